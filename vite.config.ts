@@ -19,7 +19,20 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'controls', test: /src\/(?:ui\/(?:button|icon|class-names|spoken)|browser\/island)\.tsx?$/ },
-    { name: 'form', test: /src\/(?:ui\/form\/[^/]+|forms\/(?:form-definition|typed-digits)\.ts|browser\/form-drafts\/later-draft\.ts)$/ },
+    {
+      name: 'form',
+      test: /src\/(?:ui\/form\/[^/]+|forms\/(?:form-definition|typed-digits)\.ts|browser\/form-drafts\/(?:later-draft|draft-item)\.ts)$/,
+    },
+    // Where links lead and what was done is said: no island has these, and what is over a page has them all.
+    {
+      name: 'panels',
+      test: /src\/(?:routes\/(?:overlay|shown-media|site|lead|property|appointment)|browser\/(?:toast|toast\.module|give-focus-back)|overlays\/(?:sheet|overlay-(?:dialog|frame|state)\.module))\.(?:tsx?|css)$/,
+    },
+    // Of every form that an enquiry, an account or a valuation is sent by.
+    {
+      name: 'senders',
+      test: /src\/(?:forms\/(?:lead-fields|account-fields|field-rules)|domain\/(?:accounts\/profile|site\/(?:contacts|consent))|ui\/slot-picker\/[^/]+|ui\/form\/on-demand\/lead-sent|browser\/(?:leads\/(?:fetch-slots|tell-analytics)|form-drafts\/form-draft)|overlays\/enquiry-(?:form|texts))\.tsx?$/,
+    },
   ],
 }
 
@@ -28,7 +41,7 @@ const codeSplitting = {
  * `picture-process.js` that it starts; packages left outside).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), plainImports(), classNamesInPlace()],
+  plugins: [react(), layersInOrder(), importsThatMayFail(), classNamesInPlace()],
   appType: 'custom',
   // React asks NODE_ENV which of its two builds to be, at run time; built in, it is decided here, however the site is started.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: ['react', 'react-dom', ...smallPackages] } }),
@@ -69,20 +82,34 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * Vite's helper round each `import()` fetches styles and modules that come with it. Here there are none (one stylesheet, `modulePreload`
- * off), and what is left of it would be 400 bytes of every page's first script.
+ * Vite puts a helper round each `import()`, which fetches styles and modules that come with it. Here there are none (one stylesheet,
+ * `modulePreload` off), and it goes: it would be 400 bytes of every page's first script. What each `import()` becomes may be called again
+ * when it failed (browser/late-import.ts).
  */
-function plainImports(): Plugin {
+function importsThatMayFail(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'imports-that-may-fail',
     enforce: 'pre',
     apply: 'build',
     load: {
       order: 'pre',
       handler: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
     },
+    renderChunk(code) {
+      if (this.environment.name !== 'client') return null
+      return code.replace(helped, '$1$2').replace(/\bimport\(("[^"]+")\)/g, 'lateImport($1)')
+    },
   }
 }
+
+/** `__vitePreload(() => import("./a.js"))`, and the same of what is taken out of the module. */
+const helped = new RegExp(
+  String.raw`__vitePreload\((?:\(\) => (FOUND)|async \(\) => \{\s*const \{[^}]+\} = await (FOUND);\s*return \{[^}]+\};\s*\}), __VITE_PRELOAD__\)`.replaceAll(
+    'FOUND',
+    String.raw`import\("[^"]+"\)(?:\.then\(\(\w+\) => \w+\.\w+\))?`,
+  ),
+  'g',
+)
 
 /** The one stylesheet is put together in the order chunks load; saying the layers first makes that order mean nothing. */
 function layersInOrder(): Plugin {

@@ -7,7 +7,7 @@ import * as routes from '../src/routes.ts'
 import { chromiumProgram } from '../tests/support/chromium-program.ts'
 
 /**
- * `node scripts/gallery-screenshots.ts http://localhost:3000 [KIND…]`: photographs the examples of every kind of block, or of those named, on a
+ * `npx node scripts/gallery-screenshots.ts http://localhost:3000 [KIND…]`: photographs the examples of every kind of block, or of those named, on a
  * site that runs with GALLERY=yes, at three widths. The pictures are for eyes and go to `gable-gallery` in the folder for temporary files.
  */
 const folder = join(tmpdir(), 'gable-gallery')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { checkSearches } from './content/check-links.ts'
 import { type ContentProblem, problemLine } from './content/content-error.ts'
 import { checkPlots } from './content/read-developments.ts'
+import type { Database } from './data/database/database.ts'
 import { findPlaceByWords } from './data/places/places.ts'
 import { findKnownRefs } from './data/properties/known-refs.ts'
 import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
@@ -20,14 +21,16 @@ import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
 import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
+import { hideSecrets } from './start/hide-secrets.ts'
 import { keepToOwner } from './start/keep-to-owner.ts'
-import { listen } from './start/listen.ts'
+import { listen, refuseBusyPort } from './start/listen.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
 import { openTelemetry } from './start/open-telemetry.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
 import { refuseRoot } from './start/refuse-root.ts'
+import { refuseUnwritable } from './start/refuse-unwritable.ts'
 import { siteClock } from './start/site-clock.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
@@ -41,9 +44,10 @@ const open = new AsyncDisposableStack()
 const stopping = new AbortController()
 /** Aborts some time later, when an import that was sent by POST has to end if its sender is to hear of it within `graceMs`. */
 const hurrying = new AbortController()
-const settings = await explained(() => readSettings(process.env))
+const { hide, secretOf } = hideSecrets(process.env)
+const settings = await explained(() => ({ ...readSettings(process.env), secretOf }))
 const telemetry = await openTelemetry(process.env, (message) => log.warn(message))
-const log = openLog(settings, { fields: telemetry?.logFields })
+const log = openLog(settings, { fields: telemetry?.logFields, hide })
 for (const problem of telemetry?.problems ?? []) log.warn(problem)
 const progress = progressOn(process.stderr)
 
@@ -73,12 +77,14 @@ async function start(): Promise<void> {
   // First, so that it is the last to be closed.
   if (telemetry) open.defer(telemetry.stop)
   await keepToOwner(settings)
+  if (isFirst) await refuseUnwritable(settings)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
   const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(settings.contentFolder, media) : agencyFromFirst()])
   const { content, pictures } = agency
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
+  await letCommandsIn(database)
 
   const clock = await siteClock(database)
   open.defer(async () => clock.stop())
@@ -87,6 +93,7 @@ async function start(): Promise<void> {
   const { signal } = stopping
   if (isFirst) {
     if (database.kind === 'server') await compareClocks(database, warn)
+    await refuseBusyPort(settings)
     const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: clock.now(), signal })
     open.defer(() => firstSteps.catch(() => {}))
     await firstSteps
@@ -125,6 +132,16 @@ async function start(): Promise<void> {
   await startJobs({ database, settings, stores, media, content, context, assets, placeAgain, storePictures, log, open })
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)
+}
+
+/** Commands ask this process while it has the embedded database open. Some disks have no sockets: the site does without. */
+async function letCommandsIn({ letGuestsIn }: Database): Promise<void> {
+  try {
+    const stop = await letGuestsIn?.()
+    if (stop) open.defer(stop)
+  } catch (error) {
+    log.warn({ error }, 'Commands cannot ask this site: they need it stopped, because there can be no socket in the folder of its database')
+  }
 }
 
 /** In the first process alone; the others are given what it read. */
@@ -171,7 +188,7 @@ async function explained<Result>(step: () => Result | Promise<Result>): Promise<
   } catch (error) {
     // Told to stop while it was starting: whoever does the stopping ends the process.
     if (stopping.signal.aborted) return new Promise(() => {})
-    console.error(failureText(error))
+    console.error(hide(failureText(error)))
     await open.disposeAsync().catch(() => {})
     process.exit(1)
   }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findDueAccounts } from '#src/data/alerts/found-events.ts'
+import { matchEvents } from '#src/data/alerts/match-events.ts'
+import { addEvent } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { plansOfStatements } from '#tests/support/query-plans.ts'
 
 const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
@@ -26,4 +29,30 @@ test('among fifty thousand matches that wait, those that are due are found by an
   expect(plans[0]).not.toMatch(/Seq Scan|alert_match_key|saved_search/)
   // By both: what is not due has the same rhythm, and is passed over within the index.
   expect(plans[0]?.match(/Cond: \(\(rhythm = '[WM]'::text\) AND \(matched_at </g)).toHaveLength(2)
+})
+
+test('who is to hear of a change is read from indexes, however many have saved searches', async () => {
+  await using db = await testDatabase()
+  await sql`
+    insert into account (email, email_key, password_hash, confirmed_at, created_at, changed_at, last_seen_at)
+    select n || '@example.com', n || '@example.com', '-', now(), now(), now(), now() from generate_series(1, 5000) as n`.execute(db)
+  await sql`
+    insert into searched_area (key, in_words, bounds, sine, cosine, longitude, least_cosine)
+    select n::text, false, box(point(n, 0.5), point(n - 1, -0.5)), 0, 1, n - 0.5, 0.99 from generate_series(1, 500) as n`.execute(db)
+  await sql`
+    insert into searched_criteria (key, area_id, channel, least_beds)
+    select area_id || ' ' || beds, area_id, 'sales', beds from searched_area, generate_series(1, 5) as beds`.execute(db)
+  await sql`
+    insert into saved_search (account_id, criteria_key, criteria, title, alert_frequency, saved_at, changed_at, criteria_id)
+    select account_id, key, '{"channel":"sales"}', 'Homes', 'I', now(), now(), criteria_id
+    from account join searched_criteria on criteria_id % 500 = account_id % 500`.execute(db)
+  for (const table of ['account', 'searched_area', 'searched_criteria', 'saved_search']) await sql`analyze ${sql.table(table)}`.execute(db)
+  const property = await addProperty(db, { beds: 3, location: '(7.5,0)' })
+  const eventIds = [await addEvent(db, property, 'price-up', undefined, { old_price: 200_000 })]
+  const plans = await plansOfStatements(db, async (each) => {
+    expect(await matchEvents(each, { eventIds, defaultStatus: 'all', now: new Date() })).toBeGreaterThan(10)
+  })
+  expect(plans[0]).toMatch(/Index Only Scan using saved_search_told_idx/)
+  expect(plans[0]).toMatch(/searched_area_bounds_idx/)
+  expect(plans[0]).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bannedWords, type Folder, mayImport } from './support/architecture.ts'
 import { exportsForTests, longTables, testsOfSeveral } from './support/exemptions.ts'
 import { importCircles } from './support/import-circles.ts'
-import { isProduct, isTest, type SourceFile, sourceFiles } from './support/source-files.ts'
+import { isProduct, type SourceFile, sourceFiles } from './support/source-files.ts'
 import { unusedExports } from './support/unused-exports.ts'
 
 const mostLines = { source: 200, test: 300 }
@@ -65,19 +65,6 @@ test('no file is long', () => {
     return lines > most && !(path in longTables)
   })
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
-})
-
-test('files of src are of a size: the middle one has 40 to 60 lines', () => {
-  const lines = files.filter((file) => file.path.startsWith('src/') && isProduct(file)).map((file) => file.lines)
-  const middle = lines.sort((one, other) => one - other)[Math.floor(lines.length / 2)]
-  expect(middle).toBeGreaterThanOrEqual(40)
-  expect(middle).toBeLessThanOrEqual(60)
-})
-
-test('tests have nine lines for ten of what they test, the demo and legal prose apart', () => {
-  const count = (wanted: (file: SourceFile) => boolean) => files.filter(wanted).reduce((sum, { lines }) => sum + lines, 0)
-  const source = count((file) => file.path.startsWith('src/') && !file.path.startsWith('src/pages/legal/prose/') && isProduct(file))
-  expect(count(({ path }) => isTest(path) && !path.startsWith('demo/'))).toBeGreaterThanOrEqual(0.9 * source)
 })
 
 test('a test stands beside the file it is named after', () => {

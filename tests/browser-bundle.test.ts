@@ -35,6 +35,26 @@ test('no island and no enhancement is over 8 kB besides React, counted with all 
   expect(sizes.filter(({ size }) => size > mostOfAKind)).toEqual([])
 })
 
+test('the panel of a valuation is a few files, and small besides React', async () => {
+  const built = await browserChunks()
+  const reached = ['overlays/start.ts', 'book-a-valuation/book-a-valuation.tsx'].flatMap((end) => {
+    const chunk = built.find(({ moduleIds }) => moduleIds.some((module) => module.endsWith(end)))
+    return reachedChunks(built, chunk?.fileName ?? '')
+  })
+  const fetched = [...new Set(reached)].filter((chunk) => !isReact(chunk) && chunk.name !== 'entry')
+  expect(fetched.length).toBeGreaterThan(2)
+  expect(fetched.length).toBeLessThanOrEqual(13)
+  expect(zippedBytes(fetched)).toBeLessThanOrEqual(40_000)
+})
+
+test('no chunk imports itself by way of others, or a module might be used before it is there', async () => {
+  const built = await browserChunks()
+  const circles = built.filter(({ fileName, imports }) =>
+    imports.some((imported) => reachedChunks(built, imported).some((reached) => reached.fileName === fileName)),
+  )
+  expect(circles.map(({ fileName }) => fileName)).toEqual([])
+})
+
 test('MapLibre comes when a map is opened: nothing that is fetched before then holds it', async () => {
   const built = await browserChunks()
   const holders = built.filter(isMapLibre)

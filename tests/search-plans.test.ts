@@ -5,6 +5,7 @@ import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { countStockOf } from '#src/data/places/place-stock.ts'
+import { addressesLike, findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { countEach } from '#src/data/search/count-each.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
@@ -49,6 +50,24 @@ test(
   async () => {
     expect(new Set(searches.map(({ kind }) => kind))).toEqual(new Set(searchKinds))
     for (const search of searches) await expectIndexed(asPropertySearch(search, now), pageOf(search))
+  },
+  timeLimit,
+)
+
+test(
+  'so are bathrooms, tenure and energy rating, and what a phrase asks of the stock',
+  async () => {
+    const facts: SearchCriteria = { channel: 'sales', minBathrooms: 2, tenure: 'freehold', epc: 'c' }
+    await expectIndexed({ criteria: facts, defaultStatus: 'all', now }, { offset: 0, limit: 12 })
+    const asked = { names: ['haines street', 'mill lane taunton'], words: ['orchard'] }
+    const ask = async (db: Database['db']) => [
+      await stockWords(db, asked),
+      await addressesLike(db, '64 haines'),
+      await findReference(db, 'X1'),
+    ]
+    const plans = (await plansOfStatements(database.db, ask)).join('\n')
+    expect(plans).toMatch(/property_detail_address_names_idx/)
+    expect(plans).not.toMatch(/Seq Scan on property/)
   },
   timeLimit,
 )

@@ -79,12 +79,21 @@ test('titles have at most 60 characters, every page a picture, and every page th
   ).toEqual([])
 })
 
-test('every page of results has a description of its own', () => {
-  const results = [...pages.values()].filter(({ canonical }) => !canonical.startsWith('/properties/'))
+test('every page of results that may be kept has a description of its own', () => {
+  const results = [...pages.values()].filter(({ canonical, robots }) => !canonical.startsWith('/properties/') && robots === '')
   const byDescription = new Map<string, Set<string>>()
   for (const { description, canonical } of results) {
     byDescription.set(description, (byDescription.get(description) ?? new Set()).add(canonical))
   }
   expect(results.filter(({ canonical }) => canonical.includes('/page-')).length).toBeGreaterThan(trials(3, 10))
   expect([...byDescription].filter(([, canonicals]) => canonicals.size > 1).map(([text, canonicals]) => [text, ...canonicals])).toEqual([])
+})
+
+test('no two pages that may be kept share a title', () => {
+  const byTitle = Map.groupBy(
+    [...pages.values()].filter(({ isPage, robots }) => isPage && robots === ''),
+    ({ title }) => title,
+  )
+  const shared = [...byTitle].map(([title, some]) => [title, ...new Set(some.map(({ canonical }) => canonical))])
+  expect(shared.filter(({ length }) => length > 2)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { publicPoint } from '#src/domain/places/public-point.ts'
-import { openFeed } from '#src/feeds/open-feed.ts'
+import { openAhead, openFeed } from '#src/feeds/open-feed.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -70,6 +70,7 @@ function dependenciesOn(database: Database, mediaFolder: string): ImportDependen
     db: database.db,
     whileAlone: (work) => whileAloneImporting(database, work),
     openFeed,
+    openAhead,
     store: openMediaStore(folderStore(mediaFolder)),
     openFetcher: (signal) => openMediaFetcher({ signal }),
     locator: {

@@ -12,6 +12,7 @@ import { harmlessHtml, leftOut, linksIn } from '#src/domain/text/harmless-html.t
 /** How a form lets somebody fill in a field. */
 type Widget =
   | 'text'
+  | 'article topic'
   | 'block'
   | 'branch'
   | 'department'
@@ -37,6 +38,12 @@ type Widget =
 /** One line of text. */
 export const text = (label: string, help: string) => field(someText, 'text', label, help, { doubts: markupIn })
 
+/** One line of text that tells an item of a list from the others, such as the name of a tab. */
+export const ownName = (label: string, help: string) => field(someText, 'text', label, help, { doubts: markupIn, isDistinct: true })
+
+/** What articles are told apart by, whatever the case of its letters. */
+export const articleTopic = (label: string, help: string) => field(someText, 'article topic', label, help, { doubts: markupIn })
+
 /** What events are told apart by, whatever the case of its letters. */
 export const topic = (label: string, help: string) => field(someText, 'topic', label, help, { doubts: markupIn })
 
@@ -45,10 +52,15 @@ export const paragraphs = (label: string, help: string) => field(someText, 'para
 
 /**
  * The name of something else that the agency wrote: the id of a `block` of the same page, the slug of a `branch`, the label of a
- * `department`, the htmlFormId of a `form`, the urlLabel of a `person`. One that is not there is told (src/content/check-blocks.ts).
+ * `department`, the htmlFormId of a `form`, the urlLabel of a `person`. One that is not there is told (src/content/check-blocks.ts),
+ * as is a block that is not of `blockKind`.
  */
-export const nameOf = (what: 'block' | 'branch' | 'department' | 'form' | 'person', label: string, help: string) =>
-  field(someText, what, label, help)
+export const nameOf = (
+  what: 'block' | 'branch' | 'department' | 'form' | 'person',
+  label: string,
+  help: string,
+  { blockKind }: { blockKind?: string } = {},
+) => field(someText, what, label, help, blockKind === undefined ? {} : { blockKind })
 
 /** HTML of the few elements that harmless-html.ts lets through; safe to be inserted. */
 export const richText = (label: string, help: string) =>
@@ -105,8 +117,8 @@ export const linkText = (label: string, help: string) =>
     link: link('Address', 'Where it leads: a page such as /about, #/book-a-valuation, or an address with https:, tel: or mailto:.'),
   })
 
-/** A picture in the agency's images folder; the site makes the sizes. */
-export const picture = (label: string, help: string) =>
+/** A picture in the agency's images folder; the site makes the sizes. One of fewer pixels across than `least`, which is blurred, is told. */
+export const picture = (label: string, help: string, { least = 480 } = {}) =>
   field(
     v.strictObject({
       file: field(
@@ -114,6 +126,7 @@ export const picture = (label: string, help: string) =>
         'file',
         'File',
         'Name of a file in images/, as large as you have it.',
+        { leastWidth: least },
       ),
       alt: v.optional(
         field(v.pipe(v.string(), v.trim()), 'text', 'Description', 'What it shows, for who cannot see it. Mere decoration has none.'),
@@ -164,14 +177,22 @@ const someText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 interface Checks {
   doubts?: (value: string) => readonly string[]
   links?: (value: string) => readonly string[]
+  blockKind?: string
+  isDistinct?: true
+  leastWidth?: number
 }
 
 const notShown = 'no service that the site knows has such a film'
 
 function markupIn(value: string): string[] {
   const [tag] = value.match(/<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>/i) ?? []
-  return tag === undefined ? [] : [`holds ${tag}, which is shown as it stands: this is plain text, not HTML`]
+  if (tag !== undefined) return [`holds ${tag}, which is shown as it stands: this is plain text, not HTML`]
+  const [sign] = value.match(markdownSigns) ?? []
+  return sign === undefined ? [] : [`holds ${sign.trim()}, which is shown as it stands: this is plain text, not Markdown`]
 }
+
+/** **strong**, __strong__, a [link](/to), a # heading and a list, which nobody writes by chance. */
+const markdownSigns = /\*\*[^\s*][^*]*\*\*|(?<!\w)__[^\s_][^_]*__(?!\w)|!?\[[^\]\n]+\]\([^)\s]+\)|^#{1,6} \S.*$|^[*+-] \S.*\n[*+-] \S.*$/m
 
 function field<Schema extends v.GenericSchema>(schema: Schema, widget: Widget, label: string, help: string, checks: Checks = {}) {
   return v.pipe(schema, v.title(label), v.description(help), v.metadata({ widget, ...checks }))

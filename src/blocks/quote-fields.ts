@@ -7,7 +7,7 @@ export const quoteFields = v.strictObject({
   text: text('Quote', 'What was said.'),
   author: text('Author', 'Who said it.'),
   soldIn: v.exactOptional(text('Sold in', 'The place where their home was sold: Wellington.')),
-  signature: v.exactOptional(picture('Signature', 'A picture of it, shown in place of the name.')),
+  signature: v.exactOptional(picture('Signature', 'A picture of it, shown in place of the name.', { least: 160 })),
   picture: v.exactOptional(picture('Picture', 'Above the quote.')),
 })
 

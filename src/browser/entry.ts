@@ -1,3 +1,4 @@
+import './late-import.ts'
 import type { StoredName } from '#src/domain/site/kept-in-browsers.ts'
 import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
@@ -20,13 +21,13 @@ startIslands(document, islandFiles)
 function readyOverlays(): void {
   import('../overlays/start.ts').catch(() => {
     // What was only pointed at is not missed yet.
-    if (isOverlayAsked()) sayNotLoaded()
+    if (isOverlayAsked()) sayNotLoaded(readyOverlays)
   })
 }
 /** `#/floorplan`, `#contact-staff-member/7`: an overlay knows its own. */
 const isOverlayAsked = () => location.hash.includes('/') && !location.hash.startsWith('#flash/')
 function followHash(): void {
-  if (location.hash.startsWith('#flash/')) void import('./flash.ts').then(({ showFlash }) => showFlash())
+  if (location.hash.startsWith('#flash/')) void import('./flash.ts').then((flash) => flash.showFlash())
   else if (isOverlayAsked()) readyOverlays()
 }
 window.addEventListener('hashchange', followHash)
@@ -44,7 +45,7 @@ document.addEventListener('click', (event) => {
 
 const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
-  if (location.search) void import('./results/arrive-by-form.ts').then(({ arriveByForm }) => arriveByForm(results))
+  if (location.search) void import('./results/arrive-by-form.ts').then((arriving) => arriving.arriveByForm(results))
   const begin = loadOnInteraction('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', async () => {
     const { startResults } = await import('./results/start-results.ts')
     startResults((region) => {
@@ -83,13 +84,13 @@ if (document.querySelector('[data-until]')) whenIdle(async () => (await import('
 if (document.querySelector('[data-asks]')) whenIdle(() => import('./consent/start.ts'))
 
 // The way back to the top is of use to who has left it.
-window.addEventListener('scroll', () => import('./back-to-top.ts').then(({ showWhereTall }) => showWhereTall()), { once: true })
+window.addEventListener('scroll', async () => (await import('./back-to-top.ts')).showWhereTall(), { once: true })
 
 if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
 
 // Carousels, tabs and the like: with the first interaction, or at once where the address may name a tab.
 if (document.querySelector('[data-enhance]')) {
-  const enhance = loadOnInteraction('[data-do]', async () => (await import('./enhance-page.ts')).enhanced)
+  const enhance = loadOnInteraction('[data-do], [data-filters]', async () => (await import('./enhance-page.ts')).enhancePage())
   if (location.hash || location.search) void enhance()
 }
 

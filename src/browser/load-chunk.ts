@@ -30,16 +30,6 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   }
 }
 
-/**
- * Browsers remember a module that failed for as long as the page lives: true when the chunk of this error could be had now,
- * so that only a page loaded anew brings it.
- */
-export async function isBackButForgotten(error: unknown): Promise<boolean> {
-  if (!(error instanceof ChunkLoadError) || error.type !== 'missing') return false
-  const answer = await fetch(error.address, { cache: 'reload' }).catch(() => undefined)
-  return answer?.ok ?? false
-}
-
 /** Browsers name the module in their message, each in its own words. */
 function addressIn(error: unknown): string {
   return /https?:\/\/\S+/.exec(String(error))?.[0] ?? location.href

@@ -7,18 +7,19 @@ const actions = ['click', 'submit', 'change'] as const
 /**
  * Loads the script that reacts to actions on `selector` when the visitor first does something or points at such an element, not
  * before. An action that is quicker is held back and done again once the script is there; where it cannot be fetched, the browser does
- * what it would have done without. Returns a function that loads it sooner.
+ * what it would have done without, and what is done next tries again. Returns a function that loads it sooner.
  */
 export function loadOnInteraction(selector: string, load: () => Promise<unknown>): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
   let loading: Promise<void> | undefined
+  let isDoneAgain = false
   const begin = () => {
     loading ??= load().then(
       () => stop.abort(),
       (error: unknown) => {
         console.warn('A part did not start; the page works without it.', error)
-        stop.abort()
+        loading = undefined
       },
     )
     return loading
@@ -32,13 +33,15 @@ export function loadOnInteraction(selector: string, load: () => Promise<unknown>
   for (const action of actions) {
     const hold = async (event: Event) => {
       const target = event.target as HTMLElement
-      if (!target.closest(selector) || isForBrowser(event)) return
+      if (isDoneAgain || !target.closest(selector) || isForBrowser(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       await begin()
+      isDoneAgain = true
       if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
       else if (action === 'click') target.closest<HTMLElement>(clickable)?.click()
       else target.dispatchEvent(new Event(action, { bubbles: true }))
+      isDoneAgain = false
     }
     document.addEventListener(action, hold, { signal, capture: true })
   }

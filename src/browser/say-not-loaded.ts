@@ -1,9 +1,8 @@
 /**
  * Says that what the address asks for could not be fetched: without it the visitor would see nothing happen. By the browser's own
- * dialog, since no further file can be had. Browsers remember a module that failed, so another try takes the page loaded anew; its hash
- * stays and opens what was asked for.
+ * dialog, since no further file can be had. The hash stays while `tryAgain` is called, and opens what was asked for.
  */
-export function sayNotLoaded(): void {
+export function sayNotLoaded(tryAgain: () => void): void {
   if (document.querySelector('[data-not-loaded]')) return
   const dialog = document.createElement('dialog')
   dialog.dataset.notLoaded = ''
@@ -11,7 +10,10 @@ export function sayNotLoaded(): void {
   dialog.ariaLabel = 'Not loaded'
   dialog.append('This could not be loaded. Check your connection and try again.', document.createElement('hr'))
   dialog.append(
-    button('Try again', () => location.reload()),
+    button('Try again', () => {
+      dialog.remove()
+      tryAgain()
+    }),
     ' ',
     button('Close', () => dialog.close()),
   )

@@ -32,6 +32,30 @@ test.each([
   expect(whole.dataset).not.toHaveProperty('failed')
 })
 
+test('one that could not be fetched is tried again, what has started is left alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const enhance = vi.fn()
+  const [lost, whole] = [element('tabs'), element('carousel')]
+  const files = (tabs: () => Promise<unknown>) => ({
+    '../tabs.enhancement.ts': tabs,
+    '../carousel.enhancement.ts': async () => ({ enhance }),
+  })
+  expect(
+    await startEnhancements(
+      page(lost, whole),
+      files(() => Promise.reject(new Error('offline'))),
+    ),
+  ).toBe(false)
+  expect(
+    await startEnhancements(
+      page(lost, whole),
+      files(async () => ({ enhance })),
+    ),
+  ).toBe(true)
+  expect(enhance.mock.calls).toEqual([[whole], [lost]])
+  expect(lost.dataset).not.toHaveProperty('failed')
+})
+
 function fail(reason: string): never {
   throw new Error(reason)
 }

@@ -12,8 +12,7 @@ export const backupCommand: Command = {
   files: '<file>',
   options: { '--encrypt-to <recipients>': 'encrypt it for these, such as age1…, parted by commas: `gable backup-key` makes one' },
   details: `
-The file holds the database as it was at one moment. On a PostgreSQL server the site may run and import meanwhile; the embedded
-database is open in one process only, so the site is stopped first. Pictures, files of visitors and legal packs are in var/media,
+The file holds the database as it was at one moment. The site may run and import meanwhile. Pictures, files of visitors and legal packs are in var/media,
 var/uploads and var/legal-packs, to be copied afterwards, or in the object store of MEDIA_URL (docs/backup.md). Encrypted, it is a file of age (age-encryption.org), which its program decrypts too.
 
 Example: gable backup gable-2026-11-21.backup`,

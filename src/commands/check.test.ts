@@ -23,6 +23,15 @@ test('mistakes are listed with exit code 1, apart from what the site can do with
   const { context, said } = speaking({ GABLE_CONTENT: folder })
   expect(await check.run({ files: [], options: {} }, context)).toBe(1)
   expect(said.join('\n')).toContain(`The content has mistakes:\n  ${folder}/menus.yaml:2 second: is not known here`)
+  const json = speaking({})
+  expect(await check.run({ files: [folder], options: { json: true } }, json.context)).toBe(1)
+  expect(JSON.parse(json.said.join())).toMatchObject({
+    folder,
+    problems: expect.arrayContaining([
+      { file: `${folder}/menus.yaml`, line: 2, field: 'second', reason: expect.any(String), isWarning: false },
+      expect.objectContaining({ field: 'primary[0].link', isWarning: true }),
+    ]),
+  })
   await writeFile(join(folder, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\n')
   const later = speaking({})
   expect(await check.run({ files: [folder], options: {} }, later.context)).toBe(0)

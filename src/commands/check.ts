@@ -11,23 +11,31 @@ export const checkCommand = (load: () => Promise<InspectAgency> = loadBuilt): Co
   alias: 'check-content',
   summary: 'Look for mistakes in what the agency wrote, without touching site or database',
   files: '[folder]',
+  options: { '--json': 'write what was found as JSON' },
   details: `
 Reads the agency's folder (GABLE_CONTENT, or content/GABLE_AGENCY, unless a folder is given) as a start does, and lists every mistake
 with file, line and field: what cannot be read, fields that are not known, pages whose path is an address of the site itself,
 pictures that are missing or broken, links, searches and names that lead to nothing, HTML that is left out, colours that are hard to
 read. Places that only the stock knows are not known here.
 
-Exits with 1 when there are mistakes, which keep the site from starting; with 0 when there are none, or warnings alone.`,
-  async run({ files: [folder] }, { settings, path, say, note }) {
+Exits with 1 when there are mistakes, which keep the site from starting; with 0 when there are none, or warnings alone.
+
+Example: gable check ../my-agency --json`,
+  async run({ files: [folder], options }, { settings, path, say, note }) {
     const looked = folder === undefined ? settings.contentFolder : path(folder)
     const inspectAgency = await load()
     const { content, problems, searches } = await inspectAgency(looked, onlyMeasured)
     const found = [...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]
+    const code = found.every(({ isWarning }) => isWarning) ? 0 : 1
+    if (options.json === true) {
+      say(JSON.stringify({ folder: looked, problems: found.map((problem) => ({ ...problem, isWarning: problem.isWarning === true })) }))
+      return code
+    }
     if (found.length === 0) {
       say(`${looked}: nothing is wrong.`)
       return 0
     }
     note(explainContent(found))
-    return found.every(({ isWarning }) => isWarning) ? 0 : 1
+    return code
   },
 })

@@ -10,7 +10,7 @@ import { doctorCommand } from './doctor.ts'
 
 const doctor = doctorCommand(async () => inspectAgency)
 
-async function consulted(env: (folder: string) => NodeJS.ProcessEnv) {
+async function consulted(env: (folder: string) => NodeJS.ProcessEnv, options = {}) {
   await using folder = await scratchFolder()
   const said: string[] = []
   const context: CommandContext = {
@@ -22,7 +22,7 @@ async function consulted(env: (folder: string) => NodeJS.ProcessEnv) {
     progress: () => {},
     signal: new AbortController().signal,
   }
-  return { code: await doctor.run({ files: [], options: {} }, context), said }
+  return { code: await doctor.run({ files: [], options }, context), said }
 }
 
 test('a site that was not started yet has nothing wrong with it', async () => {
@@ -31,6 +31,10 @@ test('a site that was not started yet has nothing wrong with it', async () => {
   expect(said.filter((line) => line.startsWith('wrong'))).toEqual([])
   expect(said).toContain('warning  database        There is no database yet.')
   expect([code, said.at(-1)]).toEqual([0, expect.stringMatching(/^0 wrong, \d+ warnings, \d+ fine\.$/)])
+  const asJson = await consulted(() => ({ POSTCODES_URL: postcodes.url }), { json: true })
+  const { findings } = JSON.parse(asJson.said.join())
+  expect([asJson.code, findings.length]).toEqual([0, said.filter((line) => /^(?:fine|warning|wrong) /.test(line)).length])
+  expect(findings).toContainEqual({ check: 'database', state: 'warning', says: 'There is no database yet.', mend: expect.any(String) })
 })
 
 test('what is broken is named with how to mend it, and no secret is told', async () => {
@@ -44,7 +48,7 @@ test('what is broken is named with how to mend it, and no secret is told', async
     LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('hunter2'.repeat(5)).toString('base64')}`,
     LEAD_WEBHOOK_NETWORK: 'private',
     CLAMD_URL: `tcp://127.0.0.1:${port}`,
-    POSTCODES_ONLINE: 'no',
+    POSTCODES_URL: `http://127.0.0.1:${port}/hunter2?key=hunter2`,
   }))
   expect(code).toBe(1)
   const wrong = said.filter((line) => line.startsWith('wrong')).map((line) => line.split(/ {2,}/)[1])

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { problemLine } from '#src/content/content-error.ts'
 import { environment } from '#src/environment.ts'
 import { examine } from '#src/services/doctor/examine.ts'
-import { type Examined, type Finding, fine, warning, wrong } from '#src/services/doctor/finding.ts'
+import { type Check, type Examined, type Finding, fine, warning, wrong } from '#src/services/doctor/finding.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { explainFailure } from '#src/start/explain-failure.ts'
 import { serialiseError } from '#src/start/serialise-error.ts'
@@ -17,14 +17,16 @@ const patienceMs = 15_000
 export const doctorCommand = (load: () => Promise<InspectAgency> = loadBuilt, now = () => new Date()): Command => ({
   name: 'doctor',
   summary: 'Look whether the site and all it stands on are well, and say how to mend what is not',
-  options: { '--dkim <selectors>': 'selectors of DKIM keys that the domain of mails should have, parted by commas' },
+  options: {
+    '--dkim <selectors>': 'selectors of DKIM keys that the domain of mails should have, parted by commas',
+    '--json': 'write what was found as JSON',
+  },
   details: `
 Looks at settings, content, database, its pooler and replica, mail server and the records of its domain, pictures, object store, disk,
 clocks, sources of feeds, postcode service, webhook, virus scanner, shared cache and PUBLIC_URL with its certificate. Each is said to be fine, to deserve a look (warning), or to be wrong, with what
 to do. It sends no mail and no enquiry, changes nothing but for a small file and
 object that it removes again, shows no password, and gives each check 15 seconds. Run it with the
-settings of the site and as its user; the site may run meanwhile. The embedded database is open to one process: while the site has
-it, what is in it is not looked at.
+settings of the site and as its user; the site may run meanwhile.
 
 Exits with 1 when something is wrong, 0 otherwise.
 
@@ -42,8 +44,9 @@ Example: gable doctor --dkim s1,s2`,
       now,
     })
     const content = { name: 'content', look: async () => contentFindings(await inspected) }
-    const examined = await examine([content, ...checks], { ms: patienceMs, signal: context.signal, explain })
-    return tell(examined, context)
+    const examined = await examine([content, ...checks].map(showing(context)), { ms: patienceMs, signal: context.signal, explain })
+    context.progress('')
+    return options.json === true ? tellAsJson(examined, context) : tell(examined, context)
   },
 })
 
@@ -54,6 +57,29 @@ function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Find
     return [wrong(`${mistakes.length} mistakes keep the site from starting, such as ${problemLine(mistakes[0]!)}`, mend)]
   if (problems.length > 0) return [warning(`${problems.length} things deserve a look, such as ${problemLine(problems[0]!)}`, mend)]
   return [fine('What the agency wrote can be read.')]
+}
+
+/** Names what is still being looked at. */
+function showing({ progress }: Pick<CommandContext, 'progress'>): (check: Check) => Check {
+  const left = new Set<string>()
+  return ({ name, look }) => ({
+    name,
+    async look(signal) {
+      left.add(name)
+      try {
+        return await look(signal)
+      } finally {
+        left.delete(name)
+        progress(left.size === 0 ? '' : `Looking at ${[...left].join(', ')} …`)
+      }
+    },
+  })
+}
+
+function tellAsJson(examined: readonly Examined[], { say }: Pick<CommandContext, 'say'>): number {
+  const findings = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ check: name, ...finding })))
+  say(JSON.stringify({ findings }))
+  return findings.some(({ state }) => state === 'wrong') ? 1 : 0
 }
 
 function tell(examined: readonly Examined[], { say }: Pick<CommandContext, 'say'>): number {

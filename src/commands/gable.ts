@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { connectOrAskSite } from '#src/data/database/connect-database.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { printable } from '#src/domain/text/printable.ts'
 import { readSettings } from '#src/settings.ts'
 import { failureText } from '#src/start/explain-failure.ts'
+import { hideSecrets } from '#src/start/hide-secrets.ts'
 import { keepToOwner } from '#src/start/keep-to-owner.ts'
 import { openDatabase } from '#src/start/open-database.ts'
 import { progressOn } from '#src/start/progress.ts'
@@ -55,25 +57,29 @@ const commands: readonly Command[] = [
 /** Those that leave nothing in the site's folder, whoever runs them. */
 const harmless = ['help', '--help', '-h', 'check', 'check-content', 'backup-key']
 
+/** What sources.yaml names is hidden as soon as a command reads it. */
+const { hide, secretOf } = hideSecrets(process.env)
+
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(printable(failureText(error)))
+  console.error(hide(printable(failureText(error))))
   return 1
 })
 
 async function gable(words: readonly string[]): Promise<number> {
-  const settings = readSettings(process.env)
+  const settings = { ...readSettings(process.env), secretOf }
   if (!harmless.includes(words[0] ?? 'help')) await refuseRoot(settings.varFolder)
   await keepToOwner(settings)
-  const { say: note, update: progress } = progressOn(process.stderr)
+  const { say, update: progress } = progressOn(process.stderr)
+  const note = (line: string) => say(hide(line))
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
   let opened: Promise<Database> | undefined
   try {
     return await runCommandLine(words, commands, {
       settings,
-      database: () => (opened ??= openDatabase(settings, { say: note })),
+      database: () => (opened ??= openDatabase(settings, { say: note }, connectOrAskSite)),
       path: (typed) => resolve(process.env.INIT_CWD ?? process.cwd(), typed),
-      say: (line) => console.log(printable(line)),
+      say: (line) => console.log(hide(printable(line))),
       note,
       progress: (line) => {
         if (process.stderr.isTTY) progress(line)

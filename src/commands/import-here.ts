@@ -4,39 +4,52 @@ import { readContent } from '#src/content/read-content.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
-import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { type ByteStores, openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import type { FileImport } from '#src/services/import-feed/import-request.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { composeImport } from '#src/start/compose-import.ts'
 import type { CommandContext } from './command.ts'
+import { passingStores, undoneAtTheEnd } from './dry-run.ts'
 import { importBar } from './import-output.ts'
 import { type FileToImport, importThroughInbox } from './import-through-inbox.ts'
 
 /** Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person was told why. */
-export async function importHereOrThroughInbox(file: FileToImport, context: CommandContext): Promise<ImportReport | undefined> {
+export async function importHereOrThroughInbox(
+  file: FileToImport & { dryRun?: boolean },
+  context: CommandContext,
+): Promise<ImportReport | undefined> {
   if (!(await isFile(file.path))) {
     context.note(`There is no file ${file.path}`)
     return undefined
   }
-  let database: Database
-  try {
-    database = await context.database()
-  } catch (error) {
-    if (!(error instanceof DatabaseInUse)) throw error
-    return await importThroughInbox(file, context)
-  }
-  return await importHere(database, file, context)
+  if (file.dryRun) return await tryOut(await context.database(), file, context)
+  const database = await context.database().catch(unlessInUse)
+  const isHere = database && (database.kind === 'server' || !database.isShared)
+  return isHere ? await importHere(database, file, context) : await importThroughInbox(file, context)
+}
+
+/** A site may have it open that lets nobody in, where the disk has no sockets; its inbox is there all the same. */
+function unlessInUse(error: unknown): undefined {
+  if (!(error instanceof DatabaseInUse)) throw error
+}
+
+/** What is on the web is not fetched: it would be fetched again. */
+async function tryOut(database: Database, file: FileToImport, context: CommandContext): Promise<ImportReport> {
+  await using stores = await passingStores()
+  return await undoneAtTheEnd(database, (inside) => importHere(inside, { ...file, media: 'later' }, context, stores))
 }
 
 async function importHere(
   database: Database,
-  request: FileToImport,
+  request: FileToImport & Pick<FileImport, 'media'>,
   { settings, note, progress, signal }: CommandContext,
+  stores: ByteStores = openByteStores(settings),
 ): Promise<ImportReport> {
   const content = await readContent(settings.contentFolder)
   await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
   await learnPlaces(database.db, content.branches)
-  const { importFeed } = composeImport({ database, settings, stores: openByteStores(settings), content: () => content, warn: note })
+  const { importFeed } = composeImport({ database, settings, stores, content: () => content, warn: note })
   const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
   progress('')
   return report

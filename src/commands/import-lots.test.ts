@@ -33,11 +33,11 @@ async function atTerminal(given: Partial<CommandContext> = {}) {
   return { folder: folder.path, said, command, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
 }
 
-test('says what became of every row, and writes the report', async () => {
+test('says what became of every row, writes the report, and exits with 1 where one was rejected', async () => {
   await using database = await committedDatabase()
   await using clerk = await atTerminal({ database: async () => database })
   await writeFile(join(clerk.folder, 'lots.csv'), lotTable([{ Sale: '1/1/2020', Lot: '1', Title: 'Barn' }]))
-  expect(await clerk.command('lots.csv', { report: 'report.json' })).toBe(0)
+  expect(await clerk.command('lots.csv', { report: 'report.json' })).toBe(1)
   expect(clerk.said.join('\n').split('\n')).toEqual([
     '1 row rejected:',
     '  line 2, lot 1, sale: The calendar property-auctions has no sale on 2020-01-01',

@@ -3,6 +3,7 @@ import { type OutlineColumns, OutlineFileRefused } from '#src/gateways/outline-f
 import { importOutlines, type OutlineReport } from '#src/services/places/import-outlines.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
+import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { counted, importReference } from './import-reference.ts'
 
 export const importOutlinesCommand: Command = {
@@ -14,10 +15,12 @@ export const importOutlinesCommand: Command = {
     '--kind <kind>': `what all of them are: ${outlineKinds.join(', ')}; district unless given`,
     '--kind-property <property>': 'which property says what each one is, in these words',
     '--json': 'write the report as JSON',
+    ...dryRunOption,
   },
   details: `
 Searches in these places, their pages and maps then go by the outline and no longer by a circle, and properties are in the
 county that holds them. The file has Polygon and MultiPolygon features in degrees (WGS 84). Outlines of other places stay.
+${dryRunDetails}
 
 Example: gable import-outlines districts.geojson --name LAD24NM --kind district`,
   run(args, context) {

@@ -2,18 +2,20 @@ import { PlaceFileRefused } from '#src/gateways/place-file.ts'
 import { importPlaces, type PlaceReport } from '#src/services/places/import-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import type { Command } from './command.ts'
+import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { counted, importReference } from './import-reference.ts'
 
 export const importPlacesCommand: Command = {
   name: 'import-places',
   summary: "Import villages and outcodes: GeoNames' postal codes or gazetteer",
   files: '<file>',
-  options: { '--json': 'write the report as JSON' },
+  options: { '--json': 'write the report as JSON', ...dryRunOption },
   details: `
 Takes GB.txt of GeoNames, either of its postal codes (12 columns) or of its gazetteer (19 columns), unpacked. Towns and
 villages that are not known yet become places to search in, and outcodes too; places that are known keep their addresses.
 An import that was stopped is finished by running it again. docs/places.md says where to download the files and which
 credit they ask for.
+${dryRunDetails}
 
 Example: gable import-places GB.txt`,
   run(args, context) {

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { PostcodeFileRefused } from '#src/gateways/postcode-file.ts'
 import { importPostcodes, type PostcodeReport } from '#src/services/places/import-postcodes.ts'
 import type { Command } from './command.ts'
+import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { counted, importReference } from './import-reference.ts'
 
 export const importPostcodesCommand: Command = {
   name: 'import-postcodes',
   summary: 'Import where postcodes are: ONSPD, NSPL or Code-Point Open, as CSV',
   files: '<files...>',
-  options: { '--json': 'write the report as JSON' },
+  options: { '--json': 'write the report as JSON', ...dryRunOption },
   details: `
 Takes the CSV file of the ONS Postcode Directory or the National Statistics Postcode Lookup, or the folder of Code-Point
 Open's files. It replaces what was imported before, all of it or nothing. Properties are then placed by these postcodes, and
 no other service is asked for them. docs/places.md says where to download them and which attribution they ask for.
+${dryRunDetails}
 
 Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
   run(args, context) {

@@ -1,6 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import type { CommandArguments, CommandContext } from './command.ts'
+import { dryRunHeading, undoneAtTheEnd } from './dry-run.ts'
 
 interface ReferenceImport<Report> {
   /** Reads the files and changes the database. */
@@ -23,12 +24,16 @@ export async function importReference<Report>(
   try {
     const database = await context.database()
     const started = performance.now()
-    const report = await run(database)
+    const isDry = options.dryRun === true
+    const report = isDry ? await undoneAtTheEnd(database, run) : await run(database)
     // From now on, suggestions and pages of places show them in every process.
-    await untilAllSee(database)
+    if (!isDry) await untilAllSee(database)
     context.progress('')
     const seconds = (performance.now() - started) / 1000
-    const said = options.json === true ? [JSON.stringify(report)] : [...summary(report), `That took ${seconds.toFixed(1)} s.`]
+    const said =
+      options.json === true
+        ? [JSON.stringify(report)]
+        : [...(isDry ? [dryRunHeading] : []), ...summary(report), `That took ${seconds.toFixed(1)} s.`]
     for (const line of said) context.say(line)
     return 0
   } catch (error) {

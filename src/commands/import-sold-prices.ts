@@ -1,6 +1,7 @@
 import { SoldPriceFileBroken, SoldPriceFileRefused } from '#src/gateways/sold-price-file.ts'
 import { importSoldPrices, type SoldPriceProgress, type SoldPriceReport, type Wanted } from '#src/services/valuation/import-sold-prices.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
+import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { progressBar } from './import-output.ts'
 import { counted, importReference } from './import-reference.ts'
 
@@ -12,11 +13,13 @@ export const importSoldPricesCommand: Command = {
     '--from <year>': 'leave out sales before this year',
     '--areas <areas>': 'only sales in these postcode areas: TA,BS,EX',
     '--json': 'write the report as JSON',
+    ...dryRunOption,
   },
   details: `
 Takes pp-complete.csv, the file of a year or the file of a month. Sales that are known are changed, those that the file deletes
 are removed, others stay. Instant valuations and the sold prices on property pages then rest on them. An import that was stopped
 goes on where it was when it is run again with the same file and options. docs/valuation.md says where to download it.
+${dryRunDetails}
 
 Example: gable import-sold-prices pp-complete.csv --from 2010 --areas TA,BS,EX`,
   async run(args, context) {

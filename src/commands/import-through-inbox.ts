@@ -9,7 +9,7 @@ import type { CommandContext } from './command.ts'
 import { importBar } from './import-output.ts'
 
 /** What a person asks to import. */
-export type FileToImport = Pick<FileImport, 'path' | 'feed' | 'confirmWithdrawals'>
+export type FileToImport = Pick<FileImport, 'path' | 'feed' | 'confirmWithdrawals' | 'confirmResults'>
 
 /** What has the database open is no site, or a very busy one, if it has not begun by then. */
 const patienceMs = 60_000
@@ -20,7 +20,7 @@ const lookMs = 250
  * nothing takes it; then the person is told and the file removed.
  */
 export async function importThroughInbox(
-  { path, confirmWithdrawals, feed }: FileToImport,
+  { path, confirmWithdrawals = false, confirmResults = false, feed }: FileToImport,
   { settings, note, progress, signal }: CommandContext,
   { patience = patienceMs }: { patience?: number } = {},
 ): Promise<ImportReport | undefined> {
@@ -29,7 +29,7 @@ export async function importThroughInbox(
   await mkdir(folders.inbox, { recursive: true })
   const aside = join(folders.inbox, `.${process.pid}.part`)
   await packFeed(path, aside)
-  const name = inboxName(basename(path), { now: new Date(), confirmWithdrawals: confirmWithdrawals === true })
+  const name = inboxName(basename(path), { now: new Date(), confirmWithdrawals, confirmResults })
   await rename(aside, join(folders.inbox, name))
   const report = await awaitReport(folders, name, { progress, signal, patience })
   if (report) return { ...report, source: basename(path) }

@@ -11,7 +11,7 @@ import { readSettings } from '#src/settings.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import type { CommandContext } from './command.ts'
 import { importCommand } from './import.ts'
@@ -58,6 +58,28 @@ test('withdrawals can be confirmed', async () => {
   expect(person.said.at(-1)).toContain('29 withdrawn')
 })
 
+test('a dry run says what would be done, with a site beside it or none, and does nothing', async () => {
+  await using database = await committedDatabase()
+  // Without what a site does on its embedded database, which lets commands in.
+  await using person = await aPerson({ database: async () => ({ ...database, kind: 'embedded', isShared: true }) })
+  const { db } = database
+  const kept = async () => ({
+    stock: await db.selectFrom('property').select('id').execute(),
+    imports: await db.selectFrom('feed_import').select('id').execute(),
+    version: await db.selectFrom('site_version').select('version').execute(),
+    files: await readdir(person.folder),
+  })
+  await writeFile(join(person.folder, 'feed.blm'), feedText([{ MEDIA_IMAGE_00: 'front.jpg', PRICE: 'dear' }]))
+  await writeFile(join(person.folder, 'front.jpg'), await aPicture(80, 60))
+  const before = await kept()
+  expect(await importCommand.run({ files: ['feed.blm'], options: { dryRun: true } }, person.context)).toBe(0)
+  expect(person.said[0]).toBe('Nothing was changed. This is what it would do:')
+  expect(person.said.join('\n')).toMatch(/1 warning:\n.*PRICE.*\n(?:.*\n)*feed\.blm: 1 row in .* 1 property imported/)
+  expect(await kept()).toEqual(before)
+  await writeFile(join(person.folder, 'feed.blm'), 'not a feed')
+  expect(await importCommand.run({ files: ['feed.blm'], options: { dryRun: true } }, person.context)).toBe(1)
+})
+
 test('a file that cannot be used ends with 1, and so does one that is not there', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson({ database: async () => database })
@@ -68,10 +90,13 @@ test('a file that cannot be used ends with 1, and so does one that is not there'
   expect(person.said.at(-1)).toMatch(/^There is no file /)
 })
 
-test('a running site is handed the file through its inbox, with the media beside it', async () => {
+test.each([
+  ['lets commands ask', async () => ({ ...(await sharedDatabase()), kind: 'embedded' as const, isShared: true })],
+  ['lets nobody in', () => Promise.reject(new DatabaseInUse('var/database'))],
+])('a running site that %s is handed the file through its inbox, with the media beside it', async (_, database) => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  await using person = await aPerson()
+  await using person = await aPerson({ database })
   await writeFile(join(person.folder, 'feed.blm'), feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
   await writeFile(join(person.folder, 'front.jpg'), await aPicture(80, 60))
   const inbox = person.context.settings.inboxFolder

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from './command.ts'
+import { dryRunDetails, dryRunHeading, dryRunOption } from './dry-run.ts'
 import { importHereOrThroughInbox } from './import-here.ts'
 import { importSummary } from './import-output.ts'
 import { sourceNamed } from './source-named.ts'
@@ -12,6 +13,7 @@ export const importCommand: Command = {
     '--source <name>': 'the source of sources.yaml that the file comes from',
     '--confirm-withdrawals': "the feed drops more than a quarter of a branch's properties, and that is right",
     '--report <file>': 'write the whole report as JSON',
+    ...dryRunOption,
   },
   details: `
 Imports all of a feed or nothing of it. Properties of the feed's branches that it no longer names are withdrawn, if the file
@@ -19,17 +21,24 @@ is complete. Media may be in the archive, beside the file, or addresses. The sam
 
 While the site runs on the embedded database, the site does the import: the file is handed to it through its inbox.
 Exits with 0 when the feed was imported, 1 when it could not be, or not all of its pictures stored: then give it again.
+${dryRunDetails}
 
 Examples: gable import 20261121.blm
-          gable import north.zip --source north`,
+          gable import north.zip --source north --dry-run`,
   async run({ files: [file = ''], options }, context) {
     const path = context.path(file)
     const feed = typeof options.source === 'string' ? await sourceNamed(options.source, context.settings.contentFolder) : undefined
-    const request = { path, confirmWithdrawals: options.confirmWithdrawals === true, ...(feed && { feed }) }
+    const request = {
+      path,
+      confirmWithdrawals: options.confirmWithdrawals === true,
+      dryRun: options.dryRun === true,
+      ...(feed && { feed }),
+    }
     const report = await importHereOrThroughInbox(request, context)
     if (!report) return 1
+    if (options.dryRun === true) context.say(dryRunHeading)
     for (const line of importSummary(report)) context.say(line)
     if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)
-    return report.outcome === 'imported' && report.unstoredFiles === 0 ? 0 : 1
+    return report.outcome === 'imported' && (report.unstoredFiles === 0 || options.dryRun === true) ? 0 : 1
   },
 }

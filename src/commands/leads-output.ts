@@ -23,6 +23,7 @@ const columns: readonly [name: string, of: (lead: Lead) => string | number | nul
   ['files', ({ files = [] }) => files.map(({ name }) => name).join(', ')],
   ['appointment', ({ appointment }) => appointment?.startsAt.toISOString()],
   ['withdrawn', ({ appointment }) => appointment?.withdrawnAt?.toISOString()],
+  ['telephone in E.164', ({ sender }) => sender.telephoneE164],
 ]
 
 export const csvHead = columns.map(([name]) => name).join(',')

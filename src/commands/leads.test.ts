@@ -50,11 +50,12 @@ test('a spreadsheet gets them as text, in a file for its owner alone, which take
   const path = join(run.folder, 'all.csv')
   const text = await readFile(path, 'utf8')
   expect(text.split('\r\n')[0]).toBe(
-    'id,received,kind,first name,last name,email,telephone,message,channel,property,branch,department,staff member,mailed to,page,terms,do not contact,sent,form,files,appointment,withdrawn',
+    'id,received,kind,first name,last name,email,telephone,message,channel,property,branch,department,staff member,mailed to,page,terms,do not contact,sent,form,files,appointment,withdrawn,telephone in E.164',
   )
   expect(text).toContain(
     `,viewing,Ada,Byron,Ada@example.com,01823333444,"'=1+1, ""quoted""\nsecond line",,,4101,,,taunton@agency.example,/about,,yes,"{`,
   )
+  expect(text).toMatch(/,'\+441823333444\r\n/)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(run.said).toEqual(['2 enquiries were written to all.csv.'])
   await expect(run.command({ export: 'all.csv' })).rejects.toThrow('EEXIST')
@@ -79,3 +80,13 @@ test.each([{ kind: 'letter' }, { branch: 'x' }, { email: 'ada' }, { forget: true
     await expect(run.command(options)).rejects.toThrow(WrongUsage)
   },
 )
+
+test('as JSON they come with all that was sent, and what waits for the webhook', async () => {
+  await using run = await running()
+  expect(await run.command({ json: true, kind: 'viewing' })).toBe(0)
+  expect(JSON.parse(run.said.join())).toMatchObject({
+    leads: [{ kind: 'viewing', message: '=1+1, "quoted"\nsecond line', receivedAt: '2026-11-01T23:30:00.000Z' }],
+    hasMore: false,
+    handOver: { waiting: 0, givenUp: 0 },
+  })
+})

@@ -5,6 +5,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads, type LeadFilter } from '#src/data/leads/find-leads.ts'
 import { forgetLeadsOf } from '#src/data/leads/forget-leads.ts'
 import { filesOfSender } from '#src/data/leads/lead-files.ts'
+import { countWebhookEvents } from '#src/data/webhook/event-record.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { isDay } from '#src/domain/dates/day.ts'
 import { type Lead, leadKinds } from '#src/domain/leads/lead.ts'
@@ -12,7 +13,7 @@ import { isOneAddress } from '#src/domain/mails/one-address.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { alignedLines } from './aligned-lines.ts'
-import { type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
+import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
 import { resendLeads, sayHandOver } from './hand-over.ts'
 import { writeLeadFiles } from './lead-files.ts'
 import { csvHead, csvLine, leadHeads, leadRow } from './leads-output.ts'
@@ -30,6 +31,7 @@ export const leadsCommand: Command = {
     '--email <address>': 'of one sender, however the address is written: what to hand out when somebody asks what is held about them',
     '--from <day>': 'received on this day (UTC) or later, such as 2026-11-01',
     '--to <day>': 'received on this day or before',
+    '--json': 'write those that it shows as JSON, with all that was sent',
     '--export <file>': 'write all of them to a new file that is for you alone: .csv, or .json with all that was sent',
     '--files <folder>': 'write the files that came with all of them to a folder, for you alone',
     '--resend <which>':
@@ -41,7 +43,8 @@ Shows the ${mostShown} latest; --export has all. Enquiries go by themselves afte
 
 Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
           gable leads --email ann@example.com --export ann.json
-          gable leads --from 2026-11-20 --resend failed`,
+          gable leads --from 2026-11-20 --resend failed
+          gable leads --kind viewing --json`,
   async run({ options }, context) {
     const forgotten = addressOf(options, 'forget')
     const filter = readFilter(options)
@@ -54,7 +57,7 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
       return 0
     }
     if (typeof options.export === 'string') {
-      const count = await exportLeads(db, filter, context.path(options.export))
+      const count = await exportLeads(db, filter, context.path(options.export), context)
       context.say(`${count} enquiries were written to ${options.export}.`)
       return 0
     }
@@ -70,6 +73,12 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
       return 0
     }
     const leads = await findLeads(db, filter, { most: mostShown + 1 })
+    if (options.json === true) {
+      context.say(
+        JSON.stringify({ leads: leads.slice(0, mostShown), hasMore: leads.length > mostShown, handOver: await countWebhookEvents(db) }),
+      )
+      return 0
+    }
     if (leads.length === 0) context.say('There are no such enquiries.')
     else for (const line of alignedLines([leadHeads, ...leads.slice(0, mostShown).map(leadRow)], leadHeads.length)) context.say(line)
     if (leads.length > mostShown) context.say('… and earlier ones; --export has all')
@@ -109,7 +118,7 @@ function addressOf(options: CommandArguments['options'], option: string): string
 }
 
 /** Page by page, so that any number fits into memory. Returns how many. Throws where the file is there already. */
-async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string): Promise<number> {
+async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string, { progress }: CommandContext): Promise<number> {
   if (!/\.(csv|json)$/i.test(path)) throw new WrongUsage('--export must name a file that ends in .csv or .json.')
   const isJson = /\.json$/i.test(path)
   await using file = await open(path, 'wx', 0o600)
@@ -118,7 +127,9 @@ async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string)
   for await (const lead of allLeads(db, filter)) {
     await file.write(isJson ? `${count === 0 ? '\n' : ',\n'}${JSON.stringify(lead)}` : `${csvLine(lead)}\r\n`)
     count += 1
+    if (count % perPage === 0) progress(`${count.toLocaleString('en-GB')} enquiries`)
   }
+  progress('')
   if (isJson) await file.write('\n]\n')
   return count
 }

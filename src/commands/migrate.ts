@@ -5,7 +5,9 @@ export const migrateCommand: Command = {
   summary: 'Bring the database to the newest shape, as npm start does by itself',
   details: `
 Runs the files of db/migrations that the database has not had yet, all of them or none. Running it again does nothing.
-Useful before several web processes are started on one PostgreSQL server.`,
+Useful before several web processes are started on one PostgreSQL server.
+
+Example: gable migrate`,
   async run(_arguments, { database, say }) {
     const { kind, db } = await database()
     const migrations = await db.selectFrom('migration').select('name').orderBy('name').execute()

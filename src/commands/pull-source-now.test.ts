@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
-import type { Database } from '#src/data/database/database.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { PullFeed } from '#src/services/pull-feed/pull-feed.ts'
@@ -16,7 +14,7 @@ const north = aSource('north', [1])
 const { signal } = new AbortController()
 
 /** A person at the command line, beside a site that takes its turn when the person is told to wait for it. */
-async function aPersonBeside(pull: PullFeed | undefined, kind: Database['kind'] = 'server') {
+async function aPersonBeside(pull: PullFeed | undefined, isShared = true) {
   const database = await committedDatabase()
   const { db } = database
   const agency = await agencyFeeds(db, { sources: () => [north] })
@@ -34,7 +32,7 @@ async function aPersonBeside(pull: PullFeed | undefined, kind: Database['kind'] 
   const say = (line: string) => void said.push(line.replace(/ in \d+\.\d s/, ''))
   const context = {
     settings: readSettings({}),
-    database: async () => ({ ...database, kind }),
+    database: async () => ({ ...database, isShared }),
     path: String,
     say,
     note: say,
@@ -49,7 +47,7 @@ async function aPersonBeside(pull: PullFeed | undefined, kind: Database['kind'] 
     return { code, said: said.filter((line) => !line.startsWith('The site is told')) }
   }
   const row = () => db.selectFrom('feed_pull').select(['source', 'confirms_withdrawals', 'failures']).executeTakeFirst()
-  return { run, row, context, said }
+  return { run, row }
 }
 
 test('what is gone is withdrawn once a person has confirmed it, and only then', async () => {
@@ -92,15 +90,8 @@ test('where no site takes it up it is kept for the next one', async () => {
   expect(await row()).toMatchObject({ source: 'north', confirms_withdrawals: true })
 })
 
-test('on the embedded database it is kept for the start of the site, and not waited for', async () => {
-  const { run, row } = await aPersonBeside(undefined, 'embedded')
+test('on an embedded database that no site has open it is kept for the start of the site, and not waited for', async () => {
+  const { run, row } = await aPersonBeside(undefined, false)
   expect(await run()).toEqual({ code: 0, said: ['north is asked as soon as the site is started.'] })
   expect(await row()).toMatchObject({ source: 'north', confirms_withdrawals: false })
-})
-
-test('while the site has the embedded database open, the person is told to stop it', async () => {
-  const { context, said } = await aPersonBeside(undefined)
-  const database = () => Promise.reject(new DatabaseInUse('var/database'))
-  expect(await pullSourceNow({ source: 'north', confirmWithdrawals: true }, { ...context, database })).toBe(1)
-  expect(said.at(-1)).toBe('Stop the site, give this command again, and start the site: it asks the source at once.')
 })

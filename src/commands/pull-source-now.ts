@@ -1,5 +1,3 @@
-import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
-import type { Database } from '#src/data/database/database.ts'
 import { askForPull } from '#src/data/pulls/ask-for-pull.ts'
 import { type AskedPull, findBeforePull } from '#src/data/pulls/asked-pull.ts'
 import { rememberSources } from '#src/data/pulls/pull-leases.ts'
@@ -17,14 +15,12 @@ interface PullSourceNow {
 /** Has the running site ask a source now, and says what came of it. Returns the exit code. */
 export async function pullSourceNow({ source, confirmWithdrawals, patience }: PullSourceNow, context: CommandContext): Promise<number> {
   const { note, say, progress, signal } = context
-  const database = await openUnlessInUse(context)
-  if (!database) return 1
-  const { db, kind } = database
+  const { db, isShared } = await context.database()
   await rememberSources(db, [source])
   const before = await findBeforePull(db, source)
   await askForPull(db, [source], { confirmWithdrawals })
   if (confirmWithdrawals) say(`Of ${source}, what is gone is withdrawn this once, however much it is.`)
-  if (kind === 'embedded') {
+  if (!isShared) {
     say(`${source} is asked as soon as the site is started.`)
     return 0
   }
@@ -32,17 +28,6 @@ export async function pullSourceNow({ source, confirmWithdrawals, patience }: Pu
   const pull = await awaitPull({ db, source, before, progress, signal, patience })
   progress('')
   return sayOutcome(source, pull, context)
-}
-
-async function openUnlessInUse({ database, note }: CommandContext): Promise<Database | undefined> {
-  try {
-    return await database()
-  } catch (error) {
-    if (!(error instanceof DatabaseInUse)) throw error
-    note('The site is running and has the embedded database open, which one process can use at a time. Nothing was changed.')
-    note('Stop the site, give this command again, and start the site: it asks the source at once.')
-    return undefined
-  }
 }
 
 function sayOutcome(source: string, pull: AskedPull | undefined, { say, note }: CommandContext): number {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { readSettings } from '#src/settings.ts'
@@ -95,3 +97,13 @@ async function run(...words: string[]): Promise<{ code: number; output: string[]
   }
   return { code: await runCommandLine(words, [plant, rest], context), output, problems }
 }
+
+test('the help of every command ends with an example of it', async () => {
+  const lacking: string[] = []
+  for (const file of await readdir('src/commands')) {
+    const text = file.endsWith('.test.ts') ? '' : await readFile(join('src/commands', file), 'utf8')
+    const [, name] = text.match(/^ {2}name: '([a-z-]+)',\n(?: {2}alias: .*\n)? {2}summary: /m) ?? []
+    if (name && !new RegExp(`\\n\\nExamples?: (?:[A-Z_]+=\\S+ )?gable ${name}\\b[^]*\`,$`, 'm').test(text)) lacking.push(name)
+  }
+  expect(lacking).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
-import { connectDatabase } from '#src/data/database/connect-database.ts'
+import { connectOrAskSite } from '#src/data/database/connect-database.ts'
+import { isSecretName } from '#src/domain/imports/source-settings/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { someStored } from '#src/gateways/checkup/some-stored.ts'
@@ -50,13 +51,13 @@ export function siteChecks({ settings, variables, content, selectors, resolver, 
   // The embedded one opens once at a time, for us too, so whoever looks into it asks for all.
   const shown = Promise.withResolvers<string[] | undefined>()
   return [
-    { name: 'settings', look: async () => checkSettings(settings, variables.set, variables.known) },
+    { name: 'settings', look: async () => checkSettings(settings, { ...variables, given: givenNames(await content()) }) },
     {
       name: 'database',
       look: () =>
         checkDatabase({
           folder: databaseUrl === undefined ? databaseFolder : undefined,
-          open: () => connectDatabase({ url: databaseUrl, folder: databaseFolder }),
+          open: () => connectOrAskSite({ url: databaseUrl, folder: databaseFolder }, { patience: patienceMs }),
           isServed: () => isServed(settings),
           explain: (error) => explain(error, poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
           wantedConnections: wantedConnections(settings.webProcesses),
@@ -85,6 +86,12 @@ export function siteChecks({ settings, variables, content, selectors, resolver, 
     { name: 'shared cache', look: (signal) => checkCdn(settings.cdn, signal) },
     { name: 'public address', look: (signal) => checkSite({ publicUrl, signal, now }) },
   ]
+}
+
+/** Of variables of the environment that sources.yaml names. */
+function givenNames(content: AgencyContent | undefined): string[] {
+  const values = (content?.sources ?? []).flatMap((source): unknown[] => Object.values(source))
+  return values.filter(isSecretName).map(({ env }) => env)
 }
 
 /** None where there is no sources.yaml; undefined where content cannot be read. */

@@ -10,14 +10,32 @@ const mostBranches = 6
 
 /** A table of all sources: those of sources.yaml in their order, the default one, and those that are configured no more but have something. */
 export function sourceLines(configured: readonly FeedSource[], healths: readonly SourceHealth[]): string[] {
-  const names = [...new Set([...configured.map(({ name }) => name), defaultSource, ...healths.map(({ source }) => source)])]
-  const rows = names.map((name) => {
-    const source = configured.find((one) => one.name === name)
-    const health = healths.find((one) => one.source === name)
+  const rows = knownSources(configured, healths).map(({ name, source, health }) => {
     return [name, source?.format ?? (name === defaultSource ? 'blm' : ''), ownedText(name, source), ...healthCells(health)]
   })
   const heads = ['source', 'format', 'branches', 'last good (UTC)', 'next (UTC)', 'state', 'rows', 'rejected', 'listed']
   return alignedLines([heads, ...rows], 6)
+}
+
+/** The same for programs. */
+export function sourceRows(configured: readonly FeedSource[], healths: readonly SourceHealth[]) {
+  return knownSources(configured, healths).map(({ name, source, health }) => ({
+    name,
+    format: source?.format ?? null,
+    branches: source ? [...new Set(source.branches.map(({ id }) => id))] : null,
+    channels: source?.channels ?? null,
+    state: health ? stateOf(health) : 'nothing came yet',
+    health: health ?? null,
+  }))
+}
+
+function knownSources(configured: readonly FeedSource[], healths: readonly SourceHealth[]) {
+  const names = [...new Set([...configured.map(({ name }) => name), defaultSource, ...healths.map(({ source }) => source)])]
+  return names.map((name) => ({
+    name,
+    source: configured.find((one) => one.name === name),
+    health: healths.find(({ source }) => source === name),
+  }))
 }
 
 function ownedText(name: string, source: FeedSource | undefined): string {

@@ -16,7 +16,7 @@ const alto = 'sources:\n  - { name: alto, format: vebra, feed: W, username: w, p
 
 async function aPerson(
   database: Database,
-  { yaml = northAndSouth, confirmWithdrawals }: { yaml?: string; confirmWithdrawals?: true } = {},
+  { yaml = northAndSouth, confirmWithdrawals, json }: { yaml?: string; confirmWithdrawals?: true; json?: true } = {},
 ) {
   const folder = await scratchFolder()
   const content = join(folder.path, 'content')
@@ -29,7 +29,7 @@ async function aPerson(
   const context = { settings, database: async () => database, path: String, say, note: say, progress: () => {}, signal }
   const run = async (...files: string[]) => {
     said.length = 0
-    await sourcesCommand.run({ files, options: { confirmWithdrawals } }, context)
+    await sourcesCommand.run({ files, options: { confirmWithdrawals, json } }, context)
     return said.map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'WHEN').replaceAll(/ {2,}/g, ' | '))
   }
   return { run, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] }
@@ -54,6 +54,23 @@ test('every source is shown with what it owns, brought and has, the default one 
     'gone | none: no longer in sources.yaml | WHEN | good | 1 | 0 | 1',
     expect.stringMatching(/^feed: The file cannot be used: line 1: /),
   ])
+})
+
+test('as JSON a program reads what owns what, and how it is', async () => {
+  await using database = await committedDatabase()
+  await using agency = await agencyFeeds(database.db, { sources: () => [] })
+  await agency.import(feedRows(3))
+  await using person = await aPerson(database, { json: true })
+  const [all] = await person.run()
+  expect(JSON.parse(all!)).toMatchObject({
+    sources: [
+      { name: 'north' },
+      { name: 'south' },
+      { name: 'feed', branches: null, state: 'good', health: { rows: 3, rejected: 0, listed: 3 } },
+    ],
+  })
+  const [one] = await person.run('feed')
+  expect(JSON.parse(one!)).toMatchObject({ source: 'feed', health: { rows: 3 }, runs: [{ outcome: 'imported' }], refused: [] })
 })
 
 test('of one source its last imports are shown, with what the last one rejected', async () => {
@@ -97,7 +114,7 @@ test('withdrawals are confirmed with pull alone', async () => {
 
 test('a source that the site asks is asked when its name is given', async () => {
   await using database = await committedDatabase()
-  await using person = await aPerson({ ...database, kind: 'embedded' }, { yaml: alto })
+  await using person = await aPerson({ ...database, isShared: false }, { yaml: alto })
   expect(await person.run('pull', 'alto')).toEqual(['alto is asked as soon as the site is started.'])
   expect(await database.db.deleteFrom('feed_pull').returning('source').execute()).toEqual([{ source: 'alto' }])
   await expect(person.run('pull')).rejects.toThrow('Of those that the site asks there are alto.')

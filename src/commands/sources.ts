@@ -7,7 +7,7 @@ import { defaultSource } from '#src/domain/imports/feed-source.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { importSummary } from './import-output.ts'
 import { pullSourceNow } from './pull-source-now.ts'
-import { refusedLines, runLines, sourceLines } from './sources-output.ts'
+import { refusedLines, runLines, sourceLines, sourceRows } from './sources-output.ts'
 
 /** Imports of one source that are shown. */
 const mostRuns = 10
@@ -17,6 +17,7 @@ export const sourcesCommand: Command = {
   summary: 'Say how the sources of feeds are: when each last brought something, how much, what was rejected',
   files: '[pull] [name]',
   options: {
+    '--json': 'write it as JSON',
     '--confirm-withdrawals': 'with pull: properties are gone that a person was asked about, and that is right',
   },
   details: `
@@ -25,10 +26,10 @@ import, listed the properties on the site that it brought. With the name of a so
 sends properties one by one what was refused lately, with the reason.
 
 With pull and the name of a source that the site asks (vebra, street, reapit, jupix, expert-agent): the running site asks it at once, and
-what came of it is shown. On the embedded database the site has to be stopped meanwhile, and asks when it is started again.
+what came of it is shown. On the embedded database, while no site runs, it is asked when one is started.
 Exits with 0 when it was pulled or will be at the start, 1 when it could not be or no site has taken it up.
 
-Examples: gable sources north
+Examples: gable sources north --json
           gable sources pull alto --confirm-withdrawals`,
   async run({ files, options }, context) {
     const { sources = [] } = await readContent(context.settings.contentFolder)
@@ -43,7 +44,12 @@ Examples: gable sources north
     if (name !== undefined) {
       const names = [defaultSource, ...sources.map((one) => one.name), ...healths.map(({ source }) => source)]
       if (!names.includes(name)) throw new WrongUsage(`There is no source ${name}${didYouMean(name, names)}`)
-      await sayRuns({ name, isSender: sources.some((one) => one.name === name && one.format === 'rtdf') }, context)
+      if (options.json === true) await sayRunsAsJson(name, context)
+      else await sayRuns({ name, isSender: sources.some((one) => one.name === name && one.format === 'rtdf') }, context)
+      return 0
+    }
+    if (options.json === true) {
+      context.say(JSON.stringify({ sources: sourceRows(sources, healths) }))
       return 0
     }
     for (const line of sourceLines(sources, healths)) context.say(line)
@@ -61,6 +67,12 @@ function pulledSource(name: string | undefined, sources: readonly ConfiguredSour
   const names = [defaultSource, ...sources.map((one) => one.name)]
   if (!found && name !== defaultSource) throw new WrongUsage(`There is no source ${name}${didYouMean(name, names)}`)
   throw new WrongUsage(`The site does not ask ${name}, which sends by itself (${found?.format ?? 'blm'}). Of those that it asks ${known}.`)
+}
+
+async function sayRunsAsJson(name: string, { database, say }: CommandContext): Promise<void> {
+  const { db } = await database()
+  const health = (await findSourceHealth(db)).find(({ source }) => source === name) ?? null
+  say(JSON.stringify({ source: name, health, runs: await findSourceRuns(db, name, mostRuns), refused: await findRefused(db, name) }))
 }
 
 async function sayRuns({ name, isSender }: { name: string; isSender: boolean }, { database, say }: CommandContext): Promise<void> {

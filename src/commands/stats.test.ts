@@ -100,3 +100,14 @@ async function running() {
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   }
 }
+
+test('as JSON all figures have names', async () => {
+  await using run = await running()
+  const id = await run.property('1 Calm Street')
+  await run.count(id, '2026-11-02', { seen: 10, opened: 1 })
+  await run.command({ ...november, json: true })
+  await run.command({ ...november, json: true, property: String(id) })
+  const [stock, one] = run.said.map((line) => JSON.parse(line))
+  expect(stock).toMatchObject({ ...november, rows: [{ property: String(id), address: '1 Calm Street', seen: 10 }], consents: { allow: 0 } })
+  expect(one).toMatchObject({ title: '1 Calm Street', rows: [{ day: '2026-11-02', seen: 10, opened: 1, phone: 0 }] })
+})

@@ -20,6 +20,7 @@ export const statsCommand: Command = {
     '--from <day>': `the first day, such as 2026-11-01; unless given, ${usualDays} days before the last`,
     '--to <day>': 'the last day; today unless given',
     '--csv': 'as comma-separated values, all rows',
+    '--json': 'as JSON, all rows',
   },
   details: `
 Counted are visitors' doings, never visitors: ${interestKinds.join(', ')}. Days are London's. A running site adds its
@@ -36,6 +37,14 @@ Example: gable stats --property 1207 --from 2026-10-01 --csv > october.csv`,
       return 1
     }
     const { title, heads, rows } = found
+    if (options.json === true) {
+      const named = rows.map(({ words, figures }) => ({
+        ...Object.fromEntries(heads.map((head, index) => [head, words[index]])),
+        ...figures,
+      }))
+      context.say(JSON.stringify({ title, ...days, rows: named, ...(id === undefined && { consents: await sumConsents(db, days) }) }))
+      return 0
+    }
     if (options.csv === true) {
       for (const line of csvLines(heads, rows)) context.say(line)
       return 0

@@ -10,6 +10,19 @@ export interface FieldFacts {
   doubts?: (value: string) => readonly string[]
   /** The addresses that stand in a value. */
   links?: (value: string) => readonly string[]
+  /** The kind that a block named by it has to be of. */
+  blockKind?: string
+  /** No two items of its list have the same. */
+  isDistinct?: true
+  /** What is amiss with parts of a group that go together. */
+  amiss?: (group: Readonly<Record<string, unknown>>) => readonly Amiss[]
+  /** Pixels across that a picture has at least. */
+  leastWidth?: number
+}
+
+interface Amiss {
+  path: Path
+  reason: string
 }
 
 interface BlockValue extends FieldFacts {
@@ -31,8 +44,11 @@ export function blockValues(schema: v.GenericSchema, content: unknown, path: Pat
   if (typeof content === 'string') return [{ ...(v.getMetadata(schema) as FieldFacts), path, value: content }]
   if (Array.isArray(content)) return item ? content.flatMap((each, at) => blockValues(item, each, [...path, at])) : []
   if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([name, value]) => {
+  const { amiss } = v.getMetadata(schema) as FieldFacts
+  const within = Object.entries(content).flatMap(([name, value]) => {
     const entry = Object.hasOwn(entries, name) ? entries[name] : undefined
     return entry ? blockValues(entry, value, [...path, name]) : []
   })
+  const together = amiss?.(content as Record<string, unknown>) ?? []
+  return [...within, ...together.map((each) => ({ path: [...path, ...each.path], value: '', doubts: () => [each.reason] }))]
 }

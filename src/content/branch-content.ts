@@ -6,6 +6,7 @@ import { channels } from '../domain/property/channel.ts'
 import type { Branch } from '../domain/site/agency.ts'
 import { holidayNation } from '../domain/site/closed-days.ts'
 import { appointmentContent, appointmentRulesOf } from './appointment-content.ts'
+import { desksContent } from './desks-content.ts'
 import { email, imageFile, link, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 import { hoursOfWeek, neverOpen, timesOf } from './hours-of-week.ts'
 
@@ -76,6 +77,7 @@ export const branchContent = v.strictObject({
   introduction: textOrNothing,
   departments: v.optional(v.array(department), []),
   departmentsElsewhere: v.exactOptional(v.record(slug, wholeNumber)),
+  desks: v.exactOptional(desksContent),
   staff: v.optional(v.array(staffMember), []),
   catchment: v.exactOptional(catchment),
   openingTimes: v.optional(hoursOfWeek, neverOpen),

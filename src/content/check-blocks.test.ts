@@ -23,7 +23,7 @@ async function told(...written: string[]): Promise<string[]> {
     await writeFile(join(folder, 'pages/home.yaml'), `${head}${written.map((block, at) => `  - { id: block-${at}, ${block} }\n`).join('')}`)
     const { problems } = await inspectContent(folder, { blocks, headings: new Set(['page-title', 'search-hero']), paths })
     const ofPage = problems.filter(({ file }) => file.endsWith('home.yaml'))
-    return ofPage.map(({ line, field, reason }) => `${line - 5} ${field.replace(/^blocks\[\d+\]\.(content\.)?/, '')}: ${reason}`)
+    return ofPage.map(({ line, field, reason }) => `${line - 5} ${field.replace(/^blocks\[[\w-]+\]\.(content\.)?/, '')}: ${reason}`)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -56,6 +56,33 @@ test.each([
   [
     'kind: property-auction-calendar, content: { buyingGuide: https://other.example/x }',
     'buyingGuide: is a link, not shown in a frame: https://other.example is not among the frameHosts of site.yaml',
+  ],
+  ['kind: articles-slider, content: { topic: Nobody }', 'topic: leads to nothing: no article in articles/ has the topic Nobody'],
+  [
+    'kind: history-hero, content: { title: x, text: x, timeline: block-0 }',
+    'timeline: is the id of a history-hero, not of a history-timeline',
+  ],
+  [
+    'kind: livestock-entry-forms, content: { tabs: [{ name: Sheep, forms: [] }, { name: Pigs, forms: [] }, { name: sheep, forms: [] }] }',
+    'tabs[2].name: is the name of another one of this list too',
+  ],
+  [
+    'kind: pre-entered-stock, content: { tabs: [{ name: Sheep, columns: [Number], rows: [{ title: x, cells: ["1", "2"] }] }] }',
+    'tabs[0].rows[0].cells: has 2 values for 1 columns: those after the last column are not shown',
+  ],
+  ['kind: book-a-valuation-popup, content: { url: "mailto:notanaddress" }', 'url: is no e-mail address: mailto:name@agency.example'],
+  ['kind: book-a-valuation-popup, content: { url: "tel:us" }', 'url: is no telephone number: tel:01632960100'],
+  [
+    'kind: book-a-valuation-popup, content: { text: It costs **nothing**. }',
+    'text: holds **nothing**, which is shown as it stands: this is plain text, not Markdown',
+  ],
+  [
+    'kind: book-a-valuation-popup, content: { text: "Read [our guide](/guide)." }',
+    'text: holds [our guide](/guide), which is shown as it stands: this is plain text, not Markdown',
+  ],
+  [
+    'kind: text-with-image, content: { title: x, text: x, picture: nope.jpg }',
+    'picture: must be written in lines below it: file: nope.jpg, and perhaps alt: …',
   ],
   ['kind: property-auction-calendar, content: { buyingGuide: /guide }', 'buyingGuide: must be an https: address'],
   [

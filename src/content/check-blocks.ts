@@ -6,22 +6,32 @@ import { didYouMean } from './did-you-mean.ts'
 import type { BlockText } from './written-blocks.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/**
- * What blocks name that is not there, by what their fields hold, and what is amiss with their texts. `frameHosts` where site.yaml could be
- * read, `topics` where all events could.
- */
+interface Surroundings {
+  /** Where site.yaml could be read. */
+  frameHosts: readonly string[] | undefined
+  /** Of events, where all of them could be read. */
+  topics: readonly string[] | undefined
+  /** Of articles, likewise. */
+  articleTopics: readonly string[] | undefined
+}
+
+/** What blocks name that is not there, by what their fields hold, and what is amiss with their texts. */
 export function checkBlocks(
   texts: readonly BlockText[],
   branches: readonly YamlFile<BranchContent>[],
-  { frameHosts, topics }: { frameHosts: readonly string[] | undefined; topics: readonly string[] | undefined },
+  { frameHosts, topics, articleTopics }: Surroundings,
 ): ContentProblem[] {
   const named = namesIn(branches)
-  return texts.flatMap(({ widget = '', value, ids, doubts, problem }) => {
+  return texts.flatMap((text, at) => {
+    const { widget = '', value, ids, doubts, problem } = text
     const reasons = [
       ...(doubts?.(value) ?? []),
       ...missing(value, widget === 'block' ? { nobody: 'no block of this page has the id', among: ids } : named?.[widget]),
       ...(widget === 'framed page' && frameHosts ? unframed(value, frameHosts) : []),
-      ...(widget === 'topic' && topics ? unheld(value, topics) : []),
+      ...ofOtherKind(text),
+      ...repeated(text, texts.slice(0, at)),
+      ...(widget === 'topic' && topics ? unheld(value, topics, 'event in events/') : []),
+      ...(widget === 'article topic' && articleTopics ? unheld(value, articleTopics, 'article in articles/') : []),
     ]
     return reasons.slice(0, 1).map(problem)
   })
@@ -49,8 +59,22 @@ function missing(value: string, names: Names | undefined): string[] {
   return [`names nothing: ${names.nobody} ${value}${didYouMean(value, names.among)}`]
 }
 
-function unheld(type: string, topics: readonly string[]): string[] {
-  return topics.some((topic) => isOfType(topic, type)) ? [] : [`leads to nothing: no event in events/ has the topic ${type}`]
+function ofOtherKind({ value, kinds, blockKind }: BlockText): string[] {
+  const kind = kinds.get(value)
+  return blockKind === undefined || kind === undefined || kind === blockKind ? [] : [`is the id of a ${kind}, not of a ${blockKind}`]
+}
+
+/** The second and further items of a list that have the name of one before them. */
+function repeated({ isDistinct, value, list }: BlockText, before: readonly BlockText[]): string[] {
+  const isSame = (other: BlockText) =>
+    other.isDistinct && other.list === list && other.value.trim().toLowerCase() === value.trim().toLowerCase()
+  return isDistinct && before.some(isSame) ? ['is the name of another one of this list too'] : []
+}
+
+function unheld(type: string, topics: readonly string[], what: string): string[] {
+  return topics.some((topic) => isOfType(topic, type))
+    ? []
+    : [`leads to nothing: no ${what} has the topic ${type}${didYouMean(type, topics)}`]
 }
 
 function unframed(address: string, hosts: readonly string[]): string[] {

@@ -1,22 +1,30 @@
 import * as v from 'valibot'
+import { dayBefore } from '../domain/dates/day.ts'
 import { type Entry, entryPath } from '../domain/entries/entry.ts'
 import type { WrittenEvent } from '../domain/events/calendar-event.ts'
 import { hasSale } from '../domain/events/report-of-sale.ts'
 import type { Branch } from '../domain/site/agency.ts'
+import { leftOut } from './check-left-out.ts'
 import type { Reference } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { slug } from './fields.ts'
+import { markdownTables } from './markdown-body.ts'
 import type { EntryFile } from './read-entries.ts'
+
+/** A place is advertised again within these, or not at all. */
+const longClosedDays = 90
 
 interface EntrySurroundings {
   pages: readonly { path: string }[]
   branches: readonly Pick<Branch, 'staff'>[] | undefined
   events: readonly WrittenEvent[]
+  /** The day it is; undefined for a demonstration, whose dates move on. */
+  today: string | undefined
 }
 
 /** What is wrong with entries besides their fields: names that are taken, authors who are nobody (where `branches` are known), reports of sales that there are not, texts that say nothing. */
-export function checkEntries(files: readonly EntryFile[], { pages, branches, events }: EntrySurroundings): ContentProblem[] {
+export function checkEntries(files: readonly EntryFile[], { pages, branches, events, today }: EntrySurroundings): ContentProblem[] {
   const firstAt = new Map<string, string>()
   const labels = branches && new Set(branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel)))
   return files.flatMap((file) => {
@@ -45,13 +53,38 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
               isWarning: true as const,
             },
           ]),
+      ...(leftOut(content?.date) === undefined ? [] : [{ ...problem(['date'], leftOut(content?.date)!), isWarning: true as const }]),
       ...(entry.vacancy?.closes !== undefined && entry.date !== undefined && entry.vacancy.closes < entry.date.slice(0, 10)
         ? [{ ...problem(['closes'], 'is before its date: nobody could apply'), isWarning: true as const }]
         : []),
+      ...(today !== undefined && entry.vacancy?.closes !== undefined && entry.vacancy.closes < dayBefore(today, longClosedDays)
+        ? [
+            {
+              ...problem(['closes'], `was over ${longClosedDays} days ago: nobody sees it any more, and its file can go`),
+              isWarning: true as const,
+            },
+          ]
+        : []),
+      ...overfullRows(body).map((row) => ({
+        ...bodyProblem(row, 'has more cells than its table has columns: those after the last column are not shown'),
+        isWarning: true as const,
+      })),
       ...(entry.body.length > 0 ? [] : [bodyProblem(body, 'must have a text below its fields')]),
       ...inlinePictures(entry).map((source) => bodyProblem(source, 'has a picture within a line: put it in a paragraph of its own')),
     ]
   })
+}
+
+/** Rows of tables in Markdown with more cells than the head of the table; Markdown leaves the others out. */
+function overfullRows(body: string): string[] {
+  return markdownTables(body).flatMap(([head = '', , ...rows]) => rows.filter((row) => cellsIn(row) > cellsIn(head)))
+}
+
+function cellsIn(row: string): number {
+  return row
+    .trim()
+    .replaceAll(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/).length
 }
 
 function inlinePictures({ body }: Entry): string[] {
@@ -91,4 +124,10 @@ export function referencesOfEntries(files: readonly EntryFile[]): { links: Refer
 
 function markupOf(part: { html: string } | { table: string }): string {
   return 'html' in part ? part.html : part.table
+}
+
+/** What articles are about; undefined where one could not be read, which may be about anything. */
+export function topicsOfArticles(files: readonly EntryFile[]): string[] | undefined {
+  const articles = files.filter(({ kind }) => kind === 'articles')
+  return articles.every(({ entry }) => entry) ? articles.flatMap(({ entry }) => entry?.topics ?? []) : undefined
 }

@@ -1,3 +1,4 @@
+import { isPathOfSearch, isSearchLink } from '../domain/events/sale-links.ts'
 import type { Branch } from '../domain/site/agency.ts'
 import { checkEventDays } from './check-event-days.ts'
 import type { ContentProblem } from './content-error.ts'
@@ -11,7 +12,12 @@ type KnownBranch = Pick<Branch, 'slug' | 'departments'>
 export function checkEvents(files: readonly YamlFile<EventContent>[], branches: readonly KnownBranch[]): ContentProblem[] {
   return [
     ...repeatedNumbers(files),
-    ...files.flatMap((file) => [...unknownBranches(file, branches), ...unknownDepartments(file, branches), ...checkEventDays(file)]),
+    ...files.flatMap((file) => [
+      ...unknownBranches(file, branches),
+      ...unknownDepartments(file, branches),
+      ...openSearches(file),
+      ...checkEventDays(file),
+    ]),
   ]
 }
 
@@ -40,6 +46,20 @@ function unknownBranches({ content, problem }: YamlFile<EventContent>, branches:
             `must be the slug of a branch: no file in branches/ has the slug ${branch}${didYouMean(branch, slugs)}`,
           ),
         ],
+  )
+}
+
+/** Searches that cannot be kept to the day of a sale: their lots would be those of any. */
+function openSearches({ content, problem }: YamlFile<EventContent>): ContentProblem[] {
+  return (content?.events ?? []).flatMap(({ lotsLink = '' }, index) =>
+    isSearchLink(lotsLink) && !isPathOfSearch(lotsLink)
+      ? [
+          {
+            ...problem(['events', index, 'lotsLink'], 'is not shown: a search of lots must begin with /property-for-sale'),
+            isWarning: true as const,
+          },
+        ]
+      : [],
   )
 }
 

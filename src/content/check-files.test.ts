@@ -31,6 +31,9 @@ test.each([
   ['articles/x.markdown', 'articles/x.markdown is not read: articles/ holds files that end in .md, and no folders'],
   ['vacancies/2026/x.md', 'vacancies/2026 is not read: vacancies/ holds files that end in .md, and no folders'],
   ['brochures/x.docx', 'brochures/x.docx is not read: brochures/ holds files that end in .pdf, and no folders'],
+  ['pages/draft.txt', 'pages/draft.txt is not read: pages/ holds files that end in .yaml, and no folders'],
+  ['pages/about.md', 'pages/about.md is not read: pages/ holds files that end in .yaml, and no folders'],
+  ['images/front.heic', 'images/front.heic is not read: images/ holds pictures that end in .jpg, .png or .webp, and no folders'],
   ['forms/x.yaml.bak', 'forms/x.yaml.bak is not read: forms/ holds files that end in .yaml, and no folders'],
 ])('%s: %s', async (path, problem) => {
   expect(await told(path)).toEqual([problem])
@@ -48,6 +51,15 @@ test('what is read, notes, hidden files and what is of no concern to the site ar
     'vacancies/c.md',
     'brochures/d.PDF',
   ]
-  const notes = ['README.md', 'branches/README.md', 'pages/notes.txt', '.git/config', 'pages/.x.swp', 'pages/a.yaml~']
+  const notes = [
+    'README.md',
+    'notes.txt',
+    'branches/README.md',
+    'articles/README.md',
+    'pages/README.txt',
+    '.git/config',
+    'pages/.x.swp',
+    'pages/a.yaml~',
+  ]
   expect(await told(...read, ...notes, 'package.json', 'old/x.yaml')).toEqual([])
 })

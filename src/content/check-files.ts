@@ -7,15 +7,22 @@ import type { ContentProblem } from './content-error.ts'
 
 /** What an agency's folder may hold (docs/content.md). */
 const files = ['site.yaml', 'menus.yaml', 'property-tax.yaml', 'redirects.csv', 'sources.yaml', 'brand.css']
-const patterns = { yaml: /\.ya?ml$/, md: /\.md$/, pdf: /\.pdf$/i }
+const patterns = { yaml: /\.ya?ml$/, md: /\.md$/, pdf: /\.pdf$/i, picture: /\.(jpe?g|png|webp)$/i }
+const held = {
+  yaml: 'files that end in .yaml',
+  md: 'files that end in .md',
+  pdf: 'files that end in .pdf',
+  picture: 'pictures that end in .jpg, .png or .webp',
+}
 const endings: Record<string, keyof typeof patterns> = {
   ...Object.fromEntries(['branches', 'pages', 'events', 'developments', 'forms'].map((name) => [name, 'yaml' as const])),
   ...Object.fromEntries(entryKinds.map((name) => [name, 'md' as const])),
   brochures: 'pdf',
+  images: 'picture',
 }
-const folders = [...Object.keys(endings), 'brand', 'images']
+const folders = [...Object.keys(endings), 'brand']
 
-/** Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. Notes (README.md) and hidden files are none. */
+/** Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. README files, notes at the top and hidden files are none. */
 export async function checkFiles(folder: string): Promise<ContentProblem[]> {
   const unread = (file: string, reason: string): ContentProblem => ({
     file,
@@ -25,6 +32,8 @@ export async function checkFiles(folder: string): Promise<ContentProblem[]> {
     isWarning: true,
   })
   const atTop = (await entriesOf(folder)).flatMap((entry) => {
+    // Notes beside everything else are somebody's own.
+    if (/\.(md|txt)$/i.test(entry.name)) return []
     const known = entry.isDirectory() ? folders : files
     if (known.includes(entry.name)) return []
     const meant = closestWord(entry.name, known)
@@ -35,7 +44,7 @@ export async function checkFiles(folder: string): Promise<ContentProblem[]> {
   const within = await Promise.all(
     Object.entries(endings).map(async ([name, ending]) => {
       const wrong = (await entriesOf(join(folder, name))).filter((entry) => entry.isDirectory() || !patterns[ending].test(entry.name))
-      return wrong.map((entry) => unread(join(folder, name, entry.name), `${name}/ holds files that end in .${ending}, and no folders`))
+      return wrong.map((entry) => unread(join(folder, name, entry.name), `${name}/ holds ${held[ending]}, and no folders`))
     }),
   )
   return [...atTop, ...within.flat()]
@@ -43,5 +52,7 @@ export async function checkFiles(folder: string): Promise<ContentProblem[]> {
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter(({ name }) => !/^\.|\.(md|txt)$|~$|^LICEN[CS]E$/i.test(name)).sort((one, other) => (one.name < other.name ? -1 : 1))
+  return entries
+    .filter(({ name }) => !/^\.|~$|^(README|LICEN[CS]E)(\.(md|txt))?$/i.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -38,6 +38,30 @@ test.each([
     'departmentsElsewhere.sales: this branch has a department of that label itself',
   ],
   [
+    'site.yaml',
+    'leads:\n',
+    'leads:\n  desks: { sales: nonsense }\n',
+    'leads.desks.sales: must be the label of a department of some branch',
+  ],
+  [
+    'site.yaml',
+    'leads:\n',
+    'leads:\n  desks: { lettings: { valuation: nonsense, viewing: branch } }\n',
+    'leads.desks.lettings.valuation: must be the label of a department of some branch',
+  ],
+  [
+    'site.yaml',
+    'leads:\n',
+    'leads:\n  desks: { sales: { viewings: sales } }\n',
+    'leads.desks.sales: must be the label of a department, or labels for viewing, valuation and enquiry',
+  ],
+  [
+    'branches/dulverton.yaml',
+    'departments:\n',
+    'desks: { general: auction }\ndepartments:\n',
+    'desks.general: must be the label of a department of this branch, or of its departmentsElsewhere: sales, lettings, land-and-farms, commercial, new-homes, auctions, branch',
+  ],
+  [
     'branches/wellington.yaml',
     'TA4 2',
     'ta4',

@@ -1,7 +1,9 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { channels } from '../domain/property/channel.ts'
+import { branchItself } from '../domain/site/lead-rules.ts'
 import type { BranchContent } from './branch-content.ts'
 import type { ContentProblem } from './content-error.ts'
+import { desksContent, labelsOfDesks } from './desks-content.ts'
 import type { siteContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -14,7 +16,12 @@ export function checkLeads(
   if (branches.some(({ content }) => !content)) return []
   const departments = branches.flatMap(({ content }) => content?.departments ?? [])
   const labels = new Set(departments.map(({ label }) => label))
-  return [...unknownLabels(site, labels), ...unknownDesks(site, labels), ...unknownIds(branches, departments)]
+  return [
+    ...unknownLabels(site, labels),
+    ...unknownDesks(site, labels),
+    ...unknownIds(branches, departments),
+    ...branches.flatMap((branch) => unknownOfBranch(branch)),
+  ]
 }
 
 function unknownLabels({ content, problem }: YamlFile<v.InferOutput<typeof siteContent>>, labels: ReadonlySet<string>): ContentProblem[] {
@@ -28,12 +35,31 @@ function unknownLabels({ content, problem }: YamlFile<v.InferOutput<typeof siteC
 /** Labels that somebody wrote; those that hold unless given need not be there. */
 function unknownDesks({ values, problem }: YamlFile<unknown>, labels: ReadonlySet<string>): ContentProblem[] {
   const leads = (values as { leads?: Record<string, unknown> } | undefined)?.leads ?? {}
-  return ['newHomes', 'commercial'].flatMap((name) => {
+  const named = ['newHomes', 'commercial'].flatMap((name) => {
     const label = leads[name]
-    return typeof label !== 'string' || labels.has(label)
-      ? []
-      : [problem(['leads', name], 'must be the label of a department of some branch')]
+    return typeof label === 'string' ? [{ path: [name], label }] : []
   })
+  const written = v.safeParse(desksContent, leads.desks)
+  const ofDesks = written.success ? labelsOfDesks(written.output).map(({ path, label }) => ({ path: ['desks', ...path], label })) : []
+  return [...named, ...ofDesks.filter(({ label }) => label !== branchItself)].flatMap(({ path, label }) =>
+    labels.has(label) ? [] : [problem(['leads', ...path], 'must be the label of a department of some branch')],
+  )
+}
+
+/** The desks of a branch are departments of its own, or of another branch that it names. */
+function unknownOfBranch({ content, problem }: YamlFile<BranchContent>): ContentProblem[] {
+  if (!content?.desks) return []
+  const labels = [...content.departments.map(({ label }) => label), ...Object.keys(content.departmentsElsewhere ?? {}), branchItself]
+  return labelsOfDesks(content.desks).flatMap(({ path, label }) =>
+    labels.includes(label)
+      ? []
+      : [
+          problem(
+            ['desks', ...path],
+            `must be the label of a department of this branch, or of its departmentsElsewhere: ${labels.join(', ')}`,
+          ),
+        ],
+  )
 }
 
 function unknownIds(branches: readonly YamlFile<BranchContent>[], departments: readonly { id: number }[]): ContentProblem[] {

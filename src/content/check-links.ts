@@ -1,8 +1,9 @@
-import { type Entry, entryKinds, entryPath } from '../domain/entries/entry.ts'
+import { entryKinds } from '../domain/entries/entry.ts'
+import { isOneAddress } from '../domain/mails/one-address.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
-import type { Branch, ContentPage } from '../domain/site/agency.ts'
 import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
+import type { EntryFile } from './read-entries.ts'
 import { pathsOf, type WrittenPage } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -41,28 +42,62 @@ export function referencesIn({ values, problem }: YamlFile<unknown>, names: read
   return found
 }
 
+/** What links may lead to that the agency wrote. */
+interface Places {
+  /** Of pages and entries. */
+  paths: readonly string[]
+  branchSlugs: readonly string[]
+  staffLabels: readonly string[]
+}
+
+/** Whether it was read as far as to say where it stands, right or wrong. */
+export function isLegible({ content, values }: YamlFile<unknown>): boolean {
+  return content !== undefined || (typeof values === 'object' && values !== null)
+}
+
+/** Where files stand that are legible, those with mistakes too: what leads to them would lead somewhere once these are mended. */
+export function placesIn(files: {
+  pages: readonly YamlFile<WrittenPage>[]
+  branches: readonly YamlFile<unknown>[]
+  entries: readonly EntryFile[]
+}): Places {
+  const texts = (value: unknown) => [value].flat().filter((each): each is string => typeof each === 'string')
+  const at = (value: unknown, name: string) => (value as Record<string, unknown> | null | undefined)?.[name]
+  return {
+    paths: [
+      ...files.pages.flatMap(({ values }) => [...texts(at(values, 'path')), ...texts(at(values, 'alsoAt'))]),
+      ...files.entries.flatMap(({ kind, name, values }) => `/${kind}/${texts(at(values, 'slug'))[0] ?? name}`),
+    ],
+    branchSlugs: files.branches.flatMap(({ values }) => texts(at(values, 'slug'))),
+    staffLabels: files.branches.flatMap(({ values }) => [at(values, 'staff')].flat().flatMap((member) => texts(at(member, 'urlLabel')))),
+  }
+}
+
 /** Links of the site to itself that lead to nothing. Where a search leads to, checkSearches says. */
 export function checkLinks(
   links: readonly Reference[],
-  { pages, branches, entries }: { pages: readonly ContentPage[]; branches: readonly Branch[]; entries: readonly Entry[] },
+  { paths, branchSlugs, staffLabels }: Places,
   { isPlatformPath, isOverlay }: SitePaths,
 ): ContentProblem[] {
-  const labels = branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel))
   return links.flatMap(({ value, ids, problem }) => {
     if (value.startsWith('#/')) return isOverlay(value.slice(1)) ? [] : [problem(`opens nothing: there is no overlay ${value}`)]
     if (value.startsWith('#'))
       return !ids || isOnPage(value, ids) ? [] : [problem(`leads to nothing: no block of this page has the id ${value.slice(1)}`)]
+    if (value.startsWith('mailto:') && !isOneAddress(decodedAddress(value)))
+      return [problem('is no e-mail address: mailto:name@agency.example')]
+    if (value.startsWith('tel:') && !/\d{3}/.test(value.replaceAll(/[^\d]/g, '')))
+      return [problem('is no telephone number: tel:01632960100')]
     if (!value.startsWith('/')) return []
     const [path = ''] = value.split(/[?#]/)
     const [, slug] = path.match(/^\/branches\/([^/]+)(?:\/properties(?:\/.*)?)?$/) ?? []
     const [, label] = path.match(/^\/staff\/([^/]+)$/) ?? []
-    if (label !== undefined && !labels.includes(label)) return [problem(`leads to nothing: nobody in branches/ has the urlLabel ${label}`)]
+    if (label !== undefined && !staffLabels.includes(label))
+      return [problem(`leads to nothing: nobody in branches/ has the urlLabel ${label}`)]
     if (slug !== undefined) {
-      return branches.some((branch) => branch.slug === slug) ? [] : [problem(`leads to nothing: no file in branches/ has the slug ${slug}`)]
+      return branchSlugs.includes(slug) ? [] : [problem(`leads to nothing: no file in branches/ has the slug ${slug}`)]
     }
-    const own = [...pages.map((page) => page.path), ...entries.map(entryPath)]
-    if (own.includes(path) || isPlatformPath(path)) return []
-    const meant = closestWord(path, own)
+    if (paths.includes(path) || isPlatformPath(path)) return []
+    const meant = closestWord(path, paths)
     const kind = [...entryKinds, 'events', 'developments'].find((each) => path.startsWith(`/${each}/`))
     return [
       problem(
@@ -70,6 +105,16 @@ export function checkLinks(
       ),
     ]
   })
+}
+
+/** Of `mailto:name@agency.example?subject=…`. */
+function decodedAddress(link: string): string {
+  const [address = ''] = link.slice('mailto:'.length).split('?')
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return ''
+  }
 }
 
 /** The top, or a block, or a part of one: ids of parts begin with that of their block. */

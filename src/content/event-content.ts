@@ -48,7 +48,14 @@ const event = v.strictObject({
   date: v.exactOptional(said(dayWithTime, 'Date', 'A day, perhaps with a time by the clock in London.')),
   validFrom: v.optional(said(dayWithTime, 'Shown from', 'It is hidden until this is past.'), '2000-01-01'),
   repeats: v.exactOptional(said(repetition, 'Repeats', 'In place of a date: an event that comes again.')),
-  endTime: v.exactOptional(said(time, 'Until', 'When it is over on its day, in quotes.')),
+  days: v.exactOptional(
+    said(
+      v.pipe(wholeNumber, v.minValue(1, 'must be 1 or more'), v.maxValue(31, 'must be 31 or less')),
+      'Days',
+      'On how many days, one after the other.',
+    ),
+  ),
+  endTime: v.exactOptional(said(time, 'Until', 'When it is over on its last day, in quotes; before it begins is past midnight.')),
   cancelled: v.exactOptional(said(v.literal(true), 'Called off', 'It does not take place, and says so; for one with a date.')),
   location: said(text, 'Place', 'Where it is.'),
   branch: v.exactOptional(said(slug, 'Branch', 'The slug of the branch where it is, if it is at one.')),

@@ -6,6 +6,15 @@ import { harmlessText } from '../domain/text/harmless-html.ts'
 /** CommonMark with tables; no state is shared with whoever else uses the package. */
 const markdown = new Marked({ gfm: true, async: false })
 
+/** The lines of each table in Markdown, as they are written. */
+export function markdownTables(written: string): string[][] {
+  const tables: string[][] = []
+  markdown.walkTokens(markdown.lexer(written), (token) => {
+    if (token.type === 'table') tables.push(token.raw.trim().split('\n'))
+  })
+  return tables
+}
+
 /** A picture in a paragraph of its own, and a table, as harmlessText leaves them. */
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s

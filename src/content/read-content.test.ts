@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -223,7 +223,42 @@ test('a block that names a form which is not there is a mistake, unless a form c
   expect(content).toBeUndefined()
   const reason = 'must be the htmlFormId of a form in forms/'
   const file = join(folder.path, 'pages/work-with-us.yaml')
-  expect(problems).toEqual([{ file, line, field: expect.stringMatching(/^blocks\[\d+\]\.content\.form$/), reason }])
+  expect(problems).toEqual([{ file, line, field: expect.stringMatching(/^blocks\[\w+\]\.content\.form$/), reason }])
   await folder.replace('forms/new-homes.yaml', 'title: ', 'heading: ')
   expect((await inspectContent(folder.path, { blocks })).problems.map((problem) => problem.reason)).not.toContain(reason)
+})
+
+test('what links lead to is known of files with mistakes too, so that all is told in one round', async () => {
+  await using folder = await copyOfDemo()
+  const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+  const paths = { isPlatformPath: (path: string) => path === '/', mayBeWritten: () => false, isOverlay: () => true }
+  const { problems: before } = await inspectContent(folder.path, { blocks, paths })
+  await folder.replace('pages/work-with-us.yaml', 'title: ', 'titel: ')
+  await folder.replace('menus.yaml', 'link: /selling', 'link: /seling')
+  const { problems } = await inspectContent(folder.path, { blocks, paths })
+  const reasons = problems.map(({ reason }) => reason)
+  expect(reasons).toContain('is not known here: did you mean title?')
+  expect(reasons).toContain('leads to nothing: no file in pages/ has the path /seling; did you mean /selling?')
+  expect(problems.filter(({ reason }) => reason.includes('/work-with-us'))).toEqual(
+    before.filter(({ reason }) => reason.includes('/work-with-us')),
+  )
+})
+
+test('a tab of entered stock that a sale names has to be there', async () => {
+  await using folder = await copyOfDemo()
+  const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+  const events = await readdir(join(folder.path, 'events'))
+  const file = (
+    await Promise.all(events.map(async (name) => ({ name, text: await readFile(join(folder.path, 'events', name), 'utf8') })))
+  ).find(({ text }) => text.includes('stockLink: '))!
+  const [named = ''] = file.text.match(/stockLink: .*/) ?? []
+  const line = await folder.replace(`events/${file.name}`, named, 'stockLink: goats')
+  const { problems } = await inspectContent(folder.path, { blocks })
+  expect(problems).toEqual([
+    expect.objectContaining({
+      line,
+      reason: expect.stringMatching(/^leads to nothing: no tab of pre-entered stock is called goats/),
+      isWarning: true,
+    }),
+  ])
 })

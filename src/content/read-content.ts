@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { londonDay } from '../domain/dates/day.ts'
 import { entryPath } from '../domain/entries/entry.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { developmentLinks } from '../domain/site/agency-paths.ts'
@@ -9,14 +10,14 @@ import { checkAppointments } from './check-appointments.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
-import { checkEntries, referencesOfEntries } from './check-entries.ts'
+import { checkEntries, referencesOfEntries, topicsOfArticles } from './check-entries.ts'
 import { checkEvents } from './check-events.ts'
 import { checkFiles } from './check-files.ts'
 import { checkForms } from './check-forms.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLegal } from './check-legal.ts'
-import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
-import { missingForms, missingPictures } from './check-named.ts'
+import { checkLinks, checkPagePaths, isLegible, placesIn, type Reference, referencesIn, type SitePaths } from './check-links.ts'
+import { missingForms, missingPictures, missingTabs, type PictureReference } from './check-named.ts'
 import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem, inOrder } from './content-error.ts'
 import { customFormOf, formContent } from './form-content.ts'
@@ -51,6 +52,8 @@ interface Inspection {
   problems: ContentProblem[]
   /** The addresses of searches, for whoever knows the places (checkSearches). */
   searches: Reference[]
+  /** Pictures by their file, each perhaps with the pixels across that it is to have, for whoever measures them (smallPictures). */
+  pictures: PictureReference[]
   /** References of plots to properties of the feed, for whoever knows those (checkPlots). */
   plots: Reference[]
 }
@@ -65,7 +68,8 @@ interface Surroundings {
 
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, headings, paths }: Surroundings): Promise<Inspection> {
-  if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [], plots: [] }
+  if (!(await isFolder(folder)))
+    return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [], pictures: [], plots: [] }
   const [
     site,
     menus,
@@ -116,11 +120,18 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...ofEntries.links,
     ...former.links,
   ]
-  const searches = [...holding('search'), ...links.filter(({ value }) => isSearch(value))]
+  const searches = [...holding('search'), ...links.filter(({ value }) => /^\/property-for-(sale|rent)(\/|$)/.test(value))]
   const plots = developments.flatMap((file) => referencesIn(file, ['reference']))
   const pathsOfFiles = written.pages.map(({ path }) => path)
   const pathsWritten = new Set([...pathsOfFiles, ...written.entries.map(entryPath), ...developmentLinks(written).map(({ path }) => path)])
   const topics = events.every(({ content }) => content) ? writtenEvents.map(({ topic }) => topic) : undefined
+  const named = [
+    ...holding('file'),
+    // Developments name brochures by it too.
+    ...[...events, ...developments].flatMap((file) => referencesIn(file, ['file']).filter(({ value }) => pictureFileName.test(value))),
+    ...ofEntries.pictures,
+    ...branches.flatMap((file) => referencesIn(file, ['photo'])),
+  ]
   const problems = inOrder([
     ...[site, menus, ...branches, ...forms, ...events, ...developments].flatMap((file) => file.problems),
     ...checkBranches(branches),
@@ -130,12 +141,13 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...checkForms(forms, branches),
     ...(knownBranches ? checkEvents(events, knownBranches) : []),
     ...checkDevelopments(developments, knownBranches),
-    ...checkEntries(entries, { ...written, branches: knownBranches }),
+    ...checkEntries(entries, { ...written, branches: knownBranches, today: site.content?.demoDay ? undefined : londonDay(new Date()) }),
     // A file that could not be read may be the one that is meant.
     ...(forms.every(({ content }) => content) ? missingForms(holding('form'), written.forms) : []),
+    ...(blocks && pageFiles.every(({ content }) => content) ? missingTabs(events, written.pages) : []),
     ...pageProblems,
     ...pageFiles.flatMap((file) => checkHeadings(file, headings ?? new Set())),
-    ...checkBlocks(texts, branches, { frameHosts: site.content?.frameHosts, topics }),
+    ...checkBlocks(texts, branches, { frameHosts: site.content?.frameHosts, topics, articleTopics: topicsOfArticles(entries) }),
     ...taxed.problems,
     ...fed.problems,
     ...former.problems,
@@ -144,26 +156,26 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...(await checkProperties(join(folder, 'brand.css'), style)),
-    ...missingPictures([...holding('file'), ...holding('icon').filter(({ value }) => value.endsWith('.png'))], images),
-    ...[...events, ...developments].flatMap((file) => {
-      // Developments name brochures by it too.
-      const pictures = referencesIn(file, ['file']).filter(({ value }) => pictureFileName.test(value))
-      return missingPictures(pictures, images)
-    }),
-    ...missingPictures(ofEntries.pictures, images),
-    ...branches.flatMap((file) => missingPictures(referencesIn(file, ['photo']), images)),
-    // A file that could not be read may be the one a link leads to.
+    ...missingPictures([...named, ...holding('icon').filter(({ value }) => value.endsWith('.png'))], images),
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
-    ...(paths && [...pageFiles, ...branches, ...entries, ...events, ...developments].every(({ content }) => content)
-      ? checkLinks(links, written, withoutLacking(paths, site.content, written))
+    // A file that is no YAML may be the one a link leads to; of others it is known where they stand, whatever is wrong with them.
+    ...(paths && [...pageFiles, ...branches, ...entries].every(isLegible) && [...events, ...developments].every(({ content }) => content)
+      ? checkLinks(links, placesIn({ pages: pageFiles, branches, entries }), withoutLacking(paths, site.content, written))
       : []),
   ])
-  if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches, plots }
+  if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning))
+    return { problems, searches, pictures: named, plots }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
   const kept = { ...(former.redirects && { redirects: former.redirects }), ...(fed.sources && { sources: fed.sources }) }
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
-  return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written }, problems, searches, plots }
+  return {
+    content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written },
+    problems,
+    searches,
+    pictures: named,
+    plots,
+  }
 }
 
 /** The fields that hold a link, which may lead to nothing. */
@@ -185,8 +197,4 @@ function isFolder(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   )
-}
-
-function isSearch(address: string): boolean {
-  return /^\/property-for-(sale|rent)(\/|$)/.test(address)
 }

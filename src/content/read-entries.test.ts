@@ -21,7 +21,9 @@ async function read(texts: Record<string, string>, pages: { path: string }[] = [
     const { links, pictures } = referencesOfEntries(files)
     return {
       entries: files.flatMap(({ entry }) => entry ?? []),
-      problems: said(checkEntries(files, { pages, branches: [aBranchWithStaff], events: [aRepeatedSale({ from: '2026-01-06' })] })),
+      problems: said(
+        checkEntries(files, { pages, branches: [aBranchWithStaff], events: [aRepeatedSale({ from: '2026-01-06' })], today: '2026-11-21' }),
+      ),
       links: links.map(({ value }) => value),
       linkProblems: said(links.map(({ problem }) => problem('leads to nothing'))),
       pictures: said(pictures.map(({ value, problem }) => problem(`no ${value}`))),
@@ -110,6 +112,16 @@ test.each([
     'articles/a.md',
     fields().concat('\nOne.\n\nIn ![a](b.jpg) line.\n'),
     '9 text: has a picture within a line: put it in a paragraph of its own',
+  ],
+  [
+    'articles/a.md',
+    fields().concat('| Pen | Price |\n| --- | --- |\n| 1 | 20 |\n| 2 | 30 | sold \\| kept |\n'),
+    '9 text: has more cells than its table has columns: those after the last column are not shown',
+  ],
+  [
+    'vacancies/a.md',
+    fields('location: Taunton\ncloses: 2026-08-01\n').replace('2026-11-10', '2026-07-01').concat('Text'),
+    '6 closes: was over 90 days ago: nobody sees it any more, and its file can go',
   ],
   ['articles/A b.md', fields().concat('Text'), '1 : must have a name of lower-case letters and digits with single hyphens, or a slug'],
   ['articles/a.md', fields('related: [damp]\n').concat('Text'), '5 related[0]: must be a path such as /articles/damp'],

@@ -66,6 +66,13 @@ test('a day that was announced is moved or called off', async () => {
   expect((await read(`${sale}date: 2026-11-28, cancelled: true }`)).events[0]).toMatchObject({ isCancelled: true })
 })
 
+test.each([
+  ['/search?disposal=auction', ['0.yaml:3 events[0].lotsLink: is not shown: a search of lots must begin with /property-for-sale']],
+  ['/property-for-sale/tag-auction', []],
+])('lots are searched for by a path that can be kept to the day of their sale: %s', async (link, told) => {
+  expect((await read(`${sale}date: 2026-11-28, lotsLink: ${link} }`)).problems).toEqual(told)
+})
+
 test('where it is may be a branch or a postcode', async () => {
   const { events, problems } = await read(
     `${sale}date: 2026-11-28, branch: taunton, department: auctions, postcode: ta11ck, endTime: "16:00" }`,

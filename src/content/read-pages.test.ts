@@ -32,32 +32,32 @@ test('a mistake in a block is named with file, line and field', async () => {
   })
   expect(problems.map(({ file, line, field, reason }) => [file.split('/').at(-1), line, field, reason])).toEqual(
     expect.arrayContaining([
-      ['a.yaml', 8, 'blocks[0].content.titel', 'is not known here: did you mean title?'],
-      ['a.yaml', 7, 'blocks[0].content.title', 'is missing'],
+      ['a.yaml', 8, 'blocks[one].content.titel', 'is not known here: did you mean title?'],
+      ['a.yaml', 7, 'blocks[one].content.title', 'is missing'],
     ]),
   )
 })
 
 test('an unknown kind is answered with those there are', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'carousel') })
-  expect(problems).toMatchObject([{ field: 'blocks[0].kind', reason: 'must be a kind of block: words, offices, at-back' }])
+  expect(problems).toMatchObject([{ field: 'blocks[one].kind', reason: 'must be a kind of block: words, offices, at-back' }])
 })
 
 test.each([
   ['offfices', 'offfices is no kind of block: did you mean offices?'],
   ['back', 'back is no kind of block: did you mean at-back?'],
 ])('%s is answered with the kind that is meant', async (kind, reason) => {
-  expect((await pagesOf({ 'a.yaml': page('/a', kind) })).problems).toMatchObject([{ line: 5, field: 'blocks[0].kind', reason }])
+  expect((await pagesOf({ 'a.yaml': page('/a', kind) })).problems).toMatchObject([{ line: 5, field: 'blocks[one].kind', reason }])
 })
 
 test('a field of one kind is not offered to another', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices, content: { titel: Hello }') })
-  expect(problems).toMatchObject([{ field: 'blocks[0].content.titel', reason: 'is not known here: nothing further may stand here' }])
+  expect(problems).toMatchObject([{ field: 'blocks[one].content.titel', reason: 'is not known here: nothing further may stand here' }])
 })
 
 test('a misspelt kind is found', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices').replace('kind:', 'knd:') })
-  expect(problems).toMatchObject([{ field: 'blocks[0].kind', reason: 'is missing: did you mean it by knd?' }])
+  expect(problems).toMatchObject([{ field: 'blocks[one].kind', reason: 'is missing: did you mean it by knd?' }])
 })
 
 test('an id that stands twice is told where it is the second time, whatever else is wrong', async () => {

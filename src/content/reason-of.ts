@@ -15,7 +15,7 @@ export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   if (issue.type === 'strict_object') {
     if (issue.expected === 'never') return unknownField(issue, schema)
     if (issue.received === 'undefined') return 'is missing'
-    return `must be a list of names and values, not ${issue.received}`
+    return notWritten(issue, schema)
   }
   if (issue.type === 'string') {
     if (issue.input === null) return 'has no text; what begins with # is a comment unless it is in quotes'
@@ -27,6 +27,17 @@ export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   if (issue.type === 'boolean') return noYesOrNo(issue.input)
   if (issue.type === 'array') return 'must be a list (lines beginning with -)'
   return issue.message
+}
+
+/** A value where names and values are to stand: says what they are, with the value where it is likely meant. */
+function notWritten({ path, input, received }: Issue, schema: v.GenericSchema): string {
+  const steps = path?.map((step) => step.key as string | number) ?? []
+  const names = fieldsAt(schema, steps, path?.[0]?.input)
+  const [first, ...others] = names
+  if (first === undefined || names.length > mostNames) return `must be a list of names and values, not ${received}`
+  const meant = typeof input === 'string' || typeof input === 'number' ? `${first}: ${input}` : `${first}: …`
+  const further = others.length > 0 ? `, and perhaps ${others.map((name) => `${name}: …`).join(', ')}` : ''
+  return `must be written in lines below it: ${meant}${further}`
 }
 
 function unknownField(issue: Issue, schema: v.GenericSchema): string {

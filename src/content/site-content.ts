@@ -6,6 +6,7 @@ import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { calendarPageSize } from '../domain/site/block-numbers.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
+import { siteDesks } from './desks-content.ts'
 import { day, email, host, link, scriptAddress, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 import { legalContent } from './legal-content.ts'
 
@@ -50,6 +51,7 @@ const leadContent = v.strictObject({
   newHomes: v.optional(slug, 'new-homes'),
   commercial: v.optional(slug, 'commercial'),
   departments: v.optional(v.strictObject({ sales: departmentsByTag, lettings: departmentsByTag }), {}),
+  desks: siteDesks,
   farthestMiles: v.optional(v.pipe(v.number(), v.minValue(1, 'must be 1 or more')), 30),
 })
 

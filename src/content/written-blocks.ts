@@ -8,18 +8,31 @@ import type { YamlFile } from './yaml-file.ts'
 /** A text in a block, with what its field says of itself. */
 export interface BlockText extends Reference, FieldFacts {
   ids: readonly string[]
+  /** The kind of each block of the page, by its id. */
+  kinds: ReadonlyMap<string, string>
+  /** The list that its group is an item of: the same for all items. */
+  list: string
 }
 
 /** Every text in the blocks of a page, right or wrong; none of a file that is no page at all. */
 export function blockTexts({ values, problem }: YamlFile<WrittenPage>, schemas: BlockSchemas): BlockText[] {
   const blocks = blocksOf(values)
   const ids = blocks.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+  const kinds = new Map(blocks.map(({ id, kind }) => [String(id), String(kind)]))
   return blocks.flatMap(({ kind, content }, at) => {
     const schema: v.GenericSchema | undefined = schemas.get(String(kind))
     const found = schema ? blockValues(schema, content) : []
     return found.map(({ path, ...rest }) => ({
       ...rest,
       ids,
+      kinds,
+      list: [
+        at,
+        ...path.toSpliced(
+          path.findLastIndex((step) => typeof step === 'number'),
+          1,
+        ),
+      ].join('.'),
       problem: (reason: string): ContentProblem => ({ ...problem(['blocks', at, 'content', ...path], reason), isWarning: true }),
     }))
   })

@@ -53,7 +53,8 @@ export async function readYamlFolder<Schema extends v.GenericSchema>(
 export function checkYaml<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
-  const problem = (path: Path, reason: string) => ({ file, line: lineOf(document, lines, path), field: fieldName(path), reason })
+  let values: unknown
+  const problem = (path: Path, reason: string) => ({ file, line: lineOf(document, lines, path), field: fieldName(path, values), reason })
   const faults = document.errors.map((error) => ({ error, line: lines.linePos(error.pos[0]).line }))
   if (faults.length > 0) {
     // One slip causes further errors in its line: only the first is told.
@@ -66,7 +67,7 @@ export function checkYaml<Schema extends v.GenericSchema>(file: string, source: 
     }))
     return { content: undefined, values: undefined, problems, problem }
   }
-  const values = plainValues(document)
+  values = plainValues(document)
   if (values instanceof Error)
     return { content: undefined, values: undefined, problems: [{ file, line: 1, field: '', reason: values.message }], problem }
   const parsed = v.safeParse(schema, values ?? {})
@@ -123,9 +124,14 @@ function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
   return document.getIn(path, true) as Node | undefined
 }
 
-function fieldName(path: Path): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '')
+/** `blocks[offices].cards[0].title`: what has an id goes by it, which is easier to find than a number. */
+function fieldName(path: Path, values: unknown): string {
+  let within = values
+  const steps = path.map((step, at) => {
+    within = (within as Record<string | number, unknown> | null | undefined)?.[step]
+    if (typeof step !== 'number') return `.${step}`
+    const { id } = (within ?? {}) as { id?: unknown }
+    return `[${typeof id === 'string' && path[at + 1] !== 'id' ? id : step}]`
+  })
+  return steps.join('').replace(/^\./, '')
 }

@@ -32,6 +32,8 @@ export interface ListingRow {
   fingerprint: string
   /** The media of the listing, without reading the rest. */
   media(): ListingMedia[]
+  /** What its format calls a column of docs/feed-blm.md. */
+  fieldOf(column: string): string
   /** Costs about a tenth of a millisecond each time it is called. */
   read(): ReadRow
 }
@@ -70,6 +72,11 @@ export interface FeedFile {
   problems: readonly FeedProblem[]
   /** Leaving the loop early closes the file; `end` then says that it is not complete. */
   rows: AsyncIterable<FeedRow>
+  /**
+   * The same rows, to be read before `rows` is begun by whoever fetches their media; changes nothing of what the file says about itself. Only of
+   * what is no file on this disk, which can be opened again.
+   */
+  ahead?: () => AsyncIterable<FeedRow>
   /** How far `rows` has been read, 0 to 1 by bytes; for a progress bar. */
   progress(): number
   end(): FeedEnd

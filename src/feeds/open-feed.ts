@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -30,6 +30,21 @@ interface OpenFeedOptions {
 export async function openFeed(path: string, { branches = [], ...options }: OpenFeedOptions = {}): Promise<OpenFeed> {
   const feed = await openAsItIs(path, options)
   return { ...feed, file: translatedBranches(feed.file, branches) }
+}
+
+/** The feed, to look at it before it is imported; undefined where nothing on the web is named in it, which costs a tenth of reading its rows. */
+export async function openAhead(path: string, options: OpenFeedOptions = {}): Promise<OpenFeed | undefined> {
+  return (await isZip(path)) || (await namesTheWeb(path)) ? await openFeed(path, options) : undefined
+}
+
+async function namesTheWeb(path: string): Promise<boolean> {
+  let before = ''
+  // One byte is one character, whatever the file's encoding.
+  for await (const piece of createReadStream(path, { encoding: 'latin1', highWaterMark: 1_048_576 })) {
+    if (/https?:\/\//i.test(before + piece)) return true
+    before = String(piece).slice(-8)
+  }
+  return false
 }
 
 async function openAsItIs(

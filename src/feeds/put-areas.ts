@@ -22,7 +22,6 @@ const unitNames: Readonly<Record<string, 'feet' | 'metres' | 'acres' | 'hectares
 const unitIds = { feet: '1', metres: '2', acres: '3', hectares: '4' }
 const acresPerHectare = 2.471053814671653
 const acresIn = { feet: 1 / 43_560, metres: acresPerHectare / 10_000, acres: 1, hectares: acresPerHectare }
-const mostAcres = 1_000_000
 
 /** The floor; a size without its unit is warned of where it is read. */
 export function putFloor(row: TranslatedRow, { field, least, most = '', unit }: SentArea): void {
@@ -40,7 +39,7 @@ export function putLand(row: TranslatedRow, { field, least, most = '', unit }: S
   if (!(size > 0)) return
   const acres = name ? size * acresIn[name] : 0
   if (!name) row.warn(field, 'A size without its unit was not used', unit)
-  else if (acres < mostAcres) row.put('GABLE_ACREAGE', field, acres.toFixed(3))
+  else row.put('GABLE_ACREAGE', field, acres.toFixed(3), least)
 }
 
 function unitNameOf(unit: string): keyof typeof unitIds | undefined {

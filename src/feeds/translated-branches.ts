@@ -5,7 +5,8 @@ import type { FeedFile, FeedRow, ListingRow } from './feed.ts'
 export function translatedBranches(file: FeedFile, branches: readonly SourceBranch[]): FeedFile {
   const ours = new Map(branches.map(({ id, theirs }) => [theirs, id]))
   if ([...ours].every(([theirs, id]) => theirs === String(id))) return file
-  return { ...file, rows: translated(file.rows, ours) }
+  const { ahead } = file
+  return { ...file, rows: translated(file.rows, ours), ...(ahead && { ahead: () => translated(ahead(), ours) }) }
 }
 
 async function* translated(rows: AsyncIterable<FeedRow>, ours: ReadonlyMap<string, number>): AsyncGenerator<FeedRow> {

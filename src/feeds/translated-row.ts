@@ -39,9 +39,10 @@ export function translatedRow(agentRef: string): TranslatedRow {
       const fields = [clean(agentRef), ...[...values.values()].map(({ value }) => value)]
       const row = listingRows(columns, columnPlaces(columns))(line, fields)
       const own = noted.map((problem) => ({ line, agentRef: row.agentRef, ...problem }))
+      const fieldOf = (column: string) => values.get(column)?.field ?? blank.get(column) ?? column
       const named = ({ field, reason, ...problem }: FeedProblem): FeedProblem => {
         const put = values.get(field)
-        if (!put) return { ...problem, field: blank.get(field) ?? field, reason }
+        if (!put) return { ...problem, field: fieldOf(field), reason }
         const end = quoted(put.value)
         return { ...problem, field: put.field, reason: reason.endsWith(end) ? reason.slice(0, -end.length) + quoted(put.sent) : reason }
       }
@@ -51,7 +52,7 @@ export function translatedRow(agentRef: string): TranslatedRow {
       }
       // What was warned of on the way is part of what the row reads as.
       const fingerprint = noted.length === 0 ? row.fingerprint : hash('sha256', row.fingerprint + JSON.stringify(noted), 'base64url')
-      return { ...row, fingerprint, read }
+      return { ...row, fingerprint, fieldOf, read }
     },
   }
 }

@@ -52,7 +52,7 @@ function textField({ fieldName, inputType }: FormElement, message: string): Extr
     case 'email':
       return { ...text, type: 'email', autocomplete: 'email', mostCharacters: email.mostCharacters, rule: { ...email.rule, message } }
     case 'tel':
-      return { ...text, type: 'tel', autocomplete: 'tel', mostCharacters: 20, rule: { ...telephone.rule, message } }
+      return { ...text, type: 'tel', autocomplete: 'tel', mostCharacters: telephone.mostCharacters, rule: { ...telephone.rule, message } }
     case 'number':
       return { ...text, mostCharacters: 15, rule: { pattern: String.raw`-?\d+(?:\.\d+)?`, message } }
     case 'date':

@@ -1,6 +1,6 @@
 import { profileCharacters as most } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields } from './account-fields.ts'
-import { telephoneRule } from './field-rules.ts'
+import { telephoneCharacters, telephoneRule } from './field-rules.ts'
 import type { FormDefinition, TextField } from './form-definition.ts'
 import { ownerPasswordField } from './owner-password.ts'
 
@@ -8,7 +8,14 @@ import { ownerPasswordField } from './owner-password.ts'
 const line = (label: string, autocomplete: string, mostCharacters: number) =>
   ({ kind: 'text', label, type: 'text', autocomplete, mostCharacters }) as const satisfies TextField
 const telephone = (label: string, autocomplete: string) =>
-  ({ kind: 'text', label, type: 'tel', autocomplete, mostCharacters: 20, rule: telephoneRule }) as const satisfies TextField
+  ({
+    kind: 'text',
+    label,
+    type: 'tel',
+    autocomplete,
+    mostCharacters: telephoneCharacters,
+    rule: telephoneRule,
+  }) as const satisfies TextField
 
 /** What people may change about themselves (rules: A6, A11, W18). Clients may send a part of it. */
 export const editProfileForm = {

@@ -18,17 +18,26 @@ export const emailRule: TextRule = {
   message: 'Please enter an email address like name@example.com.',
 }
 
-/** `+44` or `0`, then nine or ten digits, however they are grouped (rules: A8, Q12). */
+/** Behind a number: `ext 12`, `ext. 12`, `x12`, `extension 12`, `#12`. */
+const extension = String.raw`(?:[ ,;]*(?:[eE][xX][tT](?:[nN]|[eE][nN][sS][iI][oO][nN])?|[xX]|#)[ .:=]*\d{1,7})?`
+
+/** Of any telephone field, with its extension. */
+export const telephoneCharacters = 40
+
+/** `+44`, `0044` or `0`, then nine or ten digits, however they are grouped (rules: A8, Q12). */
 export const ukTelephoneRule: TextRule = {
-  pattern: String.raw`(?:\+44[\s\-.]*(?:\(0\))?|\(?0)(?:[\s\-.\(\)]*\d){9,10}`,
+  pattern: String.raw`(?:(?:\+|00)44[\s\-.]*(?:\(0\))?|\(?0)(?:[\s\-.\(\)]*\d){9,10}${extension}`,
   message: 'Please enter a UK telephone number, like 01823 333444 or +44 7700 900123.',
 }
 
 /** rules: A11 */
 export const telephoneRule: TextRule = {
-  pattern: String.raw`[\d\-.\(\)\/ +]{6,20}`,
+  pattern: String.raw`[\d\-.\(\)\/ +]{6,20}|[\d\-.\(\)\/ +]{5,19}\d${extension}`,
   message: 'Please enter a telephone number of 6 to 20 digits, spaces and + - . ( ) /.',
 }
+
+/** Six digits or more, as people write numbers of any country: signs between them, an extension behind (rules: E23). */
+export const anyTelephone = String.raw`[ \(]*\+?(?:[ \-.\(\)\/]*\d){6,20}\)?${extension}`
 
 /** rules: A12 */
 export const newPasswordRule: TextRule = {

@@ -44,8 +44,8 @@ export interface TextField extends Asked {
   /** How tall it is, where the text may have several lines. */
   lines?: number
   rule?: TextRule
-  /** Anything else cannot be typed or pasted into it (rules: E24). */
-  digitsOnly?: true
+  /** What no telephone number has cannot be typed or pasted into it (rules: E24). */
+  telephoneOnly?: true
   /** The field that must say the same, and the message where it does not. */
   same?: { as: string; message: string }
 }

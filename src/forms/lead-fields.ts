@@ -1,6 +1,6 @@
 import { profileCharacters } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields } from './account-fields.ts'
-import { emailRule } from './field-rules.ts'
+import { anyTelephone, emailRule, telephoneCharacters } from './field-rules.ts'
 import type { TextField, TextRule } from './form-definition.ts'
 
 /** What every form of enquiries says of what is missing or wrong (rules: E26). */
@@ -28,11 +28,10 @@ export const senderFields = {
     type: 'tel',
     autocomplete: 'tel',
     required: true,
-    mostCharacters: 20,
-    hint: 'Digits only',
-    digitsOnly: true,
+    mostCharacters: telephoneCharacters,
+    telephoneOnly: true,
     ...client,
-    ...inWords(String.raw`\d{6,}`, 'phone number'),
+    ...inWords(anyTelephone, 'phone number'),
   },
 } as const satisfies Record<string, TextField>
 

@@ -58,8 +58,16 @@ function readValue(field: FieldDefinition, value: unknown): string | boolean {
   if (field.kind === 'choice') return field.options.some((option) => option.value === text) ? text : ''
   if (field.type === 'password') return text.slice(0, field.mostCharacters + 1)
   // Forms send CRLF, and scripts LF.
-  return text
+  return (field.type === 'tel' ? plainTelephone(text) : text)
     .replaceAll(/\r\n?/g, '\n')
     .trim()
     .slice(0, field.mostCharacters + 1)
+}
+
+/** Numbers that are pasted from address books have marks of direction around them, hyphens that do not break, and wide digits. */
+function plainTelephone(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
 }

@@ -1,10 +1,9 @@
-import { profileCharacters } from '#src/domain/accounts/profile.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { senderFields } from './lead-fields.ts'
 
-const { email, first_name } = senderFields
+const { email } = senderFields
 
-/** Sends a property to a friend. Nothing that is typed travels with it but a name, so that nobody can mail their own words by us. */
+/** Sends a property to a friend. Nothing that is typed travels with it, not even a name, so that nobody can mail their own words by us. */
 export const sharePropertyForm = {
   id: 'share-property',
   fields: {
@@ -17,14 +16,6 @@ export const sharePropertyForm = {
       mostCharacters: email.mostCharacters,
       rule: email.rule,
       missing: email.missing,
-    },
-    name: {
-      kind: 'text',
-      label: 'Your name',
-      type: 'text',
-      autocomplete: 'name',
-      mostCharacters: profileCharacters.first_name,
-      rule: first_name.rule,
     },
   },
   hasHoneypot: true,

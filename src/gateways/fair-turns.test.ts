@@ -53,6 +53,13 @@ test('a full queue has room for whoever has less waiting than another, at that o
   expect(refused).toEqual(Array(7).fill('greedy'))
 })
 
+test('of askers with one each nobody loses theirs to a newcomer', async () => {
+  const { refused, ask, settle } = asked({ mostWaiting: 3 })
+  for (const who of ['working', 'a', 'b', 'c', 'd']) ask(who)
+  await settle()
+  expect(refused).toEqual(['d'])
+})
+
 test('never more turns at once than allowed, and none is lost, whatever is asked, left and done', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('ask' as const), who: fc.constantFrom('a', 'b', 'c') }),

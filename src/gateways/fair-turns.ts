@@ -1,4 +1,4 @@
-/** The queue is full, and no asker has more requests waiting in it than this one. */
+/** The queue is full, and no asker would have more requests waiting in it than this one. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting'
   constructor() {
@@ -13,6 +13,8 @@ export interface FairTurns {
    */
   take(who: string, signal: AbortSignal): Promise<void>
   done(): void
+  /** Whether `take` would let this asker wait now. */
+  hasRoomFor(who: string): boolean
 }
 
 interface FairTurnsOptions {
@@ -55,10 +57,16 @@ export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns 
     if (line.length === 0) lines.delete(who)
   }
 
+  /** Who has most waiting, where the newcomer has less than that even with one more: of two who have one each, who came first stays. */
+  function giver(newcomer: string): [who: string, line: Waiting[]] | undefined {
+    const [who, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one), ['', []])
+    return (lines.get(newcomer)?.length ?? 0) + 1 < longest.length ? [who, longest] : undefined
+  }
+
   function makeRoom(newcomer: string): void {
     if (count < mostWaiting) return
-    const [who, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one))
-    if ((lines.get(newcomer)?.length ?? 0) >= longest.length) throw new TooManyWaiting()
+    const [who, longest] = giver(newcomer) ?? []
+    if (who === undefined || !longest) throw new TooManyWaiting()
     const last = longest.at(-1)
     remove(who, last)
     last?.refuse(new TooManyWaiting())
@@ -84,5 +92,6 @@ export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns 
       free++
       next()
     },
+    hasRoomFor: (who) => count < mostWaiting || giver(who) !== undefined,
   }
 }

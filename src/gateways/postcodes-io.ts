@@ -35,7 +35,7 @@ const mostCharacters = 4_000_000
 export function postcodesIo({ url, warn, timeoutMs = 3000, totalMs = 10_000, now }: PostcodesIoOptions): PostcodeService {
   const outage = (reason: string) =>
     warn(
-      `The postcode service ${url} does not answer (${reason}). Postcodes are placed by the agency's own stock meanwhile; it is asked again.`,
+      `The postcode service ${new URL(url).host} does not answer (${reason}). Postcodes are placed by the agency's own stock meanwhile; it is asked again.`,
     )
   const askServer = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
   const ask = async (path: string, accept: (body: unknown) => Answers, init: RequestInit = {}): Promise<Answers> => {

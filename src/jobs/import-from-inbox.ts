@@ -5,7 +5,14 @@ import type { ImportProgress, ImportReport } from '#src/domain/imports/import-re
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { failedReport } from '#src/services/import-feed/import-tally.ts'
-import { confirmsWithdrawals, fittingName, inboxFolders, progressName, reportName } from '#src/services/inbox/inbox-names.ts'
+import {
+  confirmsResults,
+  confirmsWithdrawals,
+  fittingName,
+  inboxFolders,
+  progressName,
+  reportName,
+} from '#src/services/inbox/inbox-names.ts'
 import { type ClaimedFeed, claimFeed, FeedGone, TooManyDeaths } from './claim-feed.ts'
 
 interface ImportFromInboxOptions {
@@ -64,6 +71,7 @@ export async function importFromInbox(
       ...(source && { feed: source }),
       source: name,
       confirmWithdrawals: confirmsWithdrawals(name),
+      confirmResults: confirmsResults(name),
       signal,
       onProgress: progress.write,
     })

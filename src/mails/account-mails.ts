@@ -42,6 +42,21 @@ export const accountMails = {
     ],
     reason: `You get this mail because a new password was asked for at ${name}, for the account with this address.`,
   }),
+  'sign-in-code': ({ firstName, code, codeEnds }, { name }) => ({
+    subject: `${code} is your code to sign in to ${name}`,
+    preview: 'Enter it where you are signing in.',
+    heading: greeting('Your code to sign in', firstName),
+    parts: [
+      paragraph(
+        `Others have tried many passwords on your account with ${name}. To be sure that it is you, enter this code where you are signing in:`,
+      ),
+      paragraph(code),
+      note(`It works once, until ${momentText(new Date(codeEnds))}, and only in the browser in which your password was just entered.`),
+      note('If that was not you, somebody knows your password: choose a new one at once. Give the code to nobody; we never ask for it.'),
+      action('Choose a new password', routes.overlay.forgottenPassword.href()),
+    ],
+    reason: `You get this mail because your password was entered at ${name}.`,
+  }),
   'password-changed': ({ firstName, changedAt }, { name, telephone }) => ({
     subject: `Your password for ${name} was changed`,
     preview: 'If that was you, there is nothing to do.',

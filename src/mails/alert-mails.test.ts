@@ -46,6 +46,13 @@ test('A30: each search can be stopped, and all; mail programs get the address th
   expect(stopUrl).toBe(`${siteUrl}/alerts/unsubscribe/a3-abc`)
 })
 
+test('a heading leads to all that its search finds; one of an older version to nothing', async () => {
+  const { html, text } = await rendered({ sections: [{ ...one, path: '/search?channel=sales&beds=3' }] })
+  expect(html).toMatch(/<h2[^>]*><a href="[^"]*\/search\?channel=sales&amp;beds=3"/)
+  expect(text).toContain(`${one.title}:\n${siteUrl}/search?channel=sales&beds=3`)
+  expect((await rendered({ sections: [one] })).html).not.toMatch(/<h2[^>]*><a/)
+})
+
 test('markup in titles and addresses is text, and a name that is none is left out', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { html } = await rendered({

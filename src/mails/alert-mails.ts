@@ -28,10 +28,10 @@ export function alertMail({ firstName, sections, stopAllPath }: AlertData, { nam
   }
 }
 
-function sectionParts({ searchId, title, properties, more, stopPath }: AlertSection): MailPart[] {
+function sectionParts({ searchId, title, path, properties, more, stopPath }: AlertSection): MailPart[] {
   const what = searchId === undefined ? 'my saved properties' : 'this search'
   return [
-    heading(title),
+    heading(title, path),
     ...properties.map(propertyCard),
     ...(more ? [link(`And ${more.count.toLocaleString('en-GB')} more`, more.path)] : []),
     quietLink(`Stop alerts for ${what}`, stopPath),

@@ -40,6 +40,30 @@ test.each([
   expect(mail.calendar?.text).toContain('SUMMARY:Viewing: 1 High Street\\, Taunton\r\n')
 })
 
+test.each(['appointment', 'appointment-reminder'] as const)(
+  'who booked reads who meets them, with links to property and number: %s',
+  async (kind) => {
+    const data = {
+      ...notice,
+      property: { ...property, address: '1 High Street, Taunton, TA1 1AA', price: '£325,000' },
+      news: 'booked' as const,
+    }
+    const { html, text } = await rendered({ kind, data })
+    expect(text).toContain('Somebody from Taunton will meet you at the property.')
+    expect(text).toContain('Where: 1 High Street, Taunton, TA1 1AA\nPrice: £325,000\nWith: Taunton\nTelephone: 01632 960101')
+    expect(text).toContain('See the property:\nhttps://www.agency.example/properties/7/sales')
+    expect(html).toContain('href="https://www.agency.example/properties/7/sales"')
+    expect(html).toContain('href="tel:+441632960101"')
+  },
+)
+
+test('who has their home valued reads who comes, and the postcode that they gave', async () => {
+  const data = { ...notice, appointment: valuation, property: undefined, postcode: 'TA1 1AA', news: 'booked' as const }
+  const { text } = await rendered({ kind: 'appointment', data })
+  expect(text).toContain('Somebody from Taunton will come to you.')
+  expect(text).toContain('Where: The address that you gave us, TA1 1AA\n')
+})
+
 test('a reminder says when, and has the link; it brings no second entry of a calendar', async () => {
   const mail = await rendered({ kind: 'appointment-reminder', data: notice })
   expect(mail.subject).toBe('Your viewing is at 9.00am on Wednesday 15 July 2026')
@@ -62,15 +86,31 @@ test('the desk reads who changed what, and has it in the calendar with all it ne
     kind: 'appointment-changed',
     data: { news: 'withdrawn', appointment: { ...valuation, sequence: 1 }, desk: 'Taunton', sender },
   })
-  expect(mail).toMatchObject({ subject: 'Valuation withdrawn: 9.00am on Wednesday 15 July 2026, Ada Byron', replyTo: 'ada@example.com' })
+  expect(mail).toMatchObject({
+    subject: 'Valuation withdrawn: 9.00am Wed 15 Jul: 12, Secret Street (Ada Byron)',
+    replyTo: 'ada@example.com',
+  })
   for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'LOCATION:12\\, Secret Street', 'DESCRIPTION:01823333444\\nada@example.com'])
     expect(mail.calendar?.text).toContain(`${line}\r\n`)
   const moved = await rendered({
     kind: 'appointment-changed',
-    data: { news: 'moved', appointment, desk: 'Taunton', sender, property: { ...property, agentRef: 'AB12' } },
+    data: {
+      news: 'moved',
+      before: '2026-07-14T09:30:00.000Z',
+      appointment,
+      desk: 'Taunton',
+      sender,
+      property: { ...property, price: '£325,000', agentRef: 'AB12' },
+    },
   })
-  expect(moved.subject).toBe('Viewing moved to 9.00am on Wednesday 15 July 2026, Ada Byron')
-  expect(moved.text).toContain('Now at: 9.00am on Wednesday 15 July 2026')
+  expect(moved.subject).toBe('Viewing moved to 9.00am Wed 15 Jul: 1 High Street, Taunton, £325,000 (Ada Byron)')
+  expect(moved.text).toContain(`Now at: 9.00am on Wednesday 15 July 2026
+Before: 10.30am on Tuesday 14 July 2026
+Where: 1 High Street, Taunton
+Price: £325,000
+Name: Ada Byron`)
+  expect(moved.html).toMatch(/href="tel:\+441823333444"/)
+  expect(moved.html).toMatch(/href="mailto:ada@example.com"/)
 })
 
 test.each([

@@ -1,31 +1,40 @@
 import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
 import type { CalendarAppointment } from '#src/domain/appointments/appointment-calendar.ts'
-import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
+import { appointmentWords, shortAppointmentWords } from '#src/domain/appointments/slot-name.ts'
+import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { LeadSender } from '#src/domain/leads/lead.ts'
-import type { AppointmentNotice, MailedAppointment } from '#src/domain/mails/mail.ts'
+import type { AppointmentNotice, MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
 import { greeting } from './account-mails.ts'
-import { action, facts, type MailContent, type MailTexts, note, paragraph } from './mail-content.ts'
+import { deskTelephoneFact, emailFact, propertyFact, telephoneFact } from './contact-facts.ts'
+import { action, facts, link, type MailContent, type MailPart, type MailTexts, note, paragraph } from './mail-content.ts'
 
 const titles: Readonly<Record<AppointmentKind, string>> = { viewing: 'Viewing', valuation: 'Valuation' }
 const headings = { booked: 'is booked', moved: 'has another time', withdrawn: 'is withdrawn' } as const
 
+const changes = { moved: 'moved to', withdrawn: 'withdrawn:', 'not confirmed': 'not confirmed:' } as const
+
 const becauseOf = { asked: 'on request', time: 'after its time', account: 'with an account' } as const
 
-/** The mails about appointments. Their visitors get nothing that was typed but a name that could be one (decision 82). */
+/** The mails about appointments. Their visitors get nothing that was typed but a name that could be one (decision 82), and a postcode. */
 export const appointmentMails = {
   appointment: (data, { name }) => {
-    const { news, appointment, firstName, path } = data
+    const { news, appointment, firstName, path, confirmBy } = data
     const { what } = appointment
     const when = appointmentWords(new Date(appointment.startsAt))
     const isWithdrawn = news === 'withdrawn'
     return {
-      subject: `Your ${what} ${headings[news]}: ${when}`,
-      preview: isWithdrawn ? 'You need do nothing more.' : 'The attached file puts it into your calendar.',
-      heading: greeting(`Your ${what} ${headings[news]}`, firstName),
+      subject: `${confirmBy ? `Please confirm your ${what}` : `Your ${what} ${headings[news]}`}: ${when}`,
+      preview: confirmBy
+        ? 'One click, and the time is yours.'
+        : isWithdrawn
+          ? 'You need do nothing more.'
+          : 'The attached file puts it into your calendar.',
+      heading: greeting(confirmBy ? `Please confirm your ${what}` : `Your ${what} ${headings[news]}`, firstName),
       parts: [
         ...(isWithdrawn ? [paragraph('We have told the branch. You need do nothing more.')] : []),
-        aboutIt(data),
-        ...(isWithdrawn ? [] : wayToChange(path)),
+        ...(isWithdrawn ? [] : [whoComes(data)]),
+        ...aboutIt(data),
+        ...(confirmBy ? wayToConfirm(path, confirmBy) : isWithdrawn ? [] : wayToChange(path)),
         note('If this was not you, somebody gave your address by mistake. You can tell us on the number above.'),
       ],
       reason: `You get this mail because a ${what} was booked with ${name} for this address.`,
@@ -41,33 +50,42 @@ export const appointmentMails = {
       subject: `Your ${what} is at ${when}`,
       preview: `With ${data.desk}.`,
       heading: greeting(`Your ${what} is soon`, firstName),
-      parts: [aboutIt(data), ...wayToChange(path)],
+      parts: [whoComes(data), ...aboutIt(data), ...wayToChange(path)],
       reason: `You get this mail because a ${what} was booked with ${name} for this address.`,
       replyTo: appointment.organiser,
     }
   },
-  'appointment-changed': ({ news, appointment, desk, sender, property }) => {
+  'appointment-changed': ({ news, appointment, desk, sender, property, before }) => {
     const who = `${sender.firstName} ${sender.lastName}`
     const when = appointmentWords(new Date(appointment.startsAt))
-    const subject = `${titles[appointment.what]} ${news === 'moved' ? 'moved to' : 'withdrawn:'} ${when}`
+    const changed = `${titles[appointment.what]} ${changes[news]}`
+    const short = shortAppointmentWords(new Date(appointment.startsAt))
     return {
-      subject: `${subject}, ${who}`,
-      preview: appointment.place || sender.telephone,
-      heading: subject,
+      subject: deskSubject(`${changed} ${short}`, { place: appointment.place, price: property?.price, name: who }),
+      preview: sender.telephone,
+      heading: `${changed} ${when}`,
       parts: [
-        facts([
-          { name: news === 'moved' ? 'Now at' : 'Was to be at', value: when },
-          { name: 'Name', value: who },
-          { name: 'Email', value: sender.email },
-          { name: 'Telephone', value: sender.telephone },
-          ...(appointment.place === '' ? [] : [{ name: 'Where', value: appointment.place }]),
-        ]),
+        facts(
+          [
+            { name: news === 'moved' ? 'Now at' : 'Was to be at', value: when },
+            { name: 'Before', value: news === 'moved' && before !== undefined ? appointmentWords(new Date(before)) : '' },
+            property ? propertyFact('Where', property) : { name: 'Where', value: appointment.place },
+            { name: 'Price', value: property?.price ?? '' },
+            { name: 'Name', value: who },
+            telephoneFact(sender.telephone),
+            emailFact(sender.email),
+          ].filter(({ value }) => value !== ''),
+        ),
         ...(property ? [action('Open the property', property.path)] : []),
-        note('Changed by the private link that was mailed to the visitor. Answer this mail to write to them.'),
+        note(
+          news === 'not confirmed'
+            ? 'Nobody confirmed it by the link that was mailed to this address, so the time is free again. Ring the visitor to keep it.'
+            : 'Changed by the private link that was mailed to the visitor. Answer this mail to write to them.',
+        ),
       ],
       reason: `You get this mail because enquiries for ${desk} come to this address.`,
       replyTo: sender.email,
-      calendar: desksCalendar(appointment, sender, { isWithdrawn: news === 'withdrawn' }),
+      calendar: desksCalendar(appointment, sender, { isWithdrawn: news !== 'moved' }),
     }
   },
   'appointment-removed': ({ why, appointment }, { name }) => {
@@ -120,13 +138,43 @@ function timesOf({ id, startsAt, endsAt, sequence, changedAt, organiser }: Maile
   return { id, startsAt, endsAt, sequence, changedAt, organiser }
 }
 
-function aboutIt({ appointment, desk, telephone, property }: AppointmentNotice): MailContent['parts'][number] {
-  return facts([
-    { name: 'When', value: appointmentWords(new Date(appointment.startsAt)) },
-    { name: 'Where', value: property?.address ?? (appointment.what === 'valuation' ? 'The address that you gave us' : desk) },
-    { name: 'With', value: desk },
-    { name: 'Telephone', value: telephone },
-  ])
+/** Who meets whom, and where. */
+function whoComes({ appointment: { what }, desk }: AppointmentNotice): MailPart {
+  return paragraph(what === 'viewing' ? `Somebody from ${desk} will meet you at the property.` : `Somebody from ${desk} will come to you.`)
+}
+
+function aboutIt({ appointment, desk, telephone, property, postcode }: AppointmentNotice): MailPart[] {
+  const given = ['The address that you gave us', postcode].filter((part) => part !== undefined).join(', ')
+  return [
+    facts([
+      { name: 'When', value: appointmentWords(new Date(appointment.startsAt)) },
+      property ? propertyFact('Where', property) : { name: 'Where', value: appointment.what === 'valuation' ? given : desk },
+      ...(property?.price === undefined ? [] : [{ name: 'Price', value: property.price }]),
+      { name: 'With', value: desk },
+      deskTelephoneFact(telephone),
+    ]),
+    ...(property ? [link('See the property', property.path)] : []),
+  ]
+}
+
+interface Told {
+  place: string
+  price: string | undefined
+  name: string
+}
+
+/** What a branch sees in its list of mails: what and when, then where, for how much, and who. */
+export function deskSubject(what: string, { place, price = '', name }: Told): string {
+  const about = [place, price].filter((part) => part !== '').join(', ')
+  if (about === '') return [what, name].filter((part) => part !== '').join(': ')
+  return `${what}: ${about}${name === '' ? '' : ` (${name})`}`
+}
+
+function wayToConfirm(path: string, by: string): MailContent['parts'] {
+  return [
+    action('Confirm it, or change it', path),
+    note(`Please confirm by ${momentText(new Date(by))}: after that the time is free for others again. Keep the link to yourself.`),
+  ]
 }
 
 function wayToChange(path: string): MailContent['parts'] {

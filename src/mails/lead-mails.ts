@@ -1,10 +1,12 @@
+import { appointmentWords, shortAppointmentWords } from '#src/domain/appointments/slot-name.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
-import type { LeadKind } from '#src/domain/leads/lead.ts'
-import { greetingName } from '#src/domain/mails/shown-in-mail.ts'
+import type { LeadAnswer, LeadKind } from '#src/domain/leads/lead.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
 import { sizeText } from '#src/domain/text/size-text.ts'
 import * as routes from '#src/routes.ts'
 import { greeting } from './account-mails.ts'
-import { desksCalendar } from './appointment-mails.ts'
+import { deskSubject, desksCalendar } from './appointment-mails.ts'
+import { deskTelephoneFact, emailFact, propertyFact, telephoneFact } from './contact-facts.ts'
 import { action, facts, link, type MailTexts, note, paragraph, quotation } from './mail-content.ts'
 
 const subjects: Readonly<Record<LeadKind, string>> = {
@@ -13,6 +15,20 @@ const subjects: Readonly<Record<LeadKind, string>> = {
   staff: 'Enquiry',
   department: 'Enquiry',
   form: 'Form',
+}
+
+function titleOf({ lead, channel }: { lead: LeadKind; channel?: Channel | undefined }): string {
+  if (lead !== 'valuation' || channel === undefined) return subjects[lead]
+  return channel === 'lettings' ? 'Valuation to let' : 'Valuation to sell'
+}
+
+/** What read-booking.ts calls a time that is wished for, which its branch reads first. */
+const isWish = ({ name }: LeadAnswer) => name.startsWith('Preferred ')
+/** The fields of an address, which is said in one line. */
+const ofPlace = ['House name', 'House number', 'Street', 'Town', 'Postcode']
+
+function addressIn(answers: readonly LeadAnswer[]): string {
+  return ofPlace.flatMap((name) => answers.find((answer) => answer.name === name)?.value ?? []).join(', ')
 }
 
 /** What the sender is told in the words of the forms (rules: E8, E18, E20). */
@@ -33,19 +49,34 @@ const fileWarning =
  * address was typed by somebody who need not be its owner (decision 82).
  */
 export const leadMails = {
-  lead: ({ lead, form, desk, sender, property, answers, message, page, receivedAt, id, files = [], appointment }) => {
+  lead: (data) => {
+    const { lead, form, desk, sender, property, answers, message, page, receivedAt, id, files = [], appointment } = data
     const name = `${sender.firstName} ${sender.lastName}`.trim()
-    const what = form ?? subjects[lead]
+    const what = form ?? titleOf(data)
+    const place = property?.address ?? data.place ?? ''
+    const isPlaced = lead === 'valuation' && place !== '' && !property
+    const isOwn = lead === 'viewing'
+    const wishes = answers.filter(isWish)
+    const others = answers.filter((answer) => !isWish(answer) && !((isPlaced || isOwn) && ofPlace.includes(answer.name)))
     const about = [
+      ...(appointment ? [{ name: 'When', value: appointmentWords(new Date(appointment.startsAt)) }] : wishes),
+      ...(property ? [{ ...propertyFact('Property', property), value: `${property.address} (${property.agentRef})` }] : []),
+      ...(isPlaced ? [{ name: 'Where', value: place }] : []),
+      { name: 'Price', value: property?.price ?? '' },
       { name: 'Name', value: name },
-      { name: 'Email', value: sender.email },
-      { name: 'Telephone', value: sender.telephone },
-      ...(property ? [{ name: 'Property', value: `${property.address} (${property.agentRef})` }] : []),
-      ...answers,
+      telephoneFact(sender.telephone),
+      emailFact(sender.email),
+      // Not to be taken for the property's.
+      { name: 'Their address', value: isOwn ? addressIn(answers) : '' },
+      ...others,
     ].filter(({ value }) => value !== '')
     return {
-      subject: [name === '' ? what : `${what}: ${name}`, property?.address].filter((part) => part !== undefined).join(', '),
-      preview: message || sender.telephone || desk,
+      subject: deskSubject(appointment ? `${what} ${shortAppointmentWords(new Date(appointment.startsAt))}` : what, {
+        place,
+        price: property?.price,
+        name,
+      }),
+      preview: [sender.telephone, message].filter((part) => part !== '').join(' · ') || desk,
       heading: `${what} for ${desk}`,
       parts: [
         facts(about),
@@ -75,11 +106,7 @@ export const leadMails = {
             action(`${handedOut.title}: ${handedOut.of}`, handedOut.path),
           ]
         : [paragraph(received[lead])]),
-      ...(property ? [facts([{ name: 'Property', value: property.address }])] : []),
-      facts([
-        { name: 'With', value: desk },
-        { name: 'Telephone', value: telephone },
-      ]),
+      facts([...(property ? [propertyFact('Property', property)] : []), { name: 'With', value: desk }, deskTelephoneFact(telephone)]),
       ...(property && !handedOut ? [action('See the property', property.path)] : []),
       note('If you did not send it, do nothing: somebody gave your address by mistake. You can tell us on the number above.'),
     ],
@@ -97,13 +124,13 @@ export const leadMails = {
     ],
     reason: `You get this mail because an enquiry was sent to ${name} with this address.`,
   }),
-  'shared-property': ({ from, property }, { name }) => ({
+  'shared-property': ({ property }, { name }) => ({
     subject: `A property for you: ${property.address}`,
     preview: `At ${name}.`,
-    heading: ['A property for you', greetingName(from)].filter((part) => part !== undefined).join(', from '),
+    heading: 'A property for you',
     parts: [
       paragraph(`Somebody who looked at this property at ${name} wants you to see it.`),
-      facts([{ name: 'Property', value: property.address }]),
+      facts([propertyFact('Property', property)]),
       action('See the property', property.path),
       note('This is a single mail: we send you nothing else.'),
     ],

@@ -10,14 +10,21 @@ export type MailPart =
   /** Said more quietly. */
   | { kind: 'note'; text: string }
   /** Above several parts that belong together. */
-  | { kind: 'heading'; text: string }
+  | { kind: 'heading'; text: string; path?: string | undefined }
   | { kind: 'property'; property: AlertedProperty }
   /** A way that is not the thing to do. */
   | { kind: 'link'; label: string; path: string; isQuiet: boolean }
   /** Names and what they are, one under the other. */
-  | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
+  | { kind: 'facts'; facts: readonly MailFact[] }
   /** What somebody wrote, line by line. */
   | { kind: 'quotation'; text: string }
+
+/** `href`: a path of this site, or what a telephone or mail program opens (`tel:`, `mailto:`). */
+export interface MailFact {
+  name: string
+  value: string
+  href?: string
+}
 
 /** What a mail says, before it has a look. */
 export interface MailContent {
@@ -45,9 +52,9 @@ export type MailTexts<Kind extends MailKind = MailKind> = {
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
 export const action = (label: string, path: string): MailPart => ({ kind: 'action', label, path })
 export const note = (text: string): MailPart => ({ kind: 'note', text })
-export const heading = (text: string): MailPart => ({ kind: 'heading', text })
+export const heading = (text: string, path?: string): MailPart => ({ kind: 'heading', text, path })
 export const propertyCard = (property: AlertedProperty): MailPart => ({ kind: 'property', property })
 export const link = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: false })
 export const quietLink = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: true })
-export const facts = (given: readonly { name: string; value: string }[]): MailPart => ({ kind: 'facts', facts: given })
+export const facts = (given: readonly MailFact[]): MailPart => ({ kind: 'facts', facts: given })
 export const quotation = (text: string): MailPart => ({ kind: 'quotation', text })

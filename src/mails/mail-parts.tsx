@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { MailPart } from './mail-content.ts'
+import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
+import type { MailFact, MailPart } from './mail-content.ts'
 import type { MailLook } from './mail-look.ts'
 import { PropertyHtml, propertyText } from './property-part.tsx'
 
@@ -8,19 +9,31 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
   const { colours, siteUrl } = look
   if (part.kind === 'property') return <PropertyHtml property={part.property} look={look} />
   if (part.kind === 'heading')
-    return <h2 style={{ margin: '26px 0 16px', fontSize: 19, lineHeight: '25px', fontWeight: 700 }}>{part.text}</h2>
+    return (
+      <h2 style={{ margin: '26px 0 16px', fontSize: 19, lineHeight: '25px', fontWeight: 700 }}>
+        {part.path === undefined ? (
+          part.text
+        ) : (
+          <a href={siteUrl + part.path} className="text" style={{ color: colours['--ink'] }}>
+            {part.text}
+          </a>
+        )}
+      </h2>
+    )
   if (part.kind === 'paragraph') return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px' }}>{part.text}</p>
   const small: CSSProperties = { margin: '0 0 14px', fontSize: 14, lineHeight: '21px', color: colours['--quiet'] }
   if (part.kind === 'facts') {
     return (
       <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px' }}>
         <tbody>
-          {part.facts.map(({ name, value }) => (
-            <tr key={name}>
+          {part.facts.map((fact) => (
+            <tr key={JSON.stringify(fact)}>
               <td className="quiet" style={{ padding: '0 16px 4px 0', verticalAlign: 'top', color: colours['--quiet'] }}>
-                {name}
+                {fact.name}
               </td>
-              <td style={{ padding: '0 0 4px', verticalAlign: 'top', wordBreak: 'break-word' }}>{value}</td>
+              <td style={{ padding: '0 0 4px', verticalAlign: 'top', wordBreak: 'break-word' }}>
+                <FactValue fact={fact} look={look} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -79,10 +92,21 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
   )
 }
 
+function FactValue({ fact: { value, href }, look: { colours, siteUrl } }: { fact: MailFact; look: MailLook }) {
+  const text = wholePostcodes(value)
+  if (href === undefined) return text
+  return (
+    <a href={href.startsWith('/') ? siteUrl + href : href} className="text" style={{ color: colours['--ink'] }}>
+      {text}
+    </a>
+  )
+}
+
 /** The same as plain text, with a blank line after each. */
 export function partText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): string {
   if (part.kind === 'facts') return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
   if (part.kind === 'quotation') return part.text.replaceAll(/^/gm, '> ')
   if (part.kind === 'property') return propertyText(part.property, look)
+  if (part.kind === 'heading') return part.path === undefined ? part.text : `${part.text}:\n${look.siteUrl}${part.path}`
   return part.kind === 'action' || part.kind === 'link' ? `${part.label}:\n${look.siteUrl}${part.path}` : part.text
 }

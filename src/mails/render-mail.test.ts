@@ -11,6 +11,7 @@ const mails: Mail[] = [
   { kind: 'welcome', data: link },
   { kind: 'confirm-again', data: link },
   { kind: 'reset-password', data: link },
+  { kind: 'sign-in-code', data: { firstName: 'Ann', code: '012345', codeEnds: link.linkEnds } },
   { kind: 'password-changed', data: { firstName: 'Ann', changedAt } },
   { kind: 'passkey-changed', data: { firstName: 'Ann', change: 'added', name: 'Chrome on Windows', changedAt } },
   { kind: 'passkey-changed', data: { firstName: 'Ann', change: 'removed', name: 'Chrome on Windows', changedAt } },

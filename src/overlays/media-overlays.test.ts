@@ -31,12 +31,17 @@ test.each([
   expect(open?.overlay).toMatchObject({ title, fills: 'window' })
 })
 
-test.each(['antiques-sales-event/13', 'history-images/1857', 'gallery-card-slider-expand/1/other', 'history-images/__proto__'])(
+test.each(['history-images/1857', 'gallery-card-slider-expand/1/other', 'history-images/__proto__'])(
   '#/%s is no set of the page and opens nothing',
   (path) => {
     expect(matchOverlay(mediaOverlays, `/${path}`, page)).toBeUndefined()
   },
 )
+
+test.each([page, {}])('an event that the page does not know is asked for, on any page', (facts) => {
+  for (const source of ['agricultural-sales-event', 'antiques-sales-event', 'property-auction-sales-event'])
+    expect(matchOverlay(mediaOverlays, `/${source}/13`, facts)?.params).toEqual({ set: '13' })
+})
 
 test('a set of one source is none of another', () => {
   expect(matchOverlay(mediaOverlays, '/history-images/12', page)).toBeUndefined()

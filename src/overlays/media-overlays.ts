@@ -1,4 +1,3 @@
-import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event-slides.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { type Overlay, overlay } from './overlay.ts'
@@ -22,10 +21,8 @@ function has(source: string) {
   return ({ pictureSets = {} }: PageFacts, { set }: Readonly<Record<string, string>>) => Object.hasOwn(pictureSets, `${source}/${set}`)
 }
 
-function hasEvent(source: EventPictureSource) {
-  return ({ pictureSets = {} }: PageFacts, { set = '' }: Readonly<Record<string, string>>) =>
-    slidesOfEvent(pictureSets, source, set) !== undefined
-}
+/** Of any event: one that the page does not know is asked for, and said where there is none. */
+const eventPictures = () => import('./image-carousel/event-pictures.tsx')
 
 const historyImages = { ...ofSet, isOn: has('history-images'), load: async () => (await carousel()).HistoryImages }
 
@@ -58,20 +55,17 @@ export const mediaOverlays: readonly Overlay[] = [
   overlay({
     path: routes.overlay.agriculturalEvent.path,
     ...ofSet,
-    isOn: hasEvent('agricultural-sales-event'),
-    load: async () => (await carousel()).AgriculturalEvent,
+    load: async () => (await eventPictures()).AgriculturalEvent,
   }),
   overlay({
     path: routes.overlay.antiquesEvent.path,
     ...ofSet,
-    isOn: hasEvent('antiques-sales-event'),
-    load: async () => (await carousel()).AntiquesEvent,
+    load: async () => (await eventPictures()).AntiquesEvent,
   }),
   overlay({
     path: routes.overlay.propertyAuctionEvent.path,
     ...ofSet,
-    isOn: hasEvent('property-auction-sales-event'),
-    load: async () => (await carousel()).PropertyAuctionEvent,
+    load: async () => (await eventPictures()).PropertyAuctionEvent,
   }),
   overlay({
     path: routes.overlay.video.path,

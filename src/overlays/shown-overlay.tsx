@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { neededFacts, type OpenOverlay, type OverlayWays, overlayIds } from './overlay.ts'
 import { closeOnBackdrop, dialogClass, readFromTop, showModally } from './overlay-dialog.ts'
@@ -87,21 +87,18 @@ export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): voi
   })
 }
 
-async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts, isRetry = false): Promise<void> {
+async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts): Promise<void> {
   const { overlay, params } = open
   try {
     const Content = await loadChunk(overlay.path, overlay.load)
     draw(shown, open, <Content key={open.path} params={params} page={neededFacts(overlay, facts)} {...shown.ways} />)
   } catch (error) {
     console.warn(error)
-    const isBack = isRetry && (await isBackButForgotten(error))
     const retry = () => {
       draw(shown, open, <OverlayLoading overlay={overlay} />)
-      void fill(shown, open, facts, true)
+      void fill(shown, open, facts)
     }
-    // The hash stays, so the overlay opens again over the page loaded anew.
-    if (isBack && shown.dialog.isConnected) location.reload()
-    else draw(shown, open, <OverlayFailed error={error as Error} retry={retry} />)
+    draw(shown, open, <OverlayFailed error={error as Error} retry={retry} />)
   }
 }
 

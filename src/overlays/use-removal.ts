@@ -3,7 +3,7 @@ import { say } from '#src/browser/saved/say.ts'
 import { toastOf } from '#src/browser/saved/toggle.ts'
 import type { Stored } from '#src/browser/stored/stored.ts'
 import { showToast } from '#src/browser/toast.ts'
-import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
+import type { AlertFrequency, AlertSubject } from '#src/domain/saved/saved-search.ts'
 
 /** A list of what is saved on this device, and how something is taken out of it and put back. */
 interface SavedList<Item, Id> {
@@ -13,8 +13,8 @@ interface SavedList<Item, Id> {
   idOf: (item: Item) => Id
   without: (saved: readonly Item[], id: Id) => readonly Item[]
   withAgain: (saved: readonly Item[], item: Item) => readonly Item[]
-  /** How often to alert, of what alerts. */
-  frequencyOf?: (item: Item) => AlertFrequency
+  /** How often to alert and to what, of what alerts. */
+  alertsOf?: (item: Item) => { frequency: AlertFrequency; about: AlertSubject }
 }
 
 interface Removal<Item, Id> {
@@ -30,7 +30,7 @@ interface Removal<Item, Id> {
 }
 
 /** Removes from a list, says so, and takes it back where it was a mistake. */
-export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, frequencyOf }: SavedList<Item, Id>): Removal<Item, Id> {
+export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, alertsOf }: SavedList<Item, Id>): Removal<Item, Id> {
   const [removed, setRemoved] = useState<Item>()
   const [backId, setBackId] = useState<Id>()
 
@@ -53,7 +53,7 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, fre
     // First, since the row is drawn as soon as it is kept.
     setBackId(idOf(removed))
     if (!keep(withAgain(list.read(), removed))) return
-    say({ ...named(removed), isSaved: true, frequency: frequencyOf?.(removed) })
+    say({ ...named(removed), isSaved: true, ...alertsOf?.(removed) })
     showToast(toastOf(what, 'saved'))
     setRemoved(undefined)
   }

@@ -7,7 +7,11 @@ import { readAssets } from './assets.ts'
 test('the manifest of a build names the stylesheet, the script and the fonts', async () => {
   const folder = await folderWith({
     'src/browser/entry.ts': { file: 'assets/entry-1.js' },
-    'src/ui/styles.ts': { file: 'assets/styles-1.js', assets: ['assets/text-1.woff2', 'assets/other.png'] },
+    'src/ui/styles.ts': {
+      file: 'assets/styles-1.js',
+      imports: ['src/browser/entry.ts'],
+      assets: ['assets/text-1.woff2', 'assets/other.png'],
+    },
     'style.css': { file: 'assets/style-1.css' },
   })
   expect(await readAssets(folder)).toEqual({
@@ -16,6 +20,7 @@ test('the manifest of a build names the stylesheet, the script and the fonts', a
     fonts: ['/assets/text-1.woff2'],
     build: '0123456789ab',
     folder,
+    imports: { 'entry-1.js': [], 'styles-1.js': ['entry-1.js'] },
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as routes from '#src/routes.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 
@@ -12,10 +12,14 @@ export interface Assets {
   build: string
   /** Where those addresses are files; absent while Vite serves them. */
   folder?: string
+  /** The files that each of the scripts there imports as it is loaded, by their names. */
+  imports?: Readonly<Record<string, readonly string[]>>
 }
 
 interface ManifestChunk {
   file: string
+  /** Names in the manifest. */
+  imports?: string[]
   assets?: string[]
 }
 
@@ -33,7 +37,18 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     build: build.slice(0, 12),
     folder,
+    imports: importsByName(manifest),
   }
+}
+
+function importsByName(manifest: Readonly<Record<string, ManifestChunk>>): NonNullable<Assets['imports']> {
+  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
+  return Object.fromEntries(
+    scripts.map(({ file, imports = [] }) => [
+      basename(file),
+      imports.flatMap((name) => (manifest[name] ? [basename(manifest[name].file)] : [])),
+    ]),
+  )
 }
 
 /** The agency's own style comes last, so that it has the last word; typefaces that no page shows are not asked for. */

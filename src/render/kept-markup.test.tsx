@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { testContent } from '#tests/support/site.ts'
 import type { PropertyCard } from '../domain/property/property-card.ts'
@@ -11,7 +11,7 @@ const today = new Date('2026-11-21T10:00:00Z')
 const student: Partial<PropertyCard> = { channel: 'lettings', rentFrequency: 'monthly', letType: 'student', price: 2600, priceValue: 2600 }
 
 test('markup is rendered once for each variant, from the second time on', async () => {
-  const keep = keptMarkup(await testContent())
+  const keep = keptMarkup(await testContent(), String)
   const of = {}
   let renders = 0
   const Counted = () => <b>{++renders}</b>
@@ -20,7 +20,7 @@ test('markup is rendered once for each variant, from the second time on', async 
 })
 
 test('an object in very many variants does not fill the memory', async () => {
-  const keep = keptMarkup(await testContent())
+  const keep = keptMarkup(await testContent(), String)
   const of = {}
   const variants = Array.from({ length: 100 }, (_, index) => String(index))
   for (const variant of variants) keep(of, variant, <b />)
@@ -54,6 +54,16 @@ test('a kept card follows the content: rent by the person once the agency shows 
   const content = { ...agency, site: { ...agency.site, pppw: false } }
   for (let again = 0; again < 3; again++) expect(await shown(cards, { content })).not.toContain('PPPW')
   expect(await shown(cards, { content: { ...content, site: { ...content.site, pppw: true } } })).toContain('PPPW')
+})
+
+test('what is kept and what islands show leaves the text of the page one of a byte a sign', async () => {
+  const cards = [aCard({ displayAddress: '“The Old Forge”' })]
+  for (let again = 0; again < 2; again++) await shown(cards)
+  using encoded = vi.spyOn(Buffer, 'from')
+  expect(await shown(cards)).toContain('“The Old Forge”')
+  const texts = encoded.mock.calls.flatMap(([text]) => (typeof text === 'string' ? [text] : []))
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter((text) => [...text].some((sign) => sign > 'ÿ'))).toEqual([])
 })
 
 async function shown(cards: readonly PropertyCard[], { now = today, content }: { now?: Date; content?: AgencyContent } = {}) {

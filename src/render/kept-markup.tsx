@@ -7,33 +7,34 @@ import { PppwContext } from '../ui/price.tsx'
 /** The most variants kept of one object; a card comes in about six. */
 const mostVariants = 40
 
-type Variants = Map<string, string | undefined>
+type Variants = Map<string, Buffer | undefined>
 const kept = new WeakMap<AgencyContent, WeakMap<object, Variants>>()
 
 /**
  * Keeps markup by the objects that it shows, for each content of its own: other content begins with nothing kept, and what was made
  * of an object goes with it (data/properties/kept-cards.ts bounds how many cards there are). Kept from the second time on, because
- * rendering an element by itself costs more than rendering it in its place, and many are never asked for again.
+ * rendering an element by itself costs more than rendering it in its place, and many are never asked for again. `put` returns what stands for
+ * the markup in the page (marked-pieces.ts).
  */
-export function keptMarkup(content: AgencyContent): KeptMarkup {
+export function keptMarkup(content: AgencyContent, put: (markup: Buffer) => string): KeptMarkup {
   const ofContent = kept.get(content) ?? new WeakMap<object, Variants>()
   kept.set(content, ofContent)
   return (of, variant, element) => {
     const variants = ofContent.get(of) ?? new Map()
     ofContent.set(of, variants)
     const markup = variants.get(variant)
-    if (markup !== undefined) return markup
+    if (markup !== undefined) return put(markup)
     if (!variants.has(variant)) {
       if (variants.size < mostVariants) variants.set(variant, undefined)
       return undefined
     }
     const made = rendered(content, element)
     variants.set(variant, made)
-    return made
+    return put(made)
   }
 }
 
 /** With every context that anything kept reads. */
-function rendered({ site }: AgencyContent, element: ReactElement): string {
-  return renderToString(<PppwContext value={site.pppw}>{element}</PppwContext>)
+function rendered({ site }: AgencyContent, element: ReactElement): Buffer {
+  return Buffer.from(renderToString(<PppwContext value={site.pppw}>{element}</PppwContext>))
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
 import type { AgencyContent } from '../domain/site/agency.ts'
@@ -9,6 +8,7 @@ import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
 import { keptMarkup } from './kept-markup.tsx'
+import { markedPieces } from './marked-pieces.ts'
 import { type ShellMarkup, shellMarkup } from './shell-markup.tsx'
 
 interface Rendering {
@@ -28,9 +28,10 @@ export function renderPage(
   page: Page,
   { content, assets, publicUrl, sharePicture, looksUpAddresses = true, path }: Rendering,
 ): Buffer<ArrayBuffer> {
+  const pieces = markedPieces()
   const document = (
-    <RenderApartContext value={renderApart}>
-      <KeptMarkupContext value={keptMarkup(content)}>
+    <RenderApartContext value={(element, identifierPrefix) => pieces.put(Buffer.from(renderToString(element, { identifierPrefix })))}>
+      <KeptMarkupContext value={keptMarkup(content, pieces.put)}>
         <PppwContext value={content.site.pppw}>
           <Document
             head={page.head}
@@ -53,7 +54,7 @@ export function renderPage(
       </KeptMarkupContext>
     </RenderApartContext>
   )
-  return withShell(renderToString(document), shellMarkup(content, path))
+  return withShell(renderToString(document), shellMarkup(content, path), pieces.laid)
 }
 
 const doctype = Buffer.from('<!doctype html>')
@@ -63,17 +64,13 @@ const topMark = markOf(topPlace)
 const endMark = markOf(endPlace)
 
 /** Puts the shell where its places were kept: the first and the last of their kind, whatever stands in the page between them. */
-function withShell(html: string, { top, end }: ShellMarkup): Buffer<ArrayBuffer> {
+function withShell(html: string, { top, end }: ShellMarkup, laid: (html: string) => Buffer[]): Buffer<ArrayBuffer> {
   const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
   const [before, between, after] = [html.slice(0, from), html.slice(from + topMark.length, to), html.slice(to + endMark.length)]
-  return Buffer.concat([doctype, Buffer.from(before), top, Buffer.from(between), end, Buffer.from(after)])
+  return Buffer.concat([doctype, ...laid(before), top, ...laid(between), end, ...laid(after)])
 }
 
 /** As React writes it. */
 function markOf(id: string): string {
   return `<template id="${id}"></template>`
-}
-
-function renderApart(element: ReactElement, identifierPrefix: string): string {
-  return renderToString(element, { identifierPrefix })
 }

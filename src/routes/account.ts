@@ -52,6 +52,26 @@ export const signIn = {
   askedBy: 'anyone',
 } as const satisfies Route
 
+/** Asks for the code that was mailed where others tried too many passwords. */
+export const signInCode = {
+  method: 'GET',
+  path: '/user/sign-in-code',
+  href: () => '/user/sign-in-code',
+  keep: 'nowhere',
+  query: 'none',
+  askedBy: 'anyone',
+  perMinute: 60,
+  crawlers: 'closed',
+} as const satisfies Route
+
+export const enterCode = {
+  ...ofForm,
+  method: 'POST',
+  path: '/user/sign-in-code',
+  href: () => '/user/sign-in-code',
+  askedBy: 'anyone',
+} as const satisfies Route
+
 export const signOut = {
   ...ofForm,
   method: 'DELETE',

@@ -26,7 +26,7 @@ export const page = {
   method: 'GET',
   query: ['done'],
   path: '/appointments/:id{[0-9]{1,15}}',
-  href: (id: string, done?: 'moved' | 'withdrawn') => `/appointments/${id}${done ? `?done=${done}` : ''}`,
+  href: (id: string, done?: 'moved' | 'same' | 'withdrawn' | 'confirmed') => `/appointments/${id}${done ? `?done=${done}` : ''}`,
 } as const satisfies Route
 
 /** Gives it another time, or withdraws it. */

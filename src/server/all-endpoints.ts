@@ -60,6 +60,7 @@ import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
 import { sessionEndpoint } from './endpoints/session.ts'
+import { signInCodeEndpoint } from './endpoints/sign-in-code.ts'
 import { siteMapEndpoint } from './endpoints/site-map.ts'
 import { siteSearchEndpoint } from './endpoints/site-search.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
@@ -91,6 +92,7 @@ export const unqueuedEndpoints = [
 export const accountEndpoints = [
   userEndpoint,
   sessionEndpoint,
+  signInCodeEndpoint,
   resetPasswordsEndpoint,
   marketingPreferencesEndpoint,
   propertyAlertsEndpoint,

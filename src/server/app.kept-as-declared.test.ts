@@ -69,6 +69,8 @@ const refused: Readonly<Record<string, number>> = {
   'account.link': 303,
   'account.linkPage': 410,
   'account.openLink': 410,
+  'account.signInCode': 410,
+  'account.enterCode': 410,
   ...Object.fromEntries([...allRoutes].flatMap(([name, { askedBy }]) => (askedBy === 'account' ? [[name, 401]] : []))),
 }
 /** 204: there is nothing to say. */

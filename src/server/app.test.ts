@@ -41,6 +41,22 @@ test('an unknown address is a useful 404', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
+test('in overload a page is refused before anything else is done for it; what has no queue is answered', async () => {
+  await using db = await testDatabase()
+  const admission = { enter: () => undefined, refuses: () => true, waiting: () => 99, waitingOf: () => 0, expectedWaitMs: () => 9999 }
+  const site = await testSite(db, { admission })
+  const refused = await site.request('/property-for-sale')
+  expect([refused.status, refused.headers.get('x-request-id'), refused.headers.get('x-content-type-options')]).toEqual([
+    503,
+    null,
+    'nosniff',
+  ])
+  const json = await site.request('/search.ljson')
+  expect([json.status, json.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+  expect((await site.request('/user.ljson')).status).toBe(200)
+  expect((await site.request('/healthz')).status).toBe(200)
+})
+
 test('a fault is a calm 500 with a number and nothing of the fault', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, {

@@ -8,7 +8,7 @@ import { entryPath } from '../domain/entries/entry.ts'
 import { StoreUnavailable } from '../gateways/byte-store/byte-store.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { ComeAgain } from '../services/accounts/come-again.ts'
-import { admit } from './admission/admit.ts'
+import { admission } from './admission/admit.ts'
 import { accountEndpoints, pageEndpoints, unqueuedEndpoints } from './all-endpoints.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
@@ -37,7 +37,15 @@ export function createApp(context: SiteContext): Hono {
   if (context.observeRequests) app.use(context.observeRequests(visitors.isTrusted))
   // First of all: what stands before it would be paid for at every answer.
   app.use(sitePages(context))
+  const { admit, shed } = admission({
+    queue: context.admission,
+    addressOf: visitors.addressOf,
+    onRefused: () => metrics.refused('overload'),
+  })
+  const unqueued = [...unqueuedEndpoints, ...accountEndpoints].map((endpoint) => endpoint(context))
+  const isUnqueued = pathMatcher(unqueued.flatMap(({ routes }) => routes.map(({ path }) => path)))
   app.use(ljsonAnswers())
+  app.use((c, next) => (isUnqueued(c.req.path) ? next() : shed(c, next)))
   // Always our own: a visitor's would be in the log, whatever it says.
   app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
@@ -55,19 +63,20 @@ export function createApp(context: SiteContext): Hono {
   )
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
   app.use(requestLimits({ routes: [...allRoutes.values()] }))
+  const proof = (c: Context) => `${c.req.header('authorization') ?? ''} ${visitors.certificateOf(c) ?? ''}`
   for (const route of allRoutes.values()) {
     const { method, path, alsoAt = [], perMinute } = route
     const limited = { counts: context.requestCounts, clientAddress: visitors.addressOf, onRefused: () => metrics.refused(`rate ${path}`) }
     const limits = [
       ...(perMinute === undefined ? [] : [rateLimit({ ...limited, name: `${method} ${path}`, perMinute })]),
-      ...(isGuarded(route) ? [wrongTries({ ...limited, route })] : []),
+      ...(isGuarded(route) ? [wrongTries({ ...limited, proof, route })] : []),
     ]
     for (const limit of limits)
       for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayBeFor(c, route) ? limit(c, next) : next()))
   }
 
-  for (const endpoint of [...unqueuedEndpoints, ...accountEndpoints]) app.route('/', endpoint(context))
-  app.use(admit({ queue: context.admission, onRefused: () => metrics.refused('overload') }))
+  for (const endpoint of unqueued) app.route('/', endpoint)
+  app.use(admit)
   for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
   if (isDevelopment || settings.gallery) app.route('/', galleryEndpoint(context))
   // Last, because any other page may have a path like it.

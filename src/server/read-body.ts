@@ -14,41 +14,47 @@ interface Most {
   held?: number
 }
 
+export type ReadBody = 'whole' | 'too long'
+
 /**
  * Uses a body of these bytes at most, for routes that take longer ones than usual; undefined for one that is longer. It counts as held until
- * the use ends: what looks for viruses may take half a minute. Throws ComeAgain.
+ * the use ends. Throws ComeAgain.
  */
 export async function withBody<Result>(
-  { req }: Context,
+  c: Context,
   { bytes: most, held = mostHeldBytes }: Most,
   use: (body: ArrayBuffer | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const stated = Number(req.header('content-length') ?? 0)
-  if (stated > most + mostDrainedBytes) return await use(undefined)
-  let isTooLong = stated > most
-  let drained = 0
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    for await (const chunk of req.raw.body ?? []) {
-      if (isTooLong) {
-        drained += chunk.length
-        if (drained > mostDrainedBytes) break
-        continue
-      }
+    const outcome = await readBody(c, most, (chunk) => {
       bytes += chunk.length
       heldBytes += chunk.length
-      if (bytes > most) {
-        isTooLong = true
-        chunks.length = 0
-        continue
-      }
       if (heldBytes > held) throw new ComeAgain('bodies', 10)
       chunks.push(chunk)
-    }
-    if (isTooLong) return await use(undefined)
-    return await use(new Uint8Array(Buffer.concat(chunks)).buffer)
+    })
+    if (outcome === 'whole') return await use(new Uint8Array(Buffer.concat(chunks)).buffer)
+    chunks.length = 0
+    return await use(undefined)
   } finally {
     heldBytes -= bytes
   }
+}
+
+/** Gives the parts of a body away as they come, as long as they are `most` bytes together. */
+export async function readBody({ req }: Context, most: number, take: (chunk: Uint8Array) => Promise<void> | void): Promise<ReadBody> {
+  const stated = Number(req.header('content-length') ?? 0)
+  if (stated > most + mostDrainedBytes) return 'too long'
+  let bytes = 0
+  let drained = 0
+  for await (const chunk of req.raw.body ?? []) {
+    bytes += chunk.length
+    if (Math.max(stated, bytes) <= most) await take(chunk)
+    else {
+      drained += chunk.length
+      if (drained > mostDrainedBytes) break
+    }
+  }
+  return Math.max(stated, bytes) > most ? 'too long' : 'whole'
 }

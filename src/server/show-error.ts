@@ -1,11 +1,19 @@
 import type { Context } from 'hono'
-import { comeAgainPage, errorPage } from '#src/pages/error/page.tsx'
+import { comeAgainPage, errorPage, type ResentForm } from '#src/pages/error/page.tsx'
 import * as routes from '#src/routes.ts'
 import type { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { wantsPage } from './accounts/form-answers.ts'
 import { heldBack } from './held-back.ts'
+import { readFields } from './read-fields.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The fields of a form that could not be taken, where its body cannot be read again. */
+    typed?: Readonly<Record<string, unknown>>
+  }
+}
 
 /** A database that restarts is usually back in this time. */
 export const retrySeconds = 5
@@ -14,7 +22,7 @@ export const retrySeconds = 5
  * A calm page with the number under which the log tells what happened; nothing of the fault itself reaches a visitor. 500, or
  * 503 with Retry-After for what may work in a moment; to programs as JSON with `message` and `request_id`.
  */
-export function showError(c: Context, context: SiteContext, { status = 500 }: { status?: 500 | 503 } = {}): Response {
+export async function showError(c: Context, context: SiteContext, { status = 500 }: { status?: 500 | 503 } = {}): Promise<Response> {
   const requestId: string = c.get('requestId')
   c.header('cache-control', 'no-store')
   if (status === 503) c.header('retry-after', String(retrySeconds))
@@ -22,9 +30,31 @@ export function showError(c: Context, context: SiteContext, { status = 500 }: { 
   return showPage(
     c,
     context,
-    errorPage({ status, requestId, again: c.req.method === 'GET' ? addressOf(c) : undefined, content: context.content() }),
+    errorPage({
+      status,
+      requestId,
+      again: c.req.method === 'GET' ? addressOf(c) : undefined,
+      sent: status === 503 && c.req.method === 'POST' ? await sentForm(c) : undefined,
+      content: context.content(),
+    }),
     status,
   )
+}
+
+/** What was typed into a form that could not be taken, to be sent again. Passwords are not written into pages: a form with one is typed anew. */
+async function sentForm(c: Context): Promise<ResentForm | undefined> {
+  const fields = c.get('typed') ?? (await readFields(c).catch(() => ({})))
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((text) => (typeof text === 'string' ? [[name, text] as const] : [])),
+  )
+  if (pairs.length === 0 || pairs.some(([name]) => name.includes('password'))) return undefined
+  return {
+    action: addressOf(c),
+    fields: pairs,
+    lostFiles: Object.values(fields)
+      .flat()
+      .some((value) => value instanceof File),
+  }
 }
 
 /** Path and query, as they were asked for; two slashes at the beginning would lead elsewhere. */

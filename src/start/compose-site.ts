@@ -34,6 +34,7 @@ import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { uploadQuota } from '#src/services/uploads/upload-quota.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
@@ -113,7 +114,7 @@ export async function composeSite({
     importFeed,
     realTime: {
       senders: () => sendersOf(content(), settings),
-      receiver: propertyReceiver({ db: database.db, importFeed, signal: given.hurry }),
+      receiver: propertyReceiver({ db: database.db, importFeed, now, signal: given.hurry }),
     },
     version: () => {
       const now = version.current()
@@ -133,6 +134,7 @@ export async function composeSite({
       store: openUploadStore(stores.uploads),
       scan: settings.clamd && clamdScanner(settings.clamd),
       tokens: createFileTokens(await readySecret(db, 'lead files'), leadFileTokens),
+      quota: uploadQuota(),
     },
     legalPacks: imports.documents,
     writtenMails: stores.mails,

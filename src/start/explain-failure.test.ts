@@ -38,6 +38,21 @@ test('a busy port says which', () => {
   expect(explainFailure(busy)).toBe('Port 3000 is already in use. Stop what uses it, or choose another with PORT=… npm start')
 })
 
+test.each([
+  ['EPERM', /^This user may not read or write var\/x\. Run it as/],
+  ['EACCES', /^This user may not read or write var\/x\. Run it as/],
+  ['EROFS', /^The disk is read-only: var\/x$/],
+  ['ENOSPC', /^The disk is full\./],
+  ['EDQUOT', /no more room for this user: var\/x$/],
+  ['ENOTDIR', /^var\/x cannot be: a part of this path is a file/],
+  ['EISDIR', /^var\/x is a folder/],
+  ['ENOENT', /^There is no file or folder var\/x$/],
+  ['EEXIST', /^var\/x is there already/],
+])('%s of a file is a sentence with its path', (code, said) => {
+  expect(explainFailure(Object.assign(new Error(code), { code, path: 'var/x', syscall: 'open' }))).toMatch(said)
+  expect(explainFailure(Object.assign(new Error(code), { code: 'ENOENT' }))).toBeUndefined()
+})
+
 test('what is written for the person is handed on as it is', () => {
   expect(explainFailure(new CannotStart('Do this.'))).toBe('Do this.')
 })

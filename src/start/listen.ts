@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import * as routes from '#src/routes.ts'
+import { gentleClose } from './gentle-close.ts'
 
 interface Listening {
   /** The port really listened on, also when 0 was asked. */
@@ -51,6 +52,13 @@ const mostHeaders = 100
  */
 const connectionsWaiting = 4096
 
+/** Throws the system's EADDRINUSE or EACCES error now, rather than after a start that may take minutes. */
+export async function refuseBusyPort({ port, host }: { port: number; host: string }): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((done, fail) => void server.once('error', fail).listen({ port, host }, done))
+  await new Promise<void>((done) => void server.close(() => done()))
+}
+
 /** Serves the app over HTTP. Rejects with the system's EADDRINUSE or EACCES error. */
 export function listen(
   fetch: Fetch,
@@ -67,7 +75,10 @@ export function listen(
     joinDuplicateHeaders: true,
   }
   const server = createAdaptorServer({
-    fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
+    fetch: ((request, ...rest) => {
+      const takingIn = isTakingIn()
+      return takingIn ? takingIn.then(() => fetch(request, ...rest)) : fetch(request, ...rest)
+    }) as typeof fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
     serverOptions,
     // For HTTP/1.0, which watching programs still speak, and which needs no Host.
     hostname: 'localhost',
@@ -75,11 +86,12 @@ export function listen(
   server.maxHeadersCount = mostHeaders
   cutSilent(server, silenceMs)
   cutLateBodies(server, { requestMs, uploadMs })
+  const { close, isTakingIn } = gentleClose(server)
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen({ port, host, backlog: connectionsWaiting }, () => {
       server.off('error', fail)
-      done({ port: (server.address() as { port: number }).port, close: (graceMs) => close(server, graceMs) })
+      done({ port: (server.address() as { port: number }).port, close })
     })
   })
 }
@@ -112,30 +124,4 @@ function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, '
     })
     request.socket.once('close', () => clearTimeout(timer))
   })
-}
-
-async function close(server: Server, graceMs: number): Promise<number> {
-  const closed = new Promise<void>((done) => server.close(() => done()))
-  // A kept-alive connection becomes idle when its response ends, and only then may be closed: so look again and again.
-  const sweep = setInterval(() => server.closeIdleConnections(), 25)
-  const overdue = Symbol('overdue')
-  const timer = timeout(graceMs, overdue)
-  const outcome = await Promise.race([closed, timer.promise])
-  timer.stop()
-  clearInterval(sweep)
-  if (outcome !== overdue) return 0
-  const open = await openConnections(server)
-  server.closeAllConnections()
-  await closed
-  return open
-}
-
-function timeout<Mark>(ms: number, mark: Mark): { promise: Promise<Mark>; stop: () => void } {
-  const { promise, resolve } = Promise.withResolvers<Mark>()
-  const id = setTimeout(() => resolve(mark), ms)
-  return { promise, stop: () => clearTimeout(id) }
-}
-
-function openConnections(server: Server): Promise<number> {
-  return new Promise((done) => server.getConnections((_error, count) => done(count)))
 }

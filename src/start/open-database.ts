@@ -1,6 +1,6 @@
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
+import { compareMigrations, migrate } from '#src/data/database/migrate.ts'
 import type { Settings } from '#src/settings.ts'
 import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
@@ -8,10 +8,18 @@ import type { Progress } from './progress.ts'
 /** The oldest PostgreSQL whose SQL we use; `server_version_num` counts 15.0 as 150000. */
 const oldestServer = 150_000
 
-/** The site's database, open and in its newest shape. Throws what explainFailure explains. */
-export async function openDatabase(settings: Settings, { say }: Pick<Progress, 'say'>): Promise<Database> {
-  const database = await connectDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
+/** The site's database, open and in its newest shape. `connect`: connectOrAskSite for commands. Throws what explainFailure explains. */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseFolder'>,
+  { say }: Pick<Progress, 'say'>,
+  connect = connectDatabase,
+): Promise<Database> {
+  const database = await connect({ url: settings.databaseUrl, folder: settings.databaseFolder })
   try {
+    if (database.kind === 'embedded' && database.isShared) {
+      await refuseOtherVersion(database)
+      return database
+    }
     await refuseOldServer(database)
     const applied = await migrate(database)
     if (applied.length > 0) say(`Database: ran ${applied.length} migration${applied.length === 1 ? '' : 's'}.`)
@@ -27,4 +35,11 @@ async function refuseOldServer(database: Database): Promise<void> {
   const version = Number(row?.number)
   if (version >= oldestServer) return
   throw new CannotStart(`The database server is PostgreSQL ${Math.floor(version / 10_000)}; Gable needs version 15 or newer.`)
+}
+
+/** The site's pages would be asked within the migrations: the embedded database has one session. */
+async function refuseOtherVersion(database: Database): Promise<void> {
+  const { pending, unknown } = await compareMigrations(database)
+  if (pending.length + unknown.length === 0) return
+  throw new CannotStart('The site that runs is of another version of Gable: restart it, then give the command again.')
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
+import { hideSecrets } from './hide-secrets.ts'
 import { openLog } from './open-log.ts'
+
+test('no line holds a secret, whoever said it', () => {
+  const lines: string[] = []
+  const { hide } = hideSecrets({ FEED_TOKEN: 'a-token-of-the-test' })
+  const log = openLog({ logLevel: 'info' }, { stream: { write: (line) => void lines.push(line) }, hide })
+  log.warn({ error: new Error('The server said a-token-of-the-test') }, 'Of a-token-of-the-test')
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: 'Of …', error: { message: 'The server said …' } })
+  expect(lines.join()).not.toContain('a-token')
+})
 
 test('a line is JSON with its level as a word, its time and the error spelt out', () => {
   const lines: string[] = []

@@ -10,13 +10,15 @@ interface OpenLogOptions {
   stream?: { write(line: string): void }
   /** What each line says of the trace it is written in. */
   fields?: (() => object) | undefined
+  /** What each line passes before it is written. */
+  hide?: (line: string) => string
 }
 
 /**
  * JSON lines on standard output: what happened, with the request's id; nothing about who asked or what
  * they typed (no address, no path, no query string, no parameter of a query), so that logs may be kept and shared.
  */
-export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fields }: OpenLogOptions = {}): Logger {
+export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fields, hide }: OpenLogOptions = {}): Logger {
   const options = {
     level: logLevel,
     base: null,
@@ -24,6 +26,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fiel
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: serialiseError, err: serialiseError },
     ...(fields && { mixin: fields }),
+    ...(hide && { hooks: { streamWrite: hide } }),
   }
   return pino(options, stream ?? pino.destination(gathered))
 }

@@ -16,6 +16,15 @@ test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async
   expect([...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]).toEqual([])
 })
 
+test('pictures too small for where they are shown are told, each with its size', async () => {
+  await using folder = await wholeAgency({ width: 60, height: 40 })
+  expect(await folder.lines()).toEqual([
+    expect.stringContaining(
+      'pages/other.yaml:7 blocks[who].content.picture.file: is blurred: images/field.png has 60 × 40 pixels, and should be at least 480 wide',
+    ),
+  ])
+})
+
 test('nothing is wrong with the agency that the mistakes below are made in', async () => {
   await using folder = await wholeAgency()
   expect(await folder.lines()).toEqual([])
@@ -54,7 +63,7 @@ test.for([
     'pages/home.yaml',
     'search: /property-for-sale',
     'search: /property-for-sale/mordor',
-    'pages/home.yaml:12 blocks[1].content.search: searches in a place',
+    'pages/home.yaml:12 blocks[newest].content.search: searches in a place',
   ],
   ['pages/other.yaml', 'path: /about', 'path: /search', 'pages/other.yaml:1 path: /search is an address of the site itself'],
   [
@@ -64,7 +73,12 @@ test.for([
     'path: /property-for-sale/taunton is an address of the site itself',
   ],
   ['pages/other.yaml', 'path: /about', 'path: /book-a-valuation', 'path: /book-a-valuation is an address of the site itself'],
-  ['pages/other.yaml', 'field.png', 'meadow.png', 'pages/other.yaml:7 blocks[0].content.picture.file: there is no file images/meadow.png'],
+  [
+    'pages/other.yaml',
+    'field.png',
+    'meadow.png',
+    'pages/other.yaml:7 blocks[who].content.picture.file: there is no file images/meadow.png',
+  ],
   ['brand.css', '--ink: #111', '--ink: #999', 'brand.css:2 --ink: text in --ink on --white has a contrast of 2.8 : 1'],
   ['brand.css', '--primrose: gold', '--primrose: hsl(240 100% 25%)', 'brand.css:2 --ink: text in --ink on --primrose has a contrast of'],
 ] as const)('in %s, "%s" written as "%s" is told: %s', async ([file, right, wrong, told]) => {
@@ -99,12 +113,12 @@ blocks:
 `
 
 /** The starter with a page, a picture and colours of its own. */
-async function wholeAgency() {
+async function wholeAgency({ width = 600, height = 400 } = {}) {
   const path = await mkdtemp(join(tmpdir(), 'gable-agency-'))
   await cp('content/starter', path, { recursive: true })
   await mkdir(join(path, 'images'))
   const { default: sharp } = await import('sharp')
-  await sharp({ create: { width: 60, height: 40, channels: 3, background: 'green' } }).toFile(join(path, 'images/field.png'))
+  await sharp({ create: { width, height, channels: 3, background: 'green' } }).toFile(join(path, 'images/field.png'))
   await writeFile(join(path, 'pages/other.yaml'), otherPage)
   await writeFile(join(path, 'brand.css'), ':root {\n  --ink: #111;\n  --primrose: gold;\n}\n')
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import type { Reference } from '#src/content/check-links.ts'
+import { smallPictures } from '#src/content/check-named.ts'
 import { ContentError, type ContentProblem } from '#src/content/content-error.ts'
 import { inspectContent } from '#src/content/read-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -30,11 +31,17 @@ const paths = { isPlatformPath, mayBeWritten, isOverlay: isOverlayPath }
 
 /** All that the agency has in its folder, with everything that is wrong with it but for what the database knows. */
 export async function inspectAgency(folder: string, media: PictureStore): Promise<InspectedAgency> {
-  const [{ content, problems, ...references }, kept] = await Promise.all([
+  const [{ content, problems, pictures: named, ...references }, kept] = await Promise.all([
     inspectContent(folder, { blocks, headings, paths }),
     storeContentPictures(join(folder, 'images'), media),
   ])
-  return { content, pictures: kept.pictures, areStored: kept.areStored, problems: [...problems, ...kept.problems], ...references }
+  return {
+    content,
+    pictures: kept.pictures,
+    areStored: kept.areStored,
+    problems: [...problems, ...smallPictures(named, kept.pictures), ...kept.problems],
+    ...references,
+  }
 }
 
 /** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */

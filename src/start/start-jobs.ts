@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
+import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { askPostcodesAgain } from '#src/jobs/ask-postcodes-again.ts'
+import { lookAgain } from '#src/jobs/look-again.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
 import { remindOfAppointments } from '#src/jobs/remind-of-appointments.ts'
 import { runUnderLease } from '#src/jobs/run-under-lease.ts'
@@ -13,6 +16,8 @@ import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
 import { writeAlerts } from '#src/jobs/write-alerts.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { guardStock } from '#src/services/adverts/guard-stock.ts'
+import { releaseUnconfirmed } from '#src/services/appointments/release-unconfirmed.ts'
 import { remindVisitors } from '#src/services/appointments/remind-visitors.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-id.ts'
 import type { Settings } from '#src/settings.ts'
@@ -56,12 +61,18 @@ export async function startJobs({ database, settings, stores, content, context, 
   shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: current, renderMail }) }))
   shared(await handOverEvents({ ...parts, settings, content: current, tokens: uploads.tokens }))
   const appointments = { db: database.db, content: current, links: appointmentLinks, now }
-  await alone('reminders', async () => remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
+  const receivers = eventReceivers(settings)
+  const remind = async (ending: AbortSignal) => {
+    await releaseUnconfirmed({ ...appointments, receivers }, ending)
+    return await remindVisitors(appointments, ending)
+  }
+  await alone('reminders', async () => remindOfAppointments({ remind, log }))
   if (content.site.accounts) {
     shared(await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens }))
     if (settings.smtp === undefined)
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   }
+  await alone('adverts', async () => lookAgain({ ...guardingAdverts({ database, now }), log }))
   if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
   await makeInboxes(settings.inboxFolder, sources)
   await alone(`inbox ${await inboxId(settings.inboxFolder)}`, () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
@@ -69,4 +80,18 @@ export async function startJobs({ database, settings, stores, content, context, 
   shared(await startPulls({ ...parts, sources, settings, importFeed }))
   await startPurges(alone, settings.cdn, { database, content, assets: given.assets, log })
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
+}
+
+/** Rules of adverts begin at midnight, and with an upgrade. */
+function guardingAdverts({ database, now }: { database: Database; now: () => Date }) {
+  const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
+  return {
+    work: (signal: AbortSignal) => guardStock({ db: database.db, whileAlone, now, signal }),
+    everyMs: 10 * 60_000,
+    counts: 'adverts',
+    says: {
+      done: 'Adverts were changed or held back, as rules of the law hold that did not before: docs/feeds.md',
+      failed: 'Adverts could not be held against the rules of the law; it is tried again',
+    },
+  }
 }

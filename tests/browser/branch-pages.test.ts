@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { servedSite, stockedSite } from '#tests/support/served-site.ts'
 
 test('a tab that stays open says when its branch closes, and tries again where nobody answers', async () => {
@@ -22,6 +23,28 @@ test('a tab that stays open says when its branch closes, and tries again where n
   await page.unroute('**/branches/taunton')
   await page.clock.runFor(60_000)
   await expect.poll(() => state.textContent()).toBe('Closed now, open on Monday from 8.45am')
+})
+
+test('the page of a property that stays open past midnight and opening time says so to the minute', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { branch_id: 4101 })
+  let now = new Date('2026-11-22T23:59:30Z')
+  await using site = await servedSite(db, { now: () => now })
+  await using window = await openPage()
+  const { page } = window
+  await page.clock.install({ time: now })
+  await Promise.all([page.waitForResponse(/follow-opening/), page.goto(`${site.url}/properties/${id}/sales`)])
+  const state = page.locator('[data-until]')
+  const later = async (to: string) => {
+    const ms = Date.parse(to) - now.getTime()
+    now = new Date(to)
+    await Promise.all([page.waitForRequest('**/sales'), page.clock.runFor(ms)])
+  }
+  expect(await state.textContent()).toBe('Closed now, open tomorrow from 8.45am')
+  await later('2026-11-23T00:00:00Z')
+  await expect.poll(() => state.textContent()).toBe('Closed now, open today from 8.45am')
+  await later('2026-11-23T08:45:00Z')
+  await expect.poll(() => state.textContent()).toBe('Open now until 5.45pm')
 })
 
 test('where the visitor is, is asked for by the button alone, and leads to the branches near that place', async () => {

@@ -41,6 +41,17 @@ test.each(sample([375, 1280]))(
   },
 )
 
+test('a type that is chosen before any script came filters at once', async () => {
+  const page = await opens('/livestock-market/calendar', 375)
+  // As a finger on a phone's own list does it: nothing but the change reaches the page.
+  await page.getByLabel('Type of sale').evaluate((select: HTMLSelectElement) => {
+    select.value = 'calves'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect.poll(() => page.locator('article h3 + p').first().textContent()).toBe('Calves')
+  expect(new URL(page.url()).searchParams.get('type')).toBe('calves')
+})
+
 test.each(sample([1280, 375]))(
   'at %i px the auctions have their results at a hash, and a guide in a frame once it is asked for',
   async (width) => {

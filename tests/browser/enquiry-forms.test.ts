@@ -40,7 +40,7 @@ test.each(sample([375, 1280]))('staff member, office and friend are written to f
   await dialog.getByText('This property has been shared successfully!').waitFor()
   expect(await axeFaults(page)).toEqual([])
   expect((await site.leads()).map(({ kind, propertyId, desk }) => [kind, propertyId, desk.email]).sort()).toEqual([
-    ['department', site.id, 'taunton@withyandvale.example'],
+    ['department', site.id, 'sales.taunton@withyandvale.example'],
     ['staff', site.id, 'harriet.cole@withyandvale.example'],
   ])
   expect((await queuedMails(site.db)).filter(({ kind }) => kind === 'shared-property').map(({ to }) => to)).toEqual(['bob@example.com'])

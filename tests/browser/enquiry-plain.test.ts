@@ -32,7 +32,7 @@ const forms = [
   { ...usual, name: 'a member of staff', at: '/contact-staff-member/203', button: 'Send' },
   {
     ...{ name: 'a friend', at: '/share-with-a-friend?property={id}', button: 'Share' },
-    ...{ typed: { 'Your name (optional)': 'Ada' }, chosen: [], email: 'Your friend’s email' },
+    ...{ typed: {}, chosen: [], email: 'Your friend’s email' },
   },
   { ...usual, name: 'new homes', at: '/new-homes-enquiry?property={id}', chosen: ['In cash', terms], button: 'Register interest' },
   {

@@ -45,6 +45,36 @@ test.each(sample([375, 1280]))(
   },
 )
 
+test('pictures of an event go from end to end, and a hash of an event that a page does not know asks for it, or says that there is none', async () => {
+  const page = await opens('/livestock-market/calendar?type=sheep', size(375))
+  const dialog = page.locator('dialog[open]')
+  await page
+    .getByRole('link', { name: /^Pictures/ })
+    .first()
+    .click()
+  const [previous, next] = ['Previous picture', 'Next picture'].map((name) => dialog.getByRole('button', { name }))
+  await dialog.getByText('1 / 5', { exact: true }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  expect([await previous!.getAttribute('aria-disabled'), await dialog.getByText('1 / 5', { exact: true }).isVisible()]).toEqual([
+    'true',
+    true,
+  ])
+  for (let at = 2; at <= 5; at++) {
+    await next!.click()
+    await dialog.getByText(`${at} / 5`, { exact: true }).waitFor()
+  }
+  await page.keyboard.press('ArrowRight')
+  expect([await next!.getAttribute('aria-disabled'), await dialog.getByText('5 / 5', { exact: true }).isVisible()]).toEqual(['true', true])
+  const hash = new URL(page.url()).hash
+  await page.goto(`${new URL(page.url()).origin}/antiques${hash}`)
+  await dialog.getByText('1 / 5', { exact: true }).waitFor()
+  await page.evaluate(() => {
+    location.hash = '#/agricultural-sales-event/999'
+  })
+  await dialog.getByRole('alert').getByText('We could not find that event.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
+
 test('without scripts a picture leads to its event, which is complete, and the overlay has its own address', async () => {
   const page = await opens('/auctions', { ...size(375), javaScriptEnabled: false })
   await page

@@ -104,6 +104,50 @@ test.each([
   await play.waitFor()
 })
 
+test('a film whose codec the browser has is seen playing over its picture, until somebody pauses it', async () => {
+  const bytes = await aFilm()
+  // A Matroska file, as all of WebM are, of the video codec that it names.
+  expect([bytes.subarray(0, 4).toString('hex'), bytes.includes('V_VP8')]).toEqual(['1a45dfa3', true])
+  const film = 'https://127.0.0.1/film.webm'
+  await using window = await opensHero(blockMarkup(heroVideo, { title: 'The market', poster: { file: 'market.jpg' }, film }), 'reduce')
+  const { page } = window
+  await page.route('**/film.webm', (route) => route.fulfill({ body: bytes, contentType: 'video/webm' }))
+  await page.getByRole('button', { name: 'Play the film' }).press('Enter')
+  const shown = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => ({
+      size: [video.videoWidth, video.videoHeight],
+      isShown: video.dataset.shown === '' && !video.paused && video.error === null,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames > 1,
+    }))
+  await expect.poll(shown, { timeout: 10_000 }).toEqual({ size: [64, 36], isShown: true, frames: true })
+  await page.getByRole('button', { name: 'Pause the film' }).press('Enter')
+  await page.getByRole('button', { name: 'Play the film' }).waitFor()
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+})
+
+/** Some frames of WebM, which Chromium itself records: VP8 is in all builds of it. */
+async function aFilm(): Promise<Buffer> {
+  await using window = await openPage()
+  const recorded = await window.page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+    const pen = canvas.getContext('2d')!
+    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm;codecs=vp8' })
+    const parts: Blob[] = []
+    const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    recorder.start()
+    for (let frame = 0; frame < 24; frame++) {
+      pen.fillStyle = `hsl(${15 * frame} 80% 40%)`
+      pen.fillRect(0, 0, 64, 36)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    recorder.stop()
+    await ended
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return Buffer.from(recorded)
+}
+
 /** The hero in the place of a page's content, its enhancement begun by a key if at all; time stands still but for `page.clock`. */
 async function opensHero(markup: string, reducedMotion: 'reduce' | 'no-preference', touched: 'a key' | 'nothing' = 'a key') {
   opened ??= gallerySite()

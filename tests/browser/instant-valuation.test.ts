@@ -29,6 +29,8 @@ test.each(sample([1280, 375]))('a home is valued, after a mistake and a network 
   const [shown, dialog] = await Promise.all([range, form].map(async (one) => (await one.boundingBox())!))
   expect(shown!.y, 'the range is in view').toBeGreaterThanOrEqual(dialog!.y)
   expect(shown!.y + shown!.height).toBeLessThanOrEqual(dialog!.y + dialog!.height)
+  const title = await form.getByRole('heading', { name: 'Instant Valuation' }).boundingBox()
+  expect(title!.y, 'and its title').toBeGreaterThanOrEqual(dialog!.y)
   expect(await form.getByText('These sales are made up').count()).toBe(1)
   expect(await form.getByLabel('Postcode', { exact: true }).inputValue()).toBe('ta1 1aa')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

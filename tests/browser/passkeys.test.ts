@@ -40,6 +40,8 @@ test('A40: a visitor adds a passkey on a phone, signs in by it, and removes it',
   await page.goto(`${named(site.url)}/#/user`)
   await register(page)
   const profile = page.locator(panel('/user'))
+  await profile.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await site.db.updateTable('account').set({ confirmed_at: new Date() }).execute()
   await profile.getByRole('button', { name: 'Add a passkey' }).click()
   await sees(page, 'Passkey added.')
   const remove = profile.getByRole('button', { name: /^Remove the passkey of \S/ })

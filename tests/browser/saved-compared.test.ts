@@ -28,6 +28,9 @@ test.each([1280, 375])('what is chosen is compared: addresses stay in view while
   await page.evaluate(() => globalThis.scrollTo(0, document.querySelector('tbody')!.getBoundingClientRect().top + scrollY))
   const head = await page.getByRole('columnheader', { name: /12 High/ }).boundingBox()
   expect(head?.y).toBeCloseTo(0, -1)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Compare 3 side by side' }).waitFor()
+  expect(await page.getByLabel(/^Compare 12/).isChecked()).toBe(true)
   expect(faults).toEqual([])
 })
 

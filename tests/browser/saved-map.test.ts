@@ -66,9 +66,6 @@ test('a map whose script did not come is there when it is asked for again', asyn
   await map.click()
   await page.getByText('The map could not be fetched. Please try again.').waitFor()
   await page.unroute('**/assets/saved-map-*.js*')
-  const anew = page.waitForEvent('load')
-  await map.click()
-  await anew
   await map.click()
   await page.waitForSelector(`${panel} canvas`, { timeout: 60_000 })
 })

@@ -4,7 +4,7 @@ import { findLeads } from '#src/data/leads/find-leads.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { testContent } from '#tests/support/site.ts'
+import { testContent, testNow } from '#tests/support/site.ts'
 import { sample } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
@@ -56,6 +56,10 @@ test.each(sample([1280, 375]))('a valuation is asked for in three steps, and not
   await step(page, 2)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Step 2 of 3: day and time')
   expect(await page.getByRole('listitem').filter({ hasText: 'Day and time' }).getAttribute('aria-current')).toBe('step')
+  // Beside it stands who comes to the postcode, and nobody else.
+  expect(await page.getByRole('dialog').getByRole('list', { name: 'Arrange a valuation' }).getByRole('heading').allTextContents()).toEqual([
+    'Taunton',
+  ])
   await next.click()
   await page.getByText('Please select a valid time slot').waitFor()
   await page.getByRole('button', { name: 'Week after' }).click()
@@ -224,7 +228,7 @@ test('without scripts it is one form, that is shown again with what was typed', 
   await page.goto(`${site.url}/book-a-valuation`)
   await fillDetails(page, { hasScripts: false })
   const day = page.getByLabel('Which day suits you?')
-  const today = londonDay(new Date())
+  const today = londonDay(testNow)
   await day.fill(dayBefore(today, 3))
   await page.getByLabel('9.00am').check()
   await page.getByLabel('1.00pm').check()

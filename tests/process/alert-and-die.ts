@@ -37,8 +37,9 @@ if (!(await db.selectFrom('account').select('account_id').executeTakeFirst())) {
       if (!account) throw new Error('There is an account already')
       await confirmEmail(trx, account.id, { email, now: now() })
       if (email === 'saver@example.com') continue
+      const about = email === 'one@example.com' ? 'new' : 'all'
       for (const criteria of [{ channel: 'sales' }, { channel: 'sales', maxPrice: 900_000_000 }] as const)
-        await saveSearch(trx, account.id, { criteria, title: 'Homes', savedAt: now(), most: 50 })
+        await saveSearch(trx, account.id, { criteria, title: 'Homes', about, savedAt: now(), most: 50 })
     }
   })
 }
@@ -109,6 +110,7 @@ while ((await left()) !== 0) await wait(50)
 const { rows } = await sql<{ report: object }>`
   select json_build_object(
     'news', (select count(*) from property_event where kind = 'new'),
+    'rises', (select count(*) from property_event where kind = 'price-up'),
     'changes', (select count(*) from property_event as event join saved_property using (property_id)
       where event.kind in ('price-up', 'price-down') and event.happened_at >= saved_at),
     'accounts', (select json_agg(json_build_object('email', email,

@@ -33,7 +33,7 @@ writeSync(1, 'sending\n')
 const queue = (number: number, isTakenBack: boolean) =>
   db.transaction().execute(async (trx) => {
     const firstName = `${isTakenBack ? 'never' : 'mail'} ${number}`
-    await enqueueMail(trx, { key: firstName, to: 'ann@example.com', kind: 'already-registered', data: { firstName } })
+    await enqueueMail(trx, { key: firstName, to: `ann${number}@example.com`, kind: 'already-registered', data: { firstName } })
     if (isTakenBack) throw new Error('taken back')
   })
 

@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite, runProgram } from '#tests/support/running-site.ts'
+import { sample } from '#tests/support/trials.ts'
+import { visitUntilRefused } from '#tests/support/visit-until-refused.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes the request in flight, takes no other, closes the database and exits with 0',
@@ -23,6 +26,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(again.output()).not.toContain('migrations')
   },
 )
+
+test.each(sample(['embedded', 'server']))('under load nobody who was let in is hung up on (%s database)', async (database) => {
+  await using folder = await filledFolder(database)
+  const env = database === 'server' ? { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2' } : {}
+  const site = await runningSite(folder.path, env)
+  let asked = 0
+  // No page that is kept, beside the home page, which is.
+  const { ended } = visitUntilRefused(site.url, 24, () => (asked++ % 3 === 0 ? '/' : `/property-for-sale/up-to-${300_000 + asked * 10}`))
+  await wait(1500)
+  site.child.kill('SIGTERM')
+  const outcomes = await ended
+  expect([...outcomes].filter(([outcome]) => outcome !== '200')).toEqual([])
+  if (site.child.exitCode === null) await once(site.child, 'exit')
+  expect(site.child.exitCode).toBe(0)
+})
 
 test('npm start hands SIGTERM on, and ends once the site has stopped', async () => {
   await using folder = await filledFolder()

@@ -71,6 +71,8 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.remove': { body: { password: 'Battery staple 2' } },
   'account.sessions': nothing,
   'account.signIn': { body: { username: 'victim@example.com', password: 'Battery staple 2' } },
+  'account.signInCode': nothing,
+  'account.enterCode': { body: { code: '123456' } },
   'account.signOut': nothing,
   'account.user': nothing,
   'address.lookup': nothing,

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { confirmEmail } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import type { AccountParts, Visitor } from '#src/services/accounts/account-parts.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { register } from '#src/services/accounts/register.ts'
+import { signIn } from '#src/services/accounts/sign-in.ts'
 import type { StartedSession } from '#src/services/accounts/start-session.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { testContent, testContext, testNow, testSite } from './site.ts'
@@ -122,5 +124,20 @@ export async function registered(parts: AccountParts, { email, password } = ada,
   const profile = { first_name: 'Ada', last_name: 'Byron' }
   const started = await register(parts, { email, password, profile, consents: [] }, visitor)
   if (!started) throw new Error(`${email} is registered already.`)
+  return started
+}
+
+/** The same, with an address that they have confirmed. */
+export async function confirmed(parts: AccountParts, who = ada, visitor = aVisitor): Promise<StartedSession> {
+  const started = await registered(parts, who, visitor)
+  const account = await confirmEmail(parts.db, started.account.id, { email: started.account.email, now: parts.now() })
+  if (!account) throw new Error(`${who.email} cannot be confirmed.`)
+  return { ...started, account }
+}
+
+/** The session that a right password starts. */
+export async function signedIn(parts: AccountParts, who = ada, visitor = aVisitor): Promise<StartedSession> {
+  const started = await signIn(parts, who, visitor)
+  if (!started || 'seconds' in started) throw new Error(`${who.email} is not signed in.`)
   return started
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
-import { openFeed } from '#src/feeds/open-feed.ts'
+import { openAhead, openFeed } from '#src/feeds/open-feed.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -77,6 +77,7 @@ export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportD
     db,
     whileAlone: async (work) => ({ result: await work() }),
     openFeed: (path, source) => openFeed(path, source && { branches: source.branches }),
+    openAhead: (path, source) => openAhead(path, source && { branches: source.branches }),
     store: openMediaStore(folderStore(join(scratch.path, 'media'))),
     openFetcher: (signal) => openMediaFetcher({ allow: () => true, signal }),
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, branches: () => [] }) }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
@@ -43,7 +43,7 @@ export async function addSavedSearch(
   db: Kysely<Schema>,
   accountId: number,
   asked: SearchCriteria,
-  { frequency = 'I', isRemoved = false }: { frequency?: Frequency; isRemoved?: boolean } = {},
+  { frequency = 'I', isRemoved = false, about = 'all' }: { frequency?: Frequency; isRemoved?: boolean; about?: 'all' | 'new' } = {},
 ): Promise<number> {
   const criteria = canonicalCriteria(asked)
   const times = { saved_at: testNow, changed_at: testNow, removed_at: isRemoved ? testNow : null }
@@ -55,6 +55,7 @@ export async function addSavedSearch(
       criteria: JSON.stringify(criteria),
       title: 'Homes',
       alert_frequency: frequency,
+      alert_about: about,
       ...times,
     })
     .returning('search_id')
@@ -62,17 +63,27 @@ export async function addSavedSearch(
   return search_id
 }
 
-type EventKind = 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn'
+type EventKind = 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'changed'
 
 /** Something that happened to a property and waits to be matched. Returns its number. */
-export async function addEvent(db: Kysely<Schema>, propertyId: number, kind: EventKind = 'new', at = testNow): Promise<string> {
-  const before = { old_price: null, new_price: null, old_status: null, new_status: null, import_id: null }
+export async function addEvent(
+  db: Kysely<Schema>,
+  propertyId: number,
+  kind: EventKind = 'new',
+  at = testNow,
+  given: { old_price?: number; old_status?: string; before?: object } = {},
+): Promise<string> {
+  const { before: was, ...old } = given
+  const before = { old_price: null, new_price: null, old_status: null, new_status: null, import_id: null, ...old }
   const { id } = await db
     .insertInto('property_event')
     .values({ property_id: propertyId, kind, happened_at: at, ...before })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('unmatched_event').values({ event_id: id }).execute()
+  await db
+    .insertInto('unmatched_event')
+    .values({ event_id: id, before: was ? sql`${JSON.stringify(was)}::jsonb` : null })
+    .execute()
   return id
 }
 

@@ -119,6 +119,7 @@ const site = {
     newHomes: 'new-homes',
     commercial: 'commercial',
     departments: { sales: {}, lettings: {} },
+    desks: {},
     farthestMiles: 30,
   },
   valuation: { form: 'multi-step', instant: true },

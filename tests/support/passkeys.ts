@@ -2,7 +2,7 @@ import type { AccountParts } from '#src/services/accounts/account-parts.ts'
 import { addPasskey, askToAddPasskey } from '#src/services/accounts/add-passkey.ts'
 import type { PasskeySite } from '#src/services/accounts/passkey-site.ts'
 import type { StartedSession } from '#src/services/accounts/start-session.ts'
-import { ada, aVisitor, registered } from './accounts.ts'
+import { ada, aVisitor, confirmed } from './accounts.ts'
 import type { authenticator } from './authenticator.ts'
 
 export const passkeySite: PasskeySite = { origin: 'https://www.agency.example', rpId: 'www.agency.example', name: 'The agency' }
@@ -17,7 +17,7 @@ export async function addedPasskey(parts: AccountParts, who: StartedSession, dev
 
 /** Somebody who has registered, with a passkey of theirs. */
 export async function withPasskey(parts: AccountParts, device: ReturnType<typeof authenticator>, who = ada) {
-  const started = await registered(parts, who)
+  const started = await confirmed(parts, who)
   const passkey = await addedPasskey(parts, started, device)
   if (passkey === undefined || passkey === 'full') throw new Error('The passkey was not added.')
   return { ...started, passkey, device }

@@ -4,6 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'
+import { factWordsOf } from '#src/domain/search/fact-words.ts'
 import { aListing } from './listings.ts'
 
 /** The day of testNow (site.ts). */
@@ -41,7 +42,7 @@ export async function addProperty(db: Kysely<Schema>, { card, listing, text = ''
       updated_at: stated.updatedAt ?? new Date(),
       launched_at: stated.launchedAt ?? stated.createdAt ?? new Date(),
       ...columns,
-      search_text: sql`to_tsvector('english', ${`${stated.displayAddress} ${text}`})`,
+      search_text: sql`to_tsvector('english', ${`${stated.displayAddress} ${text}`}) || array_to_tsvector(${factWordsOf(stated)}::text[])`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

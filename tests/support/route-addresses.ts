@@ -23,6 +23,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'account.remove': routes.account.remove.path,
   'account.sessions': routes.account.sessions.href(),
   'account.signIn': routes.account.signIn.path,
+  'account.signInCode': routes.account.signInCode.href(),
+  'account.enterCode': routes.account.enterCode.href(),
   'account.signOut': routes.account.signOut.path,
   'account.user': routes.account.user.href(),
   'address.lookup': `${routes.address.lookup.href()}?autocomplete=High+Street`,

@@ -48,7 +48,13 @@ export async function rtdfSite(db: Kysely<Schema>, { senders, waitMs, mostAtOnce
   const realImport: ImportFeed = (request) => importFeed(agency.dependencies, request)
   const imported = wrapImport(realImport)
   const stopping = new AbortController()
-  const receiver = propertyReceiver({ db, importFeed: imported, signal: stopping.signal, ...(waitMs !== undefined && { waitMs }) })
+  const receiver = propertyReceiver({
+    db,
+    importFeed: imported,
+    now: agency.dependencies.clock,
+    signal: stopping.signal,
+    ...(waitMs !== undefined && { waitMs }),
+  })
   const context = await testContext(db, { realTime: { senders: () => sending, receiver }, ...(visitors && { visitors }) })
   const endpoint = realTimeFeedEndpoint({ ...context, ...(mostAtOnce !== undefined && { mostAtOnce }) })
   const app = new Hono().use(requestId()).route('/', endpoint)

@@ -11,8 +11,11 @@ const branches = [{ id: 4101, name: 'Taunton' }]
 
 /** What a sentence asks for in a country of a few places. */
 export function readIn(text: string) {
-  const sentence = readSentence(text, branches)
-  const known = likeliestPlace(placeCandidates(sentence).filter((each) => places.has(each.name) || isCode(each)))
+  const sentence = readSentence(text, { branches })
+  const known = likeliestPlace(
+    placeCandidates(sentence).filter((each) => places.has(each.name) || isCode(each)),
+    new Map([...places].map((name) => [name, { isFull: false, isNear: true, population: 0 }])),
+  )
   const place = known ?? unknownPlace(sentence)
   return { known, place, criteria: saidCriteria(sentence, { place, channel: 'sales' }) }
 }

@@ -12,7 +12,7 @@ interface Asked {
 /** The server of one account as far as saved items go, for tests of scripts without a browser. `fetch` stands in for the browser's. */
 export function savedAccount(user = aUser) {
   const properties = new Map<number, string>()
-  const searches = new Map<string, { at: string; frequency: string }>()
+  const searches = new Map<string, { at: string; frequency: string; about?: string }>()
   const asked: Asked[] = []
   const account = {
     properties,
@@ -42,7 +42,8 @@ export function savedAccount(user = aUser) {
     const at = new Date(Date.now() - Number(String(body.ago).split(',')[0])).toISOString()
     const id = Number(path.split('/').at(-1))
     const key = searchKey(readSearchQuery(url.searchParams))
-    if (path === '/search' && method === 'POST') searches.set(key, { at, frequency: String(body.alert_frequency ?? 'I') })
+    if (path === '/search' && method === 'POST')
+      searches.set(key, { at, frequency: String(body.alert_frequency ?? 'I'), about: String(body.alert_about ?? 'all') })
     else if (path === '/search') searches.delete(key)
     else if (method === 'DELETE') properties.delete(id)
     else for (const each of String(body.property_ids).split(',')) properties.set(Number(each), at)
@@ -54,12 +55,13 @@ export function savedAccount(user = aUser) {
   }
 
   function searchList(): object[] {
-    return [...searches].map(([key, { at, frequency }], index) => {
+    return [...searches].map(([key, { at, frequency, about = 'all' }], index) => {
       const search = savedSearch(readSearchQuery(new URLSearchParams(key)), { title: 'Homes', savedAt: new Date(at) })
       return {
         ...savedSearch(savedCriteria(search), { title: 'Homes', savedAt: new Date(at) }),
         search_id: index + 1,
         alert_frequency: frequency,
+        alert_about: about,
       }
     })
   }

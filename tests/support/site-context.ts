@@ -23,6 +23,7 @@ import { createSigner } from '#src/services/links/signer.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { uploadQuota } from '#src/services/uploads/upload-quota.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import { readSettings } from '#src/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
@@ -44,7 +45,13 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
   const { db, content } = given
   const settings =
     given.settings ?? readSettings({ GABLE_VAR: varFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
-  const admission = given.admission ?? { enter: async () => () => {}, waiting: () => 0, expectedWaitMs: () => 0 }
+  const admission = given.admission ?? {
+    enter: async () => () => {},
+    refuses: () => false,
+    waiting: () => 0,
+    waitingOf: () => 0,
+    expectedWaitMs: () => 0,
+  }
   const metrics = given.metrics ?? siteMetrics(admission)
   const now = given.now ?? (() => new Date())
   const passwords = cheapPasswords()
@@ -62,7 +69,10 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     contentPictures: new Map(),
     importFeed: importsNothing,
-    realTime: { senders: () => [], receiver: propertyReceiver({ db, importFeed: importsNothing, signal: new AbortController().signal }) },
+    realTime: {
+      senders: () => [],
+      receiver: propertyReceiver({ db, importFeed: importsNothing, now: () => new Date(), signal: new AbortController().signal }),
+    },
     hurry: new AbortController().signal,
     version: () => undefined,
     askVersion: async () => undefined,
@@ -85,6 +95,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       store: openUploadStore(folderStore(settings.uploadsFolder)),
       scan: undefined,
       tokens: createFileTokens(async () => 'secret of tests', leadFileTokens),
+      quota: uploadQuota(),
     },
     legalPacks: openMediaStore(folderStore(settings.legalPacksFolder)),
     writtenMails: folderStore(settings.mailFolder),

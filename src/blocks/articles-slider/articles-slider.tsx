@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { day, link, linkText, list, picture, text, wholeNumber } from '../content-fields.ts'
+import { articleTopic, day, link, linkText, list, picture, text, wholeNumber } from '../content-fields.ts'
 import { entriesChangeAt, folderOf } from '../folder-entries.ts'
 import { newestArticles } from './newest-articles.ts'
 
@@ -32,7 +32,7 @@ const schema = v.strictObject({
       most: 24,
     }),
   ),
-  topic: v.exactOptional(text('Topic', 'Only articles of articles/ about this.')),
+  topic: v.exactOptional(articleTopic('Topic', 'Only articles of articles/ about this.')),
   link: v.exactOptional(linkText('Link', 'Beside the heading: where all articles are.')),
 })
 

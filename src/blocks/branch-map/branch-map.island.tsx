@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { island } from '#src/browser/island.tsx'
-import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { asksOthers } from '#src/ui/map/asks-others.ts'
 import type { BranchesOnMapProps } from '#src/ui/map/branches-on-map.tsx'
@@ -16,21 +16,20 @@ function BranchMapView(props: BranchesOnMapProps) {
   const [shown, setShown] = useState<{ Map: ComponentType<BranchesOnMapProps> }>()
   const [state, setState] = useState<'opening' | 'waiting' | 'failed'>('opening')
 
-  const show = useCallback(async (isRetry: boolean) => {
+  const show = useCallback(async () => {
     setState('opening')
     try {
       const { BranchesOnMap } = await loadChunk('branch-map', () => import('#src/ui/map/branches-on-map.tsx'))
       setShown({ Map: BranchesOnMap })
     } catch (error) {
       console.warn('The map could not be fetched', error)
-      if (isRetry && (await isBackButForgotten(error))) location.reload()
-      else setState('failed')
+      setState('failed')
     }
   }, [])
 
   useEffect(() => {
     asksOthers().then(
-      (isAsking) => (isAsking ? setState('waiting') : show(false)),
+      (isAsking) => (isAsking ? setState('waiting') : show()),
       () => setState('failed'),
     )
   }, [show])
@@ -39,9 +38,7 @@ function BranchMapView(props: BranchesOnMapProps) {
   return (
     <div className={styles.place}>
       <p role="status">{texts[state]}</p>
-      {state === 'opening' ? null : (
-        <Button onClick={() => show(state === 'failed')}>{state === 'failed' ? 'Try again' : 'Show the map'}</Button>
-      )}
+      {state === 'opening' ? null : <Button onClick={show}>{state === 'failed' ? 'Try again' : 'Show the map'}</Button>}
     </div>
   )
 }

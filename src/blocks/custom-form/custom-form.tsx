@@ -26,6 +26,8 @@ export const customForm = block({
   label: 'Form of your own',
   help: 'A form from forms/, with its title, its words and whom to ring instead.',
   schema,
+  // Where it was sent as a page, and taken (server/leads/block-page.ts).
+  query: ['done', 'block'],
   needs: ({ form }) => ({ form }),
   way: ({ applyText }, id) => ({ text: applyText, href: `#${blockFormId(id)}` }),
   View: CustomFormBlock,

@@ -14,9 +14,17 @@ const schema = v.strictObject({
   subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
   picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.')),
   text: paragraphs('Text', 'Paragraphs, separated by empty lines. Narrow screens show the first 350 characters until "Read More".'),
-  timeline: v.optional(nameOf('block', 'Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.'), 'timeline'),
+  timeline: v.optional(
+    nameOf('block', 'Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.', { blockKind: 'history-timeline' }),
+    'timeline',
+  ),
   signatures: v.optional(
-    list('Signatures', 'One picture, or two of those who sign together.', picture('Signature', 'A picture of a signature.'), { most: 2 }),
+    list(
+      'Signatures',
+      'One picture, or two of those who sign together.',
+      picture('Signature', 'A picture of a signature.', { least: 160 }),
+      { most: 2 },
+    ),
     [],
   ),
   signoffName: v.exactOptional(text('Name', 'Who signs the text.')),

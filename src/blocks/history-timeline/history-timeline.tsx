@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text } from '../content-fields.ts'
+import { list, ownName, text } from '../content-fields.ts'
 import styles from './history-timeline.module.css'
 import { keptOf, NotableDate } from './notable-date.tsx'
 import { notableDate } from './notable-date-fields.ts'
 
 const century = v.strictObject({
-  name: text('Name', 'Such as: 19th century. One called Today is left out of the navigation.'),
+  name: ownName('Name', 'Such as: 19th century. One called Today is left out of the navigation.'),
   dates: list('Dates', 'What happened, in its order.', notableDate, { least: 1 }),
 })
 

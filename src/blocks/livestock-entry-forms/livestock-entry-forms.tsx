@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { icon, link, list, text } from '../content-fields.ts'
+import { icon, link, list, ownName, text } from '../content-fields.ts'
 import { AnimalIcon, animalNames } from './animal-icon.tsx'
 import styles from './livestock-entry-forms.module.css'
 
@@ -19,7 +19,7 @@ const form = v.strictObject({
 })
 
 const tab = v.strictObject({
-  name: text('Name', 'The kind of animal.'),
+  name: ownName('Name', 'The kind of animal.'),
   forms: list('Forms', 'Shown side by side.', form, { most: 40 }),
 })
 

@@ -17,12 +17,14 @@ function markupOf(overrides: Partial<ComponentProps<typeof LocationCard>> = {}) 
   return renderToStaticMarkup(<LocationCard {...props} />)
 }
 
-test('opening times stand in a table, after what holds today', () => {
-  const markup = markupOf()
-  expect(markup).toMatch(/Open today 9\.00am to 12\.00pm.*<th scope="row">Monday to Friday<\/th><td>9\.00am to 5\.30pm<\/td>/)
+test('opening times stand in a table, after what holds at this minute', () => {
+  const markup = markupOf({ now: new Date('2026-11-21T11:59:00Z') })
+  expect(markup).toMatch(/Open now until 12\.00pm.*<th scope="row">Monday to Friday<\/th><td>9\.00am to 5\.30pm<\/td>/)
   expect(markup).toContain('<th scope="row">Saturday</th><td>9.00am to 12.00pm</td>')
-  expect(markupOf({ branch: { ...branch, closedDays: ['2026-11-21'] } })).toContain('Closed today')
-  expect(markupOf({ branch: { ...branch, openingTimes: [] } })).not.toMatch(/<table|today/)
+  expect(markup).toContain('data-until="2026-11-21T12:00:00.000Z"')
+  expect(markupOf()).toContain('Closed now, open on Monday')
+  expect(markupOf({ branch: { ...branch, closedDays: ['2026-11-21'] } })).toContain('Closed now, open on Monday')
+  expect(markupOf({ branch: { ...branch, openingTimes: [] } })).not.toMatch(/<table|Open now|Closed/)
 })
 
 test('the telephone and the way there are links, directions in a new tab', () => {

@@ -3,13 +3,12 @@ import { directionsLink } from '#src/domain/places/public-point.ts'
 import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPage } from '#src/domain/site/branch-path.ts'
-import { closedDaysOf } from '#src/domain/site/closed-days.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingLines } from '#src/domain/site/opening-lines.ts'
-import { openingText } from '#src/domain/site/opening-text.ts'
 import { Icon, type IconShape } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { OpenNow } from '#src/ui/opening-hours/opening-hours.tsx'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { spoken } from '#src/ui/spoken.ts'
@@ -29,7 +28,7 @@ interface LocationCardProps {
 export function LocationCard({ card, branch, picture, hasIcons, paths, now }: LocationCardProps) {
   const text = card.text ?? branch.introduction
   const link = card.link ?? ownPage(branch, paths)
-  const today = openingText(branch.openingTimes, now, closedDaysOf(branch, now))
+  const opening = openingLines(branch.openingTimes)
   return (
     <article className={styles.card}>
       {picture ? (
@@ -56,15 +55,13 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
           {branch.town} {wholePostcodes(branch.postcode)}
         </span>
       </address>
-      {today === '' ? null : (
+      {opening.length === 0 ? null : (
         <div className={styles.opening}>
-          <p className={styles.today} data-screen-only="">
-            {today}
-          </p>
+          <OpenNow branch={branch} now={now} />
           <table className={styles.hours}>
             <caption className={spoken}>Opening times of {branch.name}</caption>
             <tbody>
-              {openingLines(branch.openingTimes).map(({ days, hours }) => (
+              {opening.map(({ days, hours }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
                   <td>{hours}</td>

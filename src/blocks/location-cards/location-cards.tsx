@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { branchCards, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -34,6 +35,7 @@ export const locationCards = block({
     paths: true,
     pictures: cards.flatMap(({ picture: own }) => (own ? [own.file] : [])),
   }),
+  changesAt: ({ branches }, now) => nextOpening(branches, now),
   View: LocationCards,
 })
 

@@ -16,7 +16,7 @@ export function loadForm({ agency }: NeedContext, htmlFormId: string): ShownForm
   const found = agency.forms.find((form) => form.htmlFormId === htmlFormId)
   if (!found) return undefined
   const { branch: _branch, department: _department, ...form } = found
-  const { telephone } = routeLead(agency, formTarget(agency.branches, found, undefined), { byProperty: true })
+  const { telephone } = routeLead(agency, formTarget(agency.branches, found, undefined), { byProperty: true, asked: 'enquiry' })
   const { termsLink } = agency.site
   return { ...form, telephone, ...(termsLink !== undefined && { termsLink }) }
 }

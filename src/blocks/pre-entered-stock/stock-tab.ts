@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choice, linkText, list, paragraphs, text, yesOrNo } from '../content-fields.ts'
+import { choice, linkText, list, ownName, paragraphs, text, yesOrNo } from '../content-fields.ts'
 
 const colours = ['primrose', 'mist', 'bottle'] as const
 
@@ -18,9 +18,8 @@ const meaning = v.strictObject({
   text: text('Meaning', 'Such as: Farm assured.'),
 })
 
-/** The stock of one kind. */
-export const stockTab = v.strictObject({
-  name: text('Name', 'The kind of livestock, such as Sheep.'),
+const fields = v.strictObject({
+  name: ownName('Name', 'The kind of livestock, such as Sheep.'),
   introduction: v.exactOptional(paragraphs('Introduction', 'Above the table.')),
   link: v.exactOptional(linkText('Link', 'Below the introduction.')),
   titleColumn: v.optional(text('First column', 'What the titles of the rows are.'), 'Vendor'),
@@ -28,5 +27,19 @@ export const stockTab = v.strictObject({
   key: v.optional(list('Key', 'What the colours of rows mean; without it they are mere decoration.', meaning, { most: 3 }), []),
   rows: list('Rows', 'The entries, in the order shown.', row, { most: 500 }),
 })
+
+/** Rows with more values than the table has columns: those would not be shown. */
+function overfullRows({ columns = [], rows }: Readonly<Record<string, unknown>>) {
+  if (!Array.isArray(columns) || !Array.isArray(rows)) return []
+  return rows.flatMap((row: unknown, at) => {
+    const { cells } = (row ?? {}) as { cells?: unknown }
+    if (!Array.isArray(cells) || cells.length <= columns.length) return []
+    const reason = `has ${cells.length} values for ${columns.length} columns: those after the last column are not shown`
+    return [{ path: ['rows', at, 'cells'], reason }]
+  })
+}
+
+/** The stock of one kind. */
+export const stockTab = v.pipe(fields, v.metadata({ amiss: overfullRows }))
 
 export type StockTab = v.InferOutput<typeof stockTab>

@@ -18,6 +18,9 @@ export function laterDraft(form: Pick<FormDefinition, 'id'>, about: string): Lat
     isKept: () => attempt(() => sessionStorage.getItem(draftItem(form, about))) != null,
     open() {
       opened ??= import('./form-draft.ts').then(({ formDraft }) => formDraft(form, about))
+      opened.catch(() => {
+        opened = undefined
+      })
       return opened
     },
     clear() {

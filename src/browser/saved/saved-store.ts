@@ -5,6 +5,7 @@ import type { LookedAt } from '#src/domain/saved/looked-at.ts'
 import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-property.ts'
 import {
   alertFrequencies,
+  alertSubjects,
   mostSearches,
   mostTitleLength,
   type SavedSearch,
@@ -53,11 +54,14 @@ const asSavedSearch = v.pipe(
     title: v.pipe(v.string(), v.maxLength(mostTitleLength)),
     saved_at: instant,
     alert_frequency: v.picklist(alertFrequencies),
+    // Of what was kept by a version before there was a choice.
+    alert_about: v.optional(v.picklist(alertSubjects), 'all'),
   }),
   v.transform(
     (kept): SavedSearch => ({
       ...savedSearch(savedCriteria(kept), { title: kept.title, savedAt: new Date(kept.saved_at) }),
       alert_frequency: kept.alert_frequency,
+      alert_about: kept.alert_about,
     }),
   ),
 )
@@ -76,6 +80,7 @@ const change = v.object({
   isSaved: v.boolean(),
   at: instant,
   frequency: v.optional(v.picklist(alertFrequencies)),
+  about: v.optional(v.picklist(alertSubjects)),
   isLeft: v.optional(v.boolean()),
 })
 const note = v.object({ owner: v.string(), property_id: v.number(), note: v.pipe(v.string(), v.maxLength(mostNoteLength)) })

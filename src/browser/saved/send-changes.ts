@@ -47,7 +47,7 @@ function send(userId: number | undefined, changes: readonly Change[]): ReturnTyp
   if (change.kind === 'search') {
     const address = `${saved.saveSearch.href()}?${change.id}`
     return change.isSaved
-      ? sendToAccount(address, { isUnasked, body: { ...said, alert_frequency: change.frequency } })
+      ? sendToAccount(address, { isUnasked, body: { ...said, alert_frequency: change.frequency, alert_about: change.about } })
       : sendToAccount(address, { isUnasked, override: 'delete', body: said })
   }
   if (!change.isSaved) return sendToAccount(saved.removeProperty.href(Number(change.id)), { isUnasked, override: 'delete', body: said })

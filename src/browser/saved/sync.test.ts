@@ -69,10 +69,10 @@ test('what is saved and removed signed in is sent at once, with how long ago it 
   await modules.sync()
   press(1, true)
   modules.savedSearches.write([search])
-  modules.say({ ...asSearch, isSaved: true, frequency: 'M' })
+  modules.say({ ...asSearch, isSaved: true, frequency: 'M', about: 'new' })
   await modules.sync()
   expect([...account.properties.keys()]).toEqual([1])
-  expect(account.searches.get(search.search_id)).toMatchObject({ frequency: 'M' })
+  expect(account.searches.get(search.search_id)).toMatchObject({ frequency: 'M', about: 'new' })
   press(1, false)
   modules.savedSearches.write([])
   modules.say({ ...asSearch, isSaved: false })
@@ -251,6 +251,23 @@ test('lists that were read a moment ago are not read again for the next page', a
   vi.setSystemTime(new Date('2026-11-20T10:02:00Z'))
   modules.knowUserOf({ user: aUser })
   await vi.waitFor(() => expect(account.asked.length).toBe(before + 2))
+})
+
+test.each([
+  ['pageshow', 'visible', 2],
+  ['visibilitychange', 'visible', 2],
+  ['visibilitychange', 'hidden', 1],
+])('what another device saved shows within seconds once the page is shown again: %s, %s', async (event, visibilityState, expected) => {
+  vi.stubGlobal('document', { visibilityState })
+  account.properties.set(1, '2026-11-19T09:00:00.000Z')
+  modules.knowUserOf({ user: aUser })
+  modules.keepInStep()
+  await vi.waitFor(() => expect(idsHere()).toEqual([1]))
+  account.properties.set(2, '2026-11-20T10:00:01.000Z')
+  await vi.advanceTimersByTimeAsync(5_000)
+  page.dispatchEvent(new Event(event))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(idsHere()).toHaveLength(expected)
 })
 
 test('signed out nothing is asked or kept', async () => {

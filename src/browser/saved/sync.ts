@@ -6,8 +6,8 @@ import { askLists } from './ask-lists.ts'
 import { deviceCopy, savedProperties, savedSearches } from './saved-store.ts'
 import { sendChanges } from './send-changes.ts'
 
-/** Lists that were read later than this long ago are good enough for a page. */
-const freshMs = 60_000
+/** Lists that were read later than this long ago are good enough for a page: what another device saved shows as soon as somebody looks. */
+const freshMs = 3_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
@@ -27,6 +27,9 @@ export function keepInStep(): void {
   isFollowing = true
   subscribeToUser(follow)
   window.addEventListener('online', () => void sync())
+  // From another tab or program, or by Back: no page is loaded, and another device may have saved something meanwhile.
+  window.addEventListener('pageshow', follow)
+  window.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
   follow()
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Going } from '#src/domain/accounts/session-lifetime.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Removes sessions, mailed links and challenges that have ended, and tries that no longer count. Returns how many of each but challenges. */
+/** Removes sessions, mailed links, codes and challenges that have ended, and tries that no longer count. Returns how many of each but codes and challenges. */
 export async function forgetEnded(
   db: Kysely<Schema>,
   { now, idleSince }: Going,
@@ -13,6 +13,7 @@ export async function forgetEnded(
     .executeTakeFirst()
   const links = await db.deleteFrom('account_token').where('ends_at', '<=', now).executeTakeFirst()
   await db.deleteFrom('passkey_challenge').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_code').where('ends_at', '<=', now).execute()
   const tries = await db.deleteFrom('attempt').where('ends_at', '<=', now).executeTakeFirst()
   return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows), tries: Number(tries.numDeletedRows) }
 }

@@ -4,6 +4,7 @@ import type { Going } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountTable, SessionTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { accountOf, noteSeen } from './accounts.ts'
+import { deleteCodes } from './sign-in-codes.ts'
 
 export interface SignedIn {
   account: Account
@@ -83,8 +84,9 @@ export async function endSessionOf(db: Kysely<Schema>, accountId: number, sessio
   return numDeletedRows > 0n
 }
 
-/** Ends every session of an account, but for this one. Returns how many. */
+/** Ends every session of an account, but for this one, and what somebody is about to start one by. Returns how many. */
 export async function endSessions(db: Kysely<Schema>, accountId: number, { but = '' }: { but?: string } = {}): Promise<number> {
+  await deleteCodes(db, accountId)
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)

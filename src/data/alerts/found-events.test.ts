@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOwner, aProperty, aSearch, found, happened } from '#tests/support/written-alerts.ts'
-import { setAlertFrequency } from '../saved/saved-searches.ts'
+import { setAlerts } from '../saved/saved-searches.ts'
 import { findDueAccounts, findEvents, isMatching, lockOwner, removeFound } from './found-events.ts'
 
 const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
@@ -36,8 +36,7 @@ test('who wants to hear more often, or less often, does so of what was found bef
   await found(db, one, event, searches[0])
   await found(db, one, event)
   await found(db, other, event, searches[1])
-  const becomes = (frequency: AlertFrequency) =>
-    setAlertFrequency(db, one, { searchId: searches[0] ?? 0, frequency, changedAt: new Date() })
+  const becomes = (frequency: AlertFrequency) => setAlerts(db, one, { searchId: searches[0] ?? 0, frequency, changedAt: new Date() })
   const rhythms = async () => {
     const rows = await db
       .selectFrom('alert_match')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DueBefore } from '../../domain/alerts/alert-schedule.ts'
 import type { FoundEvent, Wanted } from '../../domain/alerts/gather-alert.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import { holdAccount } from '../accounts/accounts.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -40,7 +41,7 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
   if (!account) return undefined
   const searches = await trx
     .selectFrom('saved_search')
-    .select(['search_id', 'title', 'alert_frequency'])
+    .select(['search_id', 'title', 'alert_frequency', 'criteria'])
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .orderBy('search_id')
@@ -60,8 +61,8 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
     firstName: account.profile.first_name,
     mayBeWrittenTo: account.isConfirmed && !account.doNotContact,
     wanted: {
-      searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm }) =>
-        rhythm === 'N' ? [] : [{ id: search_id, title, rhythm }],
+      searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm, criteria }) =>
+        rhythm === 'N' ? [] : [{ id: search_id, title, rhythm, criteria: criteria as SearchCriteria }],
       ),
       savedProperties: new Set(saved.map(({ property_id }) => property_id)),
     },

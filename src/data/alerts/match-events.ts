@@ -14,8 +14,11 @@ export async function takeUnmatched(trx: Kysely<Schema>, most: number): Promise<
   return rows.map(({ event_id }) => event_id)
 }
 
-/** What makes a property news for a search that finds it, and for somebody who has saved it. */
-const newsForSearches = ['new', 'price-down', 'back-on-market']
+/** What makes a property news for every search that finds it. */
+const alwaysNews = ['new', 'price-down', 'back-on-market']
+/** For a search that found it before, or does now; the last only where it did not before. */
+const newsByBefore = ['price-up', 'status', 'changed']
+/** For somebody who has saved it. */
 const newsForSavers = ['price-up', 'price-down', 'status', 'back-on-market']
 
 interface MatchEventsOptions {
@@ -28,13 +31,17 @@ interface MatchEventsOptions {
 /**
  * In the transaction that took them: writes for whom these events are news, and that they are matched. Returns how many matches there are;
  * undefined, and leaves them unmatched, where some search is not prepared. A property is looked up as it stands, in the areas that hold it
- * and the criteria that look there.
+ * and the criteria that look there; and as it was before, where it matters whether a search found it then.
  */
 export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus, now }: MatchEventsOptions): Promise<number | undefined> {
   const { rows } = await matchStatement({ eventIds, defaultStatus, now }).execute(trx)
   const [matched] = rows
   if (!matched?.isPrepared) return undefined
   await sql`delete from unmatched_event where event_id = any(${eventIds}::bigint[])`.execute(trx)
+  // Of no use to anybody else: what happened to its price and status has events of its own.
+  await sql`delete from property_event where id = any(${eventIds}::bigint[]) and kind = 'changed' and id <> all (${matched.told}::bigint[])`.execute(
+    trx,
+  )
   return matched.matches
 }
 
@@ -42,43 +49,62 @@ export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus
  * Whether all is prepared is asked in the statement itself: of the same moment. A place that changes between two statements takes what was
  * prepared with it.
  */
-function matchStatement({ eventIds, defaultStatus, now }: MatchEventsOptions): RawBuilder<{ isPrepared: boolean; matches: number }> {
+function matchStatement({
+  eventIds,
+  defaultStatus,
+  now,
+}: MatchEventsOptions): RawBuilder<{ isPrepared: boolean; matches: number; told: string[] }> {
   const events = sql`any(${eventIds}::bigint[])`
   return sql`
     with state as materialized (
       select not exists (select from saved_search where ${isUnprepared}) as prepared
     ), property as materialized (
-      select event.id as event_id, event.happened_at, property.*
+      select event.id as event_id, event.happened_at, event.kind, false as before, property.*
       from property_event as event join property on property.id = event.property_id
-      where event.id = ${events} and event.kind = any(${newsForSearches}::text[]) and property.listed
+      where event.id = ${events} and event.kind = any(${[...alwaysNews, ...newsByBefore]}::text[]) and property.listed
+      union all
+      select event.id, event.happened_at, event.kind, true, was.*
+      from property_event as event join unmatched_event as waiting on waiting.event_id = event.id
+        join property on property.id = event.property_id cross join lateral jsonb_populate_record(property, ${wasFacts}) as was
+      where event.id = ${events} and event.kind = any(${newsByBefore}::text[]) and property.listed
     ), found as materialized (
       select ${foundColumns} from property join searched_area as area on ${isNamed} where ${isInView}
       union
       select ${foundColumns}
       from property join searched_area as area on area.bounds @> box(property.location, property.location)
       where ${isInShape} and ${isInView}
-    ), wanted as (
-      select property.event_id, asked.criteria_id
+    ), asks as (
+      select property.event_id, asked.criteria_id, property.kind, bool_or(not property.before) as is_found, bool_or(property.before) as was_found
       from found join searched_criteria as asked on asked.area_id = found.area_id and ${mayMeetCriteria}
-      join property on property.event_id = found.event_id
+      join property on property.event_id = found.event_id and property.before = found.before
       where ${meetsCriteria(defaultStatus)}
+      group by property.event_id, asked.criteria_id, property.kind
+    ), wanted as (
+      select event_id, criteria_id, is_found and not was_found as is_new from asks where kind <> 'changed' or is_found and not was_found
     ), matched as (
       insert into alert_match (account_id, event_id, search_id, matched_at, rhythm)
       select account_id, event_id, search_id, ${now}::timestamptz, alert_frequency
       from wanted join saved_search using (criteria_id) join account using (account_id)
-      where (select prepared from state) and removed_at is null and alert_frequency <> 'N' and ${isReachable}
+      where (select prepared from state) and removed_at is null and alert_frequency <> 'N' and (is_new or alert_about = 'all') and ${isReachable}
       union all
       select account_id, event.id, null, ${now}::timestamptz, 'I'
       from property_event as event join saved_property using (property_id) join account using (account_id)
       where (select prepared from state) and event.id = ${events} and event.kind = any(${newsForSavers}::text[])
         and removed_at is null and ${isReachable}
       on conflict do nothing
-      returning 1
+      returning event_id
     )
-    select prepared as "isPrepared", (select count(*)::int from matched) as matches from state`
+    select prepared as "isPrepared", (select count(*)::int from matched) as matches,
+      array(select distinct event_id::text from matched) as told from state`
 }
 
-const foundColumns = sql`property.event_id, area.area_id, property.channel, property.price_value, property.beds`
+/** What a search asks for as it was before the event: as it was noted, else as the event says. A change is an update, then as now. */
+const wasFacts = sql`jsonb_build_object(
+    'price_value', case when event.kind in ('price-up', 'price-down') then coalesce(event.old_price, property.price_value) else property.price_value end,
+    'available', case when event.kind = 'status' then coalesce(event.old_status, property.status) in ('available', 'coming-soon') else property.available end
+  ) || coalesce(waiting.before, '{}')`
+
+const foundColumns = sql`property.event_id, property.before, area.area_id, property.channel, property.price_value, property.beds`
 
 const isReachable = sql<boolean>`account.confirmed_at is not null and not account.do_not_contact`
 

@@ -1,5 +1,6 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AskedFacts } from '../../domain/search/asked-facts.ts'
+import { factWordAsked } from '../../domain/search/fact-words.ts'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'
 import type { SearchedCriteriaTable } from '../database/alert-tables.ts'
 import type { Schema } from '../database/schema.ts'
@@ -24,6 +25,9 @@ const columns: Columns = {
   status: 'status',
   leastBeds: 'least_beds',
   mostBeds: 'most_beds',
+  leastBathrooms: 'bathrooms_word',
+  tenure: 'tenure_word',
+  worstEpc: 'epc_word',
   leastPrice: 'least_price',
   mostPrice: 'most_price',
   leastSquareFeet: 'least_square_feet',
@@ -53,7 +57,7 @@ export async function saveCriteria(trx: Kysely<Schema>, criteria: readonly Keyed
 }
 
 function criteriaRow({ key, channel, areaId, facts }: KeyedCriteria): InsertObject<Schema, 'searched_criteria'> {
-  const asked = askedNames.map((name) => [columns[name], name === 'text' && facts.text ? textQuery(facts.text) : (facts[name] ?? null)])
+  const asked = askedNames.map((name) => [columns[name], askedValue(name, facts)])
   return { key, channel, area_id: areaId, ...Object.fromEntries(asked) }
 }
 
@@ -82,4 +86,11 @@ function column(name: Asked): RawBuilder<unknown> {
 function operand(name: Asked): RawBuilder<unknown> {
   const isAge = name === 'updatedAgo' || name === 'createdAgo'
   return isAge ? sql`property.happened_at - make_interval(hours => 24 * ${column(name)})` : column(name)
+}
+
+/** As a column holds it: words as the query that looks for them. */
+function askedValue(name: Asked, facts: AskedFacts): unknown {
+  if (name === 'text') return facts.text ? textQuery(facts.text) : null
+  const word = facts[name] === undefined ? undefined : factWordAsked(name, facts[name])
+  return word === undefined ? (facts[name] ?? null) : sql`${word}::tsquery`
 }

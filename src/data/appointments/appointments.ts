@@ -2,21 +2,27 @@ import { type Kysely, sql } from 'kysely'
 import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
 import { remindAt } from '#src/domain/appointments/remind-at.ts'
 import { visitedPlace } from '#src/domain/appointments/visited-place.ts'
+import type { Desk } from '#src/domain/leads/desk.ts'
+import { fullAddress } from '#src/domain/leads/full-address.ts'
+import type { LeadProperty } from '#src/domain/leads/lead.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
+import { findLeadProperty } from '../leads/lead-property.ts'
 
 interface NewAppointment extends TimeSpan {
   leadId: string
   kind: AppointmentKind
   branchId: number
   propertyId?: number | undefined
+  /** Until when it has to be confirmed; null where it need not. */
+  confirmBy: Date | null
   now: Date
 }
 
 /** Within the transaction of its enquiry, with the times locked. Returns its number. */
 export async function insertAppointment(
   trx: Kysely<Schema>,
-  { leadId, kind, branchId, propertyId, startsAt, endsAt, now }: NewAppointment,
+  { leadId, kind, branchId, propertyId, startsAt, endsAt, confirmBy, now }: NewAppointment,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('appointment')
@@ -29,6 +35,7 @@ export async function insertAppointment(
       ends_at: endsAt,
       changed_at: now,
       remind_at: remindAt(startsAt, now),
+      confirm_by: confirmBy,
     })
     .returning('appointment_id as id')
     .executeTakeFirstOrThrow()
@@ -56,37 +63,57 @@ export interface Appointment extends TimeSpan {
   sequence: number
   changedAt: Date
   withdrawnAt: Date | null
+  /** Until when its visitor has to confirm it; null where they have. */
+  confirmBy: Date | null
   visitor: { firstName: string; lastName: string; email: string; telephone: string }
   /** Where it is: the property's address, else what was typed; may be empty. */
   place: string
   /** Where its desk gets its mails. */
   mailedTo: string
   channel: Channel | null
-  property: { id: number; agentRef: string; channel: Channel; address: string } | null
+  /** Who has the enquiry. */
+  desk: Pick<Desk, 'branchId' | 'departmentId' | 'staffId'>
+  property: LeadProperty | null
+}
+
+interface AppointmentRow extends Omit<Appointment, 'place' | 'property'> {
+  sent: Record<string, string>
+  propertyId: number | null
 }
 
 /** With `forUpdate` nobody else changes it before the transaction ends. */
 export async function findAppointment(db: Kysely<Schema>, id: string, { forUpdate = false } = {}): Promise<Appointment | undefined> {
-  const { rows } = await sql<Omit<Appointment, 'place'> & { sent: Record<string, string> }>`
+  const { rows } = await sql<AppointmentRow>`
     select appointment.appointment_id as id, appointment.kind, appointment.branch_id as "branchId", starts_at as "startsAt",
-      ends_at as "endsAt", sequence, changed_at as "changedAt", withdrawn_at as "withdrawnAt", lead.mailed_to as "mailedTo", lead.channel, lead.sent,
+      ends_at as "endsAt", sequence, changed_at as "changedAt", withdrawn_at as "withdrawnAt", confirm_by as "confirmBy", lead.mailed_to as "mailedTo", lead.channel, lead.sent,
       json_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'telephone', telephone) as visitor,
-      case when property.id is not null then json_build_object('id', property.id, 'agentRef', property.agent_ref,
-        'channel', property.channel, 'address', property_detail.display_address) end as property
-    from appointment join lead using (lead_id) left join property on property.id = appointment.property_id
-      left join property_detail on property_detail.property_id = property.id
+      appointment.property_id as "propertyId", json_strip_nulls(
+        json_build_object('branchId', lead.branch_id, 'departmentId', lead.department_id, 'staffId', lead.staff_id)
+      ) as desk
+    from appointment join lead using (lead_id)
     where appointment.appointment_id = ${id}
     ${forUpdate ? sql`for update of appointment` : sql``}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { sent, ...appointment } = row
-  return { ...appointment, place: appointment.property?.address ?? visitedPlace(sent) }
+  const { sent, propertyId, ...appointment } = row
+  const property = propertyId === null ? undefined : await findLeadProperty(db, propertyId)
+  return { ...appointment, property: property ?? null, place: property ? fullAddress(property) : visitedPlace(sent) }
 }
 
-/** Gives it another time. */
+/** Its visitor has confirmed it. */
+export async function setConfirmed(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set({ confirm_by: null })
+    .where('appointment_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Gives it another time, by its private link: that confirms it too. */
 export async function setTime(trx: Kysely<Schema>, id: string, { startsAt, endsAt, now }: TimeSpan & { now: Date }): Promise<void> {
   await changed(trx, now)
-    .set({ starts_at: startsAt, ends_at: endsAt, remind_at: remindAt(startsAt, now) })
+    .set({ starts_at: startsAt, ends_at: endsAt, remind_at: remindAt(startsAt, now), confirm_by: null })
     .where('appointment_id', '=', id)
     .execute()
 }

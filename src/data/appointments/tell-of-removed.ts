@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
-import type { AppointmentRemoval } from '#src/domain/mails/mail.ts'
+import type { AppointmentRemoval } from '#src/domain/mails/mailed-lead.ts'
 import type { Schema } from '../database/schema.ts'
 import { enqueueMails } from '../mails/outbox.ts'
 

@@ -61,6 +61,13 @@ export interface MarketingConsentTable {
   given_at: Instant
 }
 
+export interface SignInCodeTable {
+  browser: string
+  account_id: number
+  code_hash: string
+  ends_at: Instant
+}
+
 export interface AttemptTable {
   key: string
   count: number

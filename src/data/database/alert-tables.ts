@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from './column-types.ts'
+import type { Instant, Json } from './column-types.ts'
 
 /** Where saved searches look (db/migrations/0027, src/data/alerts/searched-areas.ts). */
 export interface SearchedAreaTable {
@@ -29,6 +29,9 @@ export interface SearchedCriteriaTable {
   status: string | null
   least_beds: number | null
   most_beds: number | null
+  bathrooms_word: string | null
+  tenure_word: string | null
+  epc_word: string | null
   least_price: number | null
   most_price: number | null
   least_square_feet: number | null
@@ -50,6 +53,8 @@ export interface SearchedCriteriaTable {
 /** An event that was not yet looked up among the saved searches. */
 export interface UnmatchedEventTable {
   event_id: string
+  /** What searches ask for of its property as it was before, by column. */
+  before: Generated<Json | null>
 }
 
 /** That an account may want to hear of an event; without a search, because it has saved the property. */

@@ -13,4 +13,5 @@ export interface AppointmentTable {
   changed_at: Instant
   withdrawn_at: Instant | null
   remind_at: Instant | null
+  confirm_by: Instant | null
 }

@@ -6,6 +6,8 @@ export type RunScript = (sql: string) => Promise<Array<Record<string, unknown>>>
 
 export interface Database {
   kind: 'embedded' | 'server'
+  /** Whether other processes may be at work on it: those of a server, or the site that lets this command in. */
+  isShared: boolean
   db: Kysely<Schema>
   /** Lends one connection for scripts, such as migrations under a lock. */
   withScripts<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>
@@ -13,6 +15,16 @@ export interface Database {
   ask(sql: string, values?: readonly unknown[]): Promise<Array<Record<string, unknown>>>
   /** Calls back whenever any process notifies the channel; returns a function that stops it. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Takes a lock that one holder has at a time, here or in any process on the database; undefined where another has it. The
+   * returned function lets go of it, and so does the end of this process.
+   */
+  tryLock(key: number): Promise<(() => Promise<void>) | undefined>
+  /**
+   * Of an embedded one on disk: lets commands of its owner ask it while this process has it open, until the returned function is
+   * called. One that holds a transaction and says nothing for `idleMs` is cut off.
+   */
+  letGuestsIn?(idleMs?: number): Promise<() => Promise<void>>
   /** Ends what is under way, then lets go of the files or connections. */
   close(): Promise<void>
 }

@@ -1,12 +1,13 @@
+import { statfs } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
-import { tellOfQuery } from '../queries/tell-of-query.ts'
 import { CannotOpen, claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
+import { databaseOfPGlite } from './database-of-pglite.ts'
 import { foreignFiles } from './foreign-files.ts'
+import { removeStaleSocket } from './guest-socket.ts'
+import { letGuestsIn } from './let-guests-in.ts'
 import { makeOwnerOnly } from './owner-only.ts'
 import { plannerSettings } from './planner-settings.ts'
-import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
 const inMemory = 'memory://'
@@ -19,33 +20,47 @@ export async function embeddedDatabase(folder: string): Promise<Database> {
   const isOnDisk = folder !== inMemory
   const release = isOnDisk ? await claimFolder(folder) : () => {}
   try {
+    if (isOnDisk) await removeStaleSocket(folder)
     const pglite = await PGlite.create({ dataDir: folder, parsers: types }).catch(async (error: unknown) => {
       throw isOnDisk ? await whyNotOpened(folder, error) : error
     })
     if (isOnDisk) await makeOwnerOnly(folder)
     await pglite.exec(plannerSettings)
-    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: tellOfQuery })
-    return {
-      kind: 'embedded',
-      db,
-      withScripts: (work) => work(async (sql) => ((await pglite.exec(sql)).at(-1)?.rows ?? []) as Array<Record<string, unknown>>),
-      ask: async (sql, values = []) => (await pglite.query<Record<string, unknown>>(sql, [...values])).rows,
-      listen: (channel, hear) => pglite.listen(channel, hear),
+    const locks = new Set<number>()
+    const tryLock = async (key: number) => {
+      if (locks.has(key)) return undefined
+      locks.add(key)
+      return async () => void locks.delete(key)
+    }
+    const database = databaseOfPGlite(pglite, {
+      isShared: false,
+      tryLock,
       async close() {
-        await db.destroy()
         if (!pglite.closed) await pglite.close()
         release()
       },
-    }
+    })
+    return isOnDisk ? { ...database, letGuestsIn: (idleMs) => letGuestsIn(folder, { pglite, tryLock, idleMs }) } : database
   } catch (error) {
     release()
     throw error
   }
 }
 
-/** Whatever is wrong with its files, PGlite says no more than `RuntimeError: Aborted()`. */
+/** A new one takes 40 MB. */
+const leastFreeBytes = 64_000_000
+
+/** Whatever is wrong with its files, PGlite says no more than `RuntimeError: Aborted()`, or throws what is no error at all where none can be written. */
 async function whyNotOpened(folder: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof Error && error.message.startsWith('Aborted'))) return error
+  if (error instanceof Error && !error.message.startsWith('Aborted')) return error
+  const free = await statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  )
+  if (free < leastFreeBytes)
+    return new CannotOpen(
+      `The disk that ${folder} is on is full, or nearly (${Math.floor(free / 1e6)} MB are free): the embedded database cannot be opened. Free some space, then start again: nothing acknowledged was lost.`,
+    )
   const uid = process.getuid?.()
   const foreign = uid === undefined ? [] : await foreignFiles(folder, uid)
   const [first] = foreign

@@ -31,6 +31,7 @@ export interface FeedRowTable {
   branch_id: number
   channel: string
   feed_source: Generated<string>
+  taken_from: string | null
   listing_hash: string
   files_hash: string
   found_hash: string

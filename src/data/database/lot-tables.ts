@@ -4,6 +4,8 @@ export interface LotTable {
   calendar: string
   sale_id: string
   sale_day: string
+  /** Of a sale of several days; null for lots that were stored before there were any. */
+  sale_last_day: string | null
   number: string
   sort_key: string
   agent_ref: string | null

@@ -65,7 +65,7 @@ export interface PropertyMediaTable {
 export interface PropertyEventTable {
   id: Generated<string>
   property_id: number
-  kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn'
+  kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'changed'
   old_price: number | null
   new_price: number | null
   old_status: string | null

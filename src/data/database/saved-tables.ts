@@ -15,6 +15,8 @@ export interface SavedSearchTable {
   criteria: Json
   title: string
   alert_frequency: 'I' | 'W' | 'M' | 'N'
+  /** `new`: nothing of what changes with the properties that it found before. */
+  alert_about: Generated<'all' | 'new'>
   saved_at: Instant
   changed_at: Instant
   removed_at: Date | null

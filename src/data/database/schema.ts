@@ -4,6 +4,7 @@ import type {
   AttemptTable,
   MarketingConsentTable,
   SessionTable,
+  SignInCodeTable,
   SiteSecretTable,
 } from './account-tables.ts'
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
@@ -93,6 +94,7 @@ export interface Schema {
   attempt: AttemptTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
+  sign_in_code: SignInCodeTable
   site_secret: SiteSecretTable
   saved_property: SavedPropertyTable
   saved_search: SavedSearchTable

@@ -61,11 +61,13 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: tellOfQuery })
   return {
     kind: 'server',
+    isShared: true,
     db,
     withScripts: (work) => withScripts(pool, work),
     // The pool gives up a connection on which a question failed.
     ask: async (sql, values = []) => (await aside.query(sql, [...values])).rows,
     listen: (channel, hear) => listen(url, channel, hear),
+    tryLock: (key) => tryLock(pool, key),
     close: async () => void (await Promise.all([db.destroy(), aside.end()])),
   }
 }
@@ -87,6 +89,25 @@ async function withScripts<Result>(pool: pg.Pool, work: (run: RunScript) => Prom
     })
   } finally {
     client.release()
+  }
+}
+
+/** The lock belongs to a connection, so it ends with the process however that ends. */
+async function tryLock(pool: pg.Pool, key: number): Promise<(() => Promise<void>) | undefined> {
+  const client = await pool.connect()
+  const release = async () => {
+    // If the connection is gone, so is the lock.
+    await client.query('select pg_advisory_unlock($1)', [key]).catch(() => {})
+    client.release()
+  }
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [key])
+    if (rows[0]?.held === true) return release
+    client.release()
+    return undefined
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 

@@ -14,18 +14,18 @@ export interface RefusedMessage {
 const mostKept = 20
 const mostCharacters = 300
 
-/** Notes that a message of the source was refused, '' for nobody known. The latest twenty of each source are kept. */
+/** Notes that a message of the source was refused so many times, '' for nobody known. The latest twenty of each source are kept. */
 export async function noteRefused(
   db: Kysely<Schema>,
-  { source, code, reason }: { source: string } & Pick<RefusedMessage, 'code' | 'reason'>,
+  { source, code, reason, times }: { source: string } & Pick<RefusedMessage, 'code' | 'reason' | 'times'>,
 ): Promise<void> {
   await db
     .insertInto('refused_message')
-    .values({ source, code, reason: reason.slice(0, mostCharacters).toWellFormed().replaceAll('\0', '') })
+    .values({ source, code, reason: reason.slice(0, mostCharacters).toWellFormed().replaceAll('\0', ''), times })
     .onConflict((conflict) =>
       conflict
         .columns(['source', 'code', 'reason'])
-        .doUpdateSet({ times: sql`refused_message.times + 1`, last_at: sql<Date>`clock_timestamp()` }),
+        .doUpdateSet({ times: sql`refused_message.times + excluded.times`, last_at: sql<Date>`clock_timestamp()` }),
     )
     .execute()
   await sql`

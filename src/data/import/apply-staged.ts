@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { applyToStaged } from '../lots/apply-outcomes.ts'
+import { factsBefore, isAskedChanged } from './asked-facts.ts'
 import { bulkLoadProperties } from './bulk-load.ts'
 import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 
@@ -80,10 +81,15 @@ async function recordChanges(trx: Kysely<Schema>, { importId, now }: Omit<ApplyS
         union all
         select case when staged.price_value > property.price_value then 'price-up' else 'price-down' end
         where public.known and staged.listed and staged.channel = property.channel and staged.price_value <> property.price_value
+        union all
+        select 'changed' where property.listed and staged.listed and property.status = staged.status
+          and coalesce(staged.price_value = property.price_value, true) and (${isAskedChanged})
       ) as event
-      returning id, kind
+      returning id, kind, property_id
     )
-    insert into unmatched_event select id from events where kind <> 'withdrawn'`.execute(trx)
+    insert into unmatched_event (event_id, before)
+    select events.id, case when kind in ('price-up', 'status', 'changed') then ${factsBefore} end
+    from events join property on property.id = events.property_id where kind <> 'withdrawn'`.execute(trx)
 }
 
 /** The feed says something else about it than before, or a picture is another one. A new version of what we store is no change. */
@@ -172,5 +178,6 @@ async function saveFeedRows(trx: Kysely<Schema>, source: string): Promise<void> 
     select agent_ref, property.id, ${source}, ${sql.raw(columns.map((column) => `staged.${column}`).join(', '))}
     from staged_row as staged join property using (agent_ref)
     on conflict (agent_ref) do update set property_id = excluded.property_id, feed_source = excluded.feed_source,
+      taken_from = case when feed_row.feed_source = excluded.feed_source then feed_row.taken_from else feed_row.feed_source end,
       ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(trx)
 }

@@ -19,6 +19,8 @@ export interface KnownRow {
 export interface RowWarning {
   field: string
   reason: string
+  /** Nobody is shown the property because of it. */
+  heldBack?: true
 }
 
 interface FoundRow {
@@ -61,10 +63,18 @@ function knownRow({ files_hash, complete, row_hash, warnings, ...row }: FoundRow
   return { ...known, holder: { source: row.feed_source, branchId: row.branch_id, channel: row.channel } }
 }
 
+/** What is known of the rows of these references, without noting that a file names them. */
+export async function findKnownRows(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Map<string, KnownRow>> {
+  const { rows } = await sql<FoundRow & { listing_hash: string }>`
+    select agent_ref, listing_hash, files_hash, complete, row_hash, warnings, feed_source, branch_id, channel
+    from feed_row where agent_ref = any (${references}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.agent_ref, knownRow(row, row.listing_hash, source)]))
+}
+
 /** Makes the source the holder of all that the file names and that lies in its scope. */
 export async function takeOver(trx: Kysely<Schema>, { source, scope }: { source: string; scope: FeedScope }): Promise<void> {
   await sql`
-    update feed_row as known set feed_source = ${source} from seen_row
+    update feed_row as known set feed_source = ${source}, taken_from = known.feed_source from seen_row
     where seen_row.agent_ref = known.agent_ref and seen_row.branch_id is not null
       and known.feed_source <> ${source} and ${inScope(scope)}`.execute(trx)
 }

@@ -50,8 +50,9 @@ async function insertStaged(db: Kysely<Schema>, rows: readonly StagedRow[]): Pro
     select ${sql.raw(stagedColumns.map((column) => `(staged).${column}`).join(', '))}, coalesce((staged).search_text,
       setweight(to_tsvector('english', words ->> 'a'), 'A') || setweight(to_tsvector('english', words ->> 'b'), 'B') ||
       setweight(to_tsvector('english', words ->> 'c'), 'C') || setweight(to_tsvector('english', words ->> 'd'), 'D'))
+      || array_to_tsvector(array(select jsonb_array_elements_text(fact_words)))
     from (
-      select jsonb_populate_record(null::staged_row, row) as staged, row -> 'words' as words
+      select jsonb_populate_record(null::staged_row, row) as staged, row -> 'words' as words, row -> 'fact_words' as fact_words
       from jsonb_array_elements(${json}::jsonb) as row
       offset 0
     ) as read`.execute(db)

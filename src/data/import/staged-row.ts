@@ -3,6 +3,7 @@ import { cardFacts } from '../../domain/property/card-facts.ts'
 import type { KeptMedia } from '../../domain/property/kept-media.ts'
 import type { Listing } from '../../domain/property/listing.ts'
 import { priceValue } from '../../domain/property/price.ts'
+import { factWordsOf } from '../../domain/search/fact-words.ts'
 import type { SearchWords } from '../../domain/search/search-words.ts'
 import { pointText } from '../places/points.ts'
 import type { RowWarning } from './known-rows.ts'
@@ -61,7 +62,11 @@ export const memoryColumns = ['listing_hash', 'files_hash', 'found_hash', 'compl
 
 export const stagedColumns = [...propertyColumns, ...detailColumns, ...memoryColumns, 'media'] as const
 
-type Columns = Record<(typeof stagedColumns)[number], unknown> & { search_text: string | null; words: SearchWords | null }
+type Columns = Record<(typeof stagedColumns)[number], unknown> & {
+  search_text: string | null
+  words: SearchWords | null
+  fact_words: string[]
+}
 
 const largestInteger = 2_147_483_647
 const largestSmallint = 32_767
@@ -105,6 +110,7 @@ export function columnsOf({ listing, media, located, ...row }: StagedRow): Colum
     warnings: row.warnings.length > 0 ? row.warnings : null,
     search_text: row.searchText,
     words: row.searchText === null ? row.words : null,
+    fact_words: factWordsOf(listing),
   }
 }
 

@@ -20,6 +20,9 @@ function spokenOf({ scope, gone }: Absence): RawBuilder<boolean> {
 
 const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
 
+/** Not what the law holds back: that nobody can have stay. */
+const isDoubtful = sql`(staged.listing -> 'heldBack') is null`
+
 interface CountLossesOptions extends Absence {
   /** Whether what the feed does not name is gone: not of one that broke off. */
   losesUnnamed: boolean
@@ -35,7 +38,7 @@ export async function countLosses(db: Kysely<Schema>, { losesUnnamed, ...absence
     select known.branch_id, known.channel, count(*) filter (where hidden.yes or ${absent})::integer as withdraw,
       count(*) filter (where hidden.yes)::integer as hide, count(*)::integer as listed
     from feed_row as known join property on property.id = known.property_id left join staged_row as staged on staged.agent_ref = known.agent_ref
-      cross join lateral (select coalesce(not staged.listed, false) as yes) as hidden
+      cross join lateral (select coalesce(not staged.listed and ${isDoubtful}, false) as yes) as hidden
     where property.listed and (hidden.yes or ${spokenOf(absence)})
     group by known.branch_id, known.channel
     order by known.branch_id, known.channel desc`.execute(db)
@@ -47,7 +50,7 @@ export async function keepHidden(trx: Kysely<Schema>, parts: readonly StockPart[
   await sql`
     delete from staged_row as staged using feed_row as known, property
     where known.agent_ref = staged.agent_ref and property.id = known.property_id
-      and property.listed and not staged.listed and ${inScope({ kind: 'these', parts })}`.execute(trx)
+      and property.listed and not staged.listed and ${isDoubtful} and ${inScope({ kind: 'these', parts })}`.execute(trx)
 }
 
 /** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */

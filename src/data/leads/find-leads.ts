@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { isAppointmentKind } from '#src/domain/appointments/appointment.ts'
 import type { Lead, LeadAppointment, LeadFile, LeadKind } from '#src/domain/leads/lead.ts'
+import { readTelephone } from '#src/domain/leads/read-telephone.ts'
 import { findLeadAppointments } from '../appointments/lead-appointments.ts'
 import type { LeadTable } from '../database/lead-tables.ts'
 import type { Schema } from '../database/schema.ts'
@@ -65,7 +66,13 @@ function leadOf(row: Selectable<LeadTable>, { files, appointment }: WithLead): L
     id: row.lead_id,
     kind: row.kind,
     receivedAt: row.received_at,
-    sender: { firstName: row.first_name, lastName: row.last_name, email: row.email, telephone: row.telephone },
+    sender: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      telephone: row.telephone,
+      telephoneE164: readTelephone(row.telephone)?.e164 ?? null,
+    },
     message: row.message,
     channel: row.channel ?? undefined,
     propertyId: row.property_id,

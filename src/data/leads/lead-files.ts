@@ -57,3 +57,12 @@ export async function filesOfSender(db: Kysely<Schema>, emailKey: string): Promi
     .execute()
   return rows.map(({ stored_as }) => stored_as)
 }
+
+/** Of all files of leads together. */
+export async function bytesOfLeadFiles(db: Kysely<Schema>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('lead_file')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}

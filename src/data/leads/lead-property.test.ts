@@ -22,6 +22,11 @@ test('a property is found with what decides about its enquiries, also once it is
     hasPlots: false,
     isPublished: true,
     mayBeViewed: false,
+    price: '£325,000',
+    postcode: expect.any(String),
+    isPostcodeShown: expect.any(Boolean),
+    house: expect.any(String),
+    street: expect.any(String),
   })
   for (const none of [id + 1, 0, -1, 1.5, Number.NaN, 3_000_000_000]) expect(await findLeadProperty(db, none)).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'
 import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
+import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { overStatuses } from '#src/domain/property/status.ts'
 import type { Schema } from '../database/schema.ts'
@@ -12,12 +14,17 @@ interface FoundProperty extends LeadProperty, RoutedProperty {
   isPublished: boolean
 }
 
+interface FoundRow extends Omit<FoundProperty, 'price'> {
+  card: Pick<CardFacts, 'price' | 'priceQualifier' | 'rentFrequency'>
+}
+
 /** What an enquiry about a property has to know of it, whatever its status; undefined where the id never existed. */
 export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<FoundProperty | undefined> {
   if (!isPropertyId(id)) return undefined
-  const { rows } = await sql<FoundProperty>`
+  const { rows } = await sql<FoundRow>`
     select property.id, property.agent_ref as "agentRef", property.branch_id as "branchId", property.channel, property.tags,
-      own.display_address as address, (own.listing ->> 'published')::boolean as "isPublished",
+      own.display_address as address, own.card, own.listing ->> 'postcode' as postcode, own.address_precision = 'exact' as "isPostcodeShown",
+      own.listing ->> 'houseNameNumber' as house, own.listing ->> 'street' as street, (own.listing ->> 'published')::boolean as "isPublished",
       property.listed and property.status <> all(${overStatuses}::text[]) as "mayBeViewed", exists (
         select from property_detail as other join property as plot on plot.id = other.property_id
         where other.listing ->> 'developmentRef' <> '' and other.listing ->> 'developmentRef' = own.listing ->> 'developmentRef'
@@ -25,5 +32,9 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
       ) as "hasPlots"
     from property join property_detail as own on own.property_id = property.id
     where property.id = ${id}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { card, ...property } = row
+  const priced = { ...card, channel: property.channel }
+  return { ...property, price: [priceQualifierText(priced), priceText(priced)].filter((text) => text !== '').join(' ') }
 }

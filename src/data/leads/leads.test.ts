@@ -16,6 +16,7 @@ test('a lead is kept as a whole', async () => {
   expect(await findLeads(db, {}, { most: 9 })).toEqual([
     {
       ...whole,
+      sender: { ...whole.sender, telephoneE164: '+441823333444' },
       id,
       receivedAt: testNow,
       propertyId: null,

@@ -38,6 +38,8 @@ export async function findSaleResults(db: Kysely<Schema>, calendar: Calendar): P
   const { rows } = await sql<SaleResult & { id: string }>`
     select sale_id::text as id, count(*) filter (where status not in ('withdrawn', 'postponed'))::integer as offered,
       count(*) filter (where status in ('sold', 'sold-prior'))::integer as sold,
+      count(*) filter (where status = 'sold-prior')::integer as "soldPrior",
+      count(*) filter (where status = 'unsold')::integer as unsold,
       count(*) filter (where status = 'withdrawn')::integer as withdrawn,
       count(*) filter (where status = 'postponed')::integer as postponed,
       coalesce(sum(hammer_price) filter (where status in ('sold', 'sold-prior')), 0)::float8 as sum

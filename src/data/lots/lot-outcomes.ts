@@ -26,7 +26,10 @@ export function feedPrice(listing: RawBuilder<unknown>): RawBuilder<number | nul
  */
 export function lotOutcome(listing: RawBuilder<unknown>, card: RawBuilder<unknown>): LotOutcome {
   const feedDay = sql`(${listing} -> 'auction' ->> 'auctionDate')::date`
-  const counts = sql`(last.number is not null and (${feedDay} is null or last.sale_day >= ${feedDay}))`
+  const lastDay = sql`coalesce(last.sale_last_day, last.sale_day)`
+  const counts = sql`(last.number is not null and (${feedDay} is null or ${lastDay} >= ${feedDay}))`
+  // Of several days the feed knows which.
+  const day = sql`(case when ${feedDay} between last.sale_day and ${lastDay} then ${feedDay} else last.sale_day end)`
   const isSold = sql`(${counts} and last.status in ('sold', 'sold-prior'))`
   const isAsked = sql`(${counts} and last.status = 'unsold' and last.available_at is not null
     and (last.asked_before is null or last.asked_before is not distinct from ${feedPrice(listing)}))`
@@ -34,13 +37,13 @@ export function lotOutcome(listing: RawBuilder<unknown>, card: RawBuilder<unknow
     'auctionDate', ${listing} -> 'auction' -> 'auctionDate', 'lotNumber', ${listing} -> 'auction' -> 'lotNumber',
     'exchangedPrice', ${listing} -> 'auction' -> 'exchangedPrice', 'priceQualifier', ${listing} -> 'priceQualifier',
     'price', case when ${listing} ->> 'priceQualifier' = 'poa' then null else ${listing} -> 'price' end))`
-  const ofLot = sql`jsonb_build_object('disposal', 'auction', 'auctionDate', last.sale_day, 'lotNumber', last.number,
+  const ofLot = sql`jsonb_build_object('disposal', 'auction', 'auctionDate', ${day}, 'lotNumber', last.number,
     'exchangedPrice', case when ${isSold} then last.hammer_price end)`
   const asked = sql`jsonb_build_object('price', last.available_at, 'priceQualifier', 'none')`
   return {
     status: sql`case when ${isSold} and ${listing} ->> 'status' not in ${past} then 'sold' else ${listing} ->> 'status' end`,
     price: sql`case when ${isAsked} then last.available_at else ${feedPrice(listing)} end`,
-    auctionDate: sql`case when ${counts} then last.sale_day else ${feedDay} end`,
+    auctionDate: sql`case when ${counts} then ${day} else ${feedDay} end`,
     card: sql`case when ${isAsked} then ${feedCard} || ${ofLot} || ${asked} when ${counts} then ${feedCard} || ${ofLot} else ${feedCard} end`,
   }
 }

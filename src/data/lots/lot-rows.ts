@@ -4,7 +4,10 @@ import { lotSortKey } from '../../domain/auctions/lot-number.ts'
 import type { HandoutDocument } from '../../domain/handouts/handout.ts'
 import type { LotTable } from '../database/lot-tables.ts'
 
-type LotColumns = Omit<Selectable<LotTable>, 'calendar' | 'sale_id' | 'sale_day' | 'sort_key' | 'asked_before' | 'updated_at'>
+type LotColumns = Omit<
+  Selectable<LotTable>,
+  'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'updated_at'
+>
 
 /** What `lotOf` reads. */
 export const lotColumns = [

@@ -19,8 +19,19 @@ export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): 
 const rowsPerStatement = 200
 
 /** In a transaction: adds lots to a sale, or puts them in the place of those of the same number. */
-export async function saveLots(trx: Kysely<Schema>, sale: SaleKey & { day: string }, lots: readonly Lot[], now: Date): Promise<void> {
-  const ofSale = { calendar: sale.calendar, sale_id: String(sale.id), sale_day: sale.day, updated_at: now }
+export async function saveLots(
+  trx: Kysely<Schema>,
+  sale: SaleKey & { day: string; lastDay?: string },
+  lots: readonly Lot[],
+  now: Date,
+): Promise<void> {
+  const ofSale = {
+    calendar: sale.calendar,
+    sale_id: String(sale.id),
+    sale_day: sale.day,
+    sale_last_day: sale.lastDay ?? sale.day,
+    updated_at: now,
+  }
   for (let from = 0; from < lots.length; from += rowsPerStatement) {
     const rows = lots.slice(from, from + rowsPerStatement).map((lot) => ({ ...ofSale, ...rowOf(lot) }))
     const names = Object.keys(rows[0]!).filter((name) => !['calendar', 'sale_id', 'sort_key'].includes(name))

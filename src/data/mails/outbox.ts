@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { type Mail, usefulHours } from '#src/domain/mails/mail.ts'
+import type { Mail } from '#src/domain/mails/mail.ts'
+import { usefulHours } from '#src/domain/mails/useful-hours.ts'
 import type { Schema } from '../database/schema.ts'
+import { withinBudget } from './mail-budget.ts'
 
 /** Said when a mail is queued, in any process; delivered when, and only when, the transaction commits. */
 export const mailChannel = 'mail'
@@ -14,14 +16,15 @@ export type QueuedMail = Mail & {
 
 /**
  * Queues a mail to be sent soon after the transaction commits, in which it is given with what it is about: then both happen, or
- * neither. Returns false when a mail of this key was queued before.
+ * neither. Returns false when a mail of this key was queued before, or the mailbox got enough (mail-budget.ts).
  */
 export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promise<boolean> {
   return (await enqueueMails(trx, [mail])) > 0
 }
 
-/** The same with several. Returns how many of them were not queued before. */
-export async function enqueueMails(trx: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<number> {
+/** The same with several. Returns how many of them are queued. */
+export async function enqueueMails(trx: Kysely<Schema>, asked: readonly QueuedMail[]): Promise<number> {
+  const mails = await withinBudget(trx, asked)
   if (mails.length === 0) return 0
   const queued = await trx
     .insertInto('mail')

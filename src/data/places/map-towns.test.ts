@@ -22,6 +22,6 @@ test('the largest towns come first; villages, whose people nobody counted, distr
 
 test('a square has its towns and villages and no others', async () => {
   await using db = await withTowns()
-  expect(await findTownsIn(db, { lng: -4, lat: 51 })).toEqual([taunton, ['Stoke', -3.06, 51.01, 0]])
-  expect(await findTownsIn(db, { lng: -3, lat: 51 })).toEqual([])
+  expect(await findTownsIn(db, { west: -4, south: 51, east: -3, north: 52 })).toEqual([taunton, ['Stoke', -3.06, 51.01, 0]])
+  expect(await findTownsIn(db, { west: -3, south: 51, east: -2, north: 52 })).toEqual([])
 })

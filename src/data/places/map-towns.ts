@@ -1,22 +1,27 @@
 import { type Kysely, sql } from 'kysely'
-import type { MapSquare, MapTown } from '../../domain/places/map-geography.ts'
+import type { MapTown } from '../../domain/places/map-geography.ts'
+import type { Box } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
 import { boxText, readPoint } from './points.ts'
 
 /** As many as a map of the whole country has room to name. */
 const mostLargeTowns = 250
 /** More than any square degree of Britain has; the smallest are left out. */
-const mostInSquare = 1000
+const mostInBox = 1000
 
 /** The largest towns there are, the largest first. */
 export async function findLargeTowns(db: Kysely<Schema>): Promise<MapTown[]> {
   return readTowns(await townRows(db).where('population', '>', 0).limit(mostLargeTowns).execute())
 }
 
-/** The towns and villages of a square degree, the largest first. */
-export async function findTownsIn(db: Kysely<Schema>, { lng, lat }: MapSquare): Promise<MapTown[]> {
-  const box = boxText({ west: lng, south: lat, east: lng + 1, north: lat + 1 })
-  return readTowns(await townRows(db).where(sql<boolean>`location <@ ${box}::box`).limit(mostInSquare).execute())
+/** The towns and villages in a box, the largest first. */
+export async function findTownsIn(db: Kysely<Schema>, box: Box): Promise<MapTown[]> {
+  return readTowns(
+    await townRows(db)
+      .where(sql<boolean>`location <@ ${boxText(box)}::box`)
+      .limit(mostInBox)
+      .execute(),
+  )
 }
 
 function townRows(db: Kysely<Schema>) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { eitherPlaceOf, isEitherPlace, membersOf } from '../../domain/places/either-place.ts'
 import type { Place, PlaceKind } from '../../domain/places/place.ts'
 import { postcodeOfId, readCode } from '../../domain/places/place-code.ts'
 import { placeSlug } from '../../domain/places/place-name.ts'
@@ -15,7 +16,7 @@ type Db = Kysely<Schema>
 export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
   const postcode = postcodeOfId(id)
   if (postcode) return findKnownPostcode(db, postcode)
-  return findOne(db, 'id', id)
+  return isEitherPlace(id) ? findEither(db, id) : findOne(db, 'id', id)
 }
 
 export async function findPlaceBySlug(db: Db, kind: PlaceKind, slug: string): Promise<Place | undefined> {
@@ -35,7 +36,17 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
   if (postcode) return findKnownPostcode(db, postcode)
   const rows = await db.selectFrom('place').select(placeSelection).where('slug', '=', county).execute()
   const wordOrder: PlaceKind[] = ['county', 'country', 'location', 'outcode']
-  return rows.map(readPlace).sort((a, b) => wordOrder.indexOf(a.kind) - wordOrder.indexOf(b.kind))[0]
+  const [found] = rows.map(readPlace).sort((a, b) => wordOrder.indexOf(a.kind) - wordOrder.indexOf(b.kind))
+  return found ?? findEither(db, county)
+}
+
+/** Several towns as one place (domain/places/either-place.ts): undefined unless all of them are known. */
+async function findEither(db: Db, slugOrId: string): Promise<Place | undefined> {
+  const slugs = membersOf(slugOrId)
+  if (!slugs) return undefined
+  const members = await Promise.all(slugs.map((slug) => findOne(db, 'slug', slug, 'location')))
+  const known = members.filter((member) => member !== undefined)
+  return known.length === slugs.length ? eitherPlaceOf(known) : undefined
 }
 
 /** The towns and villages nearest to a point, nearest first. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
@@ -19,14 +19,39 @@ interface FindStockedPlacesOptions {
 /** Fewer properties make no page that is worth finding. */
 const minProperties = 3
 
+/** What is said of each place: how it is counted among properties, and by what names the count is read. */
+interface Figures {
+  counted: RawBuilder<unknown>
+  read: RawBuilder<unknown>
+}
+
+const counts: Figures = { counted: sql`count(*)::integer as count`, read: sql`stock.count` }
+const countsAndDates: Figures = {
+  counted: sql`${counts.counted}, max(updated_at) as "lastModified"`,
+  read: sql`${counts.read}, stock."lastModified"`,
+}
+
 /**
  * Counties with stock, and the towns and outcodes in them that have at least three properties, by channel, kind and name. A town's are
- * those that name it and lie in its circle or outline, so that its page finds every one of them; a county of the same name elsewhere has none.
+ * those that name it and lie in its circle or outline, so that its page finds every one of them; a county of the same name elsewhere has
+ * none. Counties alone are counted from an index.
  */
-export async function findStockedPlaces(
-  db: Kysely<Schema>,
-  { status, channel, county, kind }: FindStockedPlacesOptions,
-): Promise<StockedPlace[]> {
+export async function findStockedPlaces(db: Kysely<Schema>, options: FindStockedPlacesOptions): Promise<StockedPlace[]> {
+  const { rows } = await placesWith<StockedPlace>(counts, options).execute(db)
+  return rows
+}
+
+/** The same of both channels, each with when something of it last changed. */
+export async function findChangedPlaces(db: Kysely<Schema>, status: SearchStatus): Promise<ChangedPlace[]> {
+  const { rows } = await placesWith<ChangedPlace>(countsAndDates, { status }).execute(db)
+  return rows
+}
+
+interface ChangedPlace extends StockedPlace {
+  lastModified: Date
+}
+
+function placesWith<Row>({ counted, read }: Figures, { status, channel, county, kind }: FindStockedPlacesOptions): RawBuilder<Row> {
   const wanted = sql.join(
     [
       sql`property.listed and property.county_slug is not null`,
@@ -36,18 +61,17 @@ export async function findStockedPlaces(
     ],
     sql` and `,
   )
-  const counted = sql`count(*)::integer as count, max(updated_at) as "lastModified"`
   const counties = sql`
-    select channel, place.kind, place.name, place.slug, place.county_slug as "countySlug", stock.count, stock."lastModified"
+    select ${columns}, ${read}
     from (select channel, county_slug, ${counted} from property where ${wanted} group by 1, 2) as stock
     join place on place.kind = 'county' and place.slug = stock.county_slug`
   const outcodes = sql`
-    select channel, place.kind, place.name, place.slug, place.county_slug as "countySlug", stock.count, stock."lastModified"
+    select ${columns}, ${read}
     from (select channel, outcode, ${counted} from property where ${wanted} and outcode <> '' group by 1, 2) as stock
     join place on place.kind = 'outcode' and place.slug = lower(stock.outcode)
     where stock.count >= ${minProperties}`
   const towns = sql`
-    select channel, place.kind, place.name, place.slug, place.county_slug as "countySlug", ${counted}
+    select ${columns}, ${counted}
     from property
     join place on place.kind = 'location' and place.county_slug = property.county_slug
       and place.slug in (property.locality_slug, property.locality_slug || '-' || property.county_slug)
@@ -55,9 +79,10 @@ export async function findStockedPlaces(
       and case when ${hasOutline} then ${isInOutline(sql`property.location`)} else ${inCircle} end
     group by 1, 2, 3, 4, 5 having count(*) >= ${minProperties}`
   const kinds = kind ? [counties] : county ? [outcodes, towns] : [counties, outcodes, towns]
-  const { rows } = await sql<StockedPlace>`${sql.join(kinds, sql` union all `)} order by 1, 2, 3, 4`.execute(db)
-  return rows
+  return sql<Row>`${sql.join(kinds, sql` union all `)} order by 1, 2, 3, 4`
 }
+
+const columns = sql`channel, place.kind, place.name, place.slug, place.county_slug as "countySlug"`
 
 /** As a search of the place measures (search-place.ts). */
 const inCircle = sql`

@@ -12,7 +12,7 @@ export const eventsColumn: RawBuilder<EventFacts[]> = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'oldPrice', old_price, 'newPrice', new_price, 'oldStatus', old_status, 'newStatus', new_status, 'happenedAt', happened_at
   ) order by id), '[]')
-  from property_event where property_id = property.id)`
+  from property_event where property_id = property.id and kind <> 'changed')`
 
 export function readEvents(events: readonly EventFacts[]): PropertyEvent[] {
   return events.map((event) => ({ ...event, happenedAt: new Date(event.happenedAt) }))

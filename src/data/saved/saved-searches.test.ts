@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { accountParts, ada, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { findSavedSearches, findSearchHistory, removeSearch, removeSearchById, saveSearch, setAlertFrequency } from './saved-searches.ts'
+import { findSavedSearches, findSearchHistory, removeSearch, removeSearchById, saveSearch, setAlerts } from './saved-searches.ts'
 
 /** Removals that are kept of an account. */
 const mostRemovals = 500
@@ -19,8 +19,15 @@ test('a search is kept as it was understood, the last saved first', async () => 
   const first = await save(db, id, beds(2), 1)
   const second = await save(db, id, { ...beds(3), page: 4, tags: ['garden'] }, 2, { frequency: 'W' })
   expect(await findSavedSearches(db, id)).toEqual([
-    { id: second, criteria: { channel: 'sales', minBeds: 3, tags: ['garden'] }, title: 'Homes', frequency: 'W', savedAt: at(2) },
-    { id: first, criteria: { channel: 'sales', minBeds: 2 }, title: 'Homes', frequency: 'I', savedAt: at(1) },
+    {
+      id: second,
+      criteria: { channel: 'sales', minBeds: 3, tags: ['garden'] },
+      title: 'Homes',
+      frequency: 'W',
+      about: 'all',
+      savedAt: at(2),
+    },
+    { id: first, criteria: { channel: 'sales', minBeds: 2 }, title: 'Homes', frequency: 'I', about: 'all', savedAt: at(1) },
   ])
   expect(await findSavedSearches(db, other)).toEqual([])
 })
@@ -48,7 +55,7 @@ test('how often to alert is changed for a search of one’s own that is still th
   await using db = await testDatabase()
   const { id, other } = await twoAccounts(db)
   const searchId = (await save(db, id, beds(2), 1))!
-  const change = (account: number) => setAlertFrequency(db, account, { searchId, frequency: 'N', changedAt: at(3) })
+  const change = (account: number) => setAlerts(db, account, { searchId, frequency: 'N', changedAt: at(3) })
   expect(await change(other)).toBe(false)
   expect(await findSavedSearches(db, id)).toMatchObject([{ frequency: 'I' }])
   expect(await change(id)).toBe(true)

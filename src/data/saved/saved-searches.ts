@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type AlertFrequency, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
+import { type AlertFrequency, type AlertSubject, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { holdAccount } from '../accounts/accounts.ts'
 import { dropUnwantedAlerts } from '../alerts/stop-alerts.ts'
@@ -14,6 +14,7 @@ export interface HeldSearch {
   criteria: SearchCriteria
   title: string
   frequency: AlertFrequency
+  about: AlertSubject
   savedAt: Date
 }
 
@@ -34,7 +35,7 @@ export async function findSavedSearches(db: Kysely<Schema>, accountId: number): 
 export async function findSearchHistory(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('saved_search')
-    .select(['search_id', 'title', 'criteria', 'alert_frequency', 'saved_at', 'changed_at', 'removed_at'])
+    .select(['search_id', 'title', 'criteria', 'alert_frequency', 'alert_about', 'saved_at', 'changed_at', 'removed_at'])
     .where('account_id', '=', accountId)
     .orderBy('saved_at')
     .orderBy('search_id')
@@ -46,6 +47,7 @@ interface SaidOfSearch {
   title: string
   /** Of one that is saved already it stays as it is, unless one is given. */
   frequency?: AlertFrequency | undefined
+  about?: AlertSubject | undefined
   savedAt: Date
 }
 
@@ -56,7 +58,7 @@ interface SaidOfSearch {
 export function saveSearch(
   db: Kysely<Schema>,
   accountId: number,
-  { criteria, title, frequency, savedAt, most }: SaidOfSearch & { most: number },
+  { criteria, title, frequency, about, savedAt, most }: SaidOfSearch & { most: number },
 ): Promise<number | undefined> {
   const key = keyOf(criteria)
   return atomically(db, async (trx) => {
@@ -77,6 +79,7 @@ export function saveSearch(
         criteria: JSON.stringify(criteriaToSave(criteria)),
         title,
         alert_frequency: frequency ?? 'I',
+        alert_about: about ?? 'all',
         saved_at: savedAt,
         changed_at: savedAt,
         removed_at: null,
@@ -84,7 +87,7 @@ export function saveSearch(
       .onConflict((conflict) => conflict.columns(['account_id', 'criteria_key']).doNothing())
       .returning('search_id')
       .executeTakeFirst()
-      .then(async (made) => made ?? (await saveAgain(trx, accountId, { key, title, frequency, savedAt })))
+      .then(async (made) => made ?? (await saveAgain(trx, accountId, { key, title, frequency, about, savedAt })))
     return search_id
   })
 }
@@ -92,30 +95,31 @@ export function saveSearch(
 async function saveAgain(
   trx: Kysely<Schema>,
   accountId: number,
-  { key, title, frequency, savedAt }: Omit<SaidOfSearch, 'criteria'> & { key: string },
+  { key, title, frequency, about, savedAt }: Omit<SaidOfSearch, 'criteria'> & { key: string },
 ): Promise<{ search_id: number }> {
   const ofSearch = trx.selectFrom('saved_search').select('search_id').where('account_id', '=', accountId).where('criteria_key', '=', key)
   const { rows } = await sql<{ search_id: number }>`
     update saved_search set
       saved_at = case when removed_at is null then saved_at else ${savedAt} end,
       alert_frequency = coalesce(${frequency ?? null}::text, case when removed_at is null then alert_frequency else 'I' end),
+      alert_about = coalesce(${about ?? null}::text, case when removed_at is null then alert_about else 'all' end),
       title = ${title}, changed_at = ${savedAt}, removed_at = null
     where account_id = ${accountId}::int and criteria_key = ${key} and changed_at <= ${savedAt}
     returning search_id`.execute(trx)
   return rows[0] ?? (await ofSearch.executeTakeFirstOrThrow())
 }
 
-/** Returns false where the account has no such search. */
-export async function setAlertFrequency(
+/** Says how often to alert and to what; what is not given stays. Returns false where the account has no such search. */
+export async function setAlerts(
   db: Kysely<Schema>,
   accountId: number,
-  { searchId, frequency, changedAt }: { searchId: number; frequency: AlertFrequency; changedAt: Date },
+  { searchId, frequency, about, changedAt }: Pick<SaidOfSearch, 'frequency' | 'about'> & { searchId: number; changedAt: Date },
 ): Promise<boolean> {
   return await atomically(db, async (trx) => {
     await holdAccount(trx, accountId)
     const { numUpdatedRows } = await trx
       .updateTable('saved_search')
-      .set({ alert_frequency: frequency, changed_at: changedAt })
+      .set({ ...(frequency && { alert_frequency: frequency }), ...(about && { alert_about: about }), changed_at: changedAt })
       .where('account_id', '=', accountId)
       .where('search_id', '=', searchId)
       .where('removed_at', 'is', null)
@@ -168,6 +172,6 @@ function keyOf(criteria: SearchCriteria): string {
 }
 
 function heldSearch(row: Selectable<SavedSearchTable>): HeldSearch {
-  const { search_id, criteria, title, alert_frequency, saved_at } = row
-  return { id: search_id, criteria: criteria as SearchCriteria, title, frequency: alert_frequency, savedAt: saved_at }
+  const { search_id, criteria, title, alert_frequency: frequency, alert_about: about, saved_at } = row
+  return { id: search_id, criteria: criteria as SearchCriteria, title, frequency, about, savedAt: saved_at }
 }

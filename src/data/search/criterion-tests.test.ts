@@ -11,6 +11,9 @@ const asked: Required<AskedFacts> = {
   status: 'available',
   leastBeds: 2,
   mostBeds: 4,
+  leastBathrooms: 2,
+  tenure: 'freehold',
+  worstEpc: 'c',
   leastPrice: 100_000,
   mostPrice: 300_000,
   leastSquareFeet: 700,
@@ -36,6 +39,9 @@ test.each<[Asked, string]>([
   ['auctionDate', 'date'],
   ['tags', 'text[]'],
   ['text', 'tsquery'],
+  ['leastBathrooms', 'tsquery'],
+  ['tenure', 'tsquery'],
+  ['worstEpc', 'tsquery'],
 ])('%s is asked for as %s, the type of its column', async (name, type) => {
   await using db = await testDatabase()
   const { rows } = await sql<{ type: string }>`select pg_typeof(${operand(name, asked[name], now)})::text as type`.execute(db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysAgo } from '../../domain/dates/day.ts'
 import type { AskedFacts } from '../../domain/search/asked-facts.ts'
+import { factWordAsked } from '../../domain/search/fact-words.ts'
 import type { Condition } from './property-search.ts'
 import { textQuery } from './search-text.ts'
 
@@ -32,6 +33,9 @@ export const criterionTests: { readonly [Name in Asked]-?: (asked: Operand) => C
   tags: (tags) => sql`property.tags @> ${tags}`,
   withoutTags: (tags) => sql`not property.tags && ${tags}`,
   // A text of nothing but stop words or signs asks for nothing.
+  leastBathrooms: (word) => sql`property.search_text @@ ${word}`,
+  tenure: (word) => sql`property.search_text @@ ${word}`,
+  worstEpc: (word) => sql`property.search_text @@ ${word}`,
   text: (query) => sql`(numnode(${query}) = 0 or property.search_text @@ (${query}))`,
 }
 
@@ -43,6 +47,8 @@ const realNumbers: ReadonlySet<Asked> = new Set(['leastAcreage', 'mostAcreage'])
 /** The value of a fact that is asked for, in the type of the column that it is compared with, so that an index on it serves. */
 export function operand<Name extends Asked>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
   if (name === 'text') return textQuery(String(value))
+  const word = factWordAsked(name, value)
+  if (word !== undefined) return sql`${word}::tsquery`
   if (name === 'auctionDate') return sql`${value}::date`
   if (name === 'updatedAgo' || name === 'createdAgo') return sql`${daysAgo(now, Number(value)).toISOString()}::timestamptz`
   if (Array.isArray(value)) return sql`${value}::text[]`

@@ -11,8 +11,8 @@ export const profileCharacters = {
   town: 100,
   county: 100,
   postcode: 12,
-  tel_home: 30,
-  tel_mobile: 20,
+  tel_home: 40,
+  tel_mobile: 40,
 } as const
 
 type ProfileField = keyof typeof profileCharacters

@@ -39,3 +39,8 @@ export function isUseWorthNoting(usedAt: Date, now: Date): boolean {
 export function tokenEnd(now: Date, purpose: 'reset' | 'confirm' | 'undo'): Date {
   return new Date(now.getTime() + (purpose === 'reset' ? hourMs : 7 * dayMs))
 }
+
+/** When a mailed code to sign in by ends: after fifteen minutes. */
+export function signInCodeEnd(now: Date): Date {
+  return new Date(now.getTime() + hourMs / 4)
+}

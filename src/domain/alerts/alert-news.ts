@@ -21,6 +21,8 @@ export function newsOf(
       return `Increased${from}`
     case 'status':
       return stageNews(oldStatus as Status | null, newStatus as Status | null, channel)
+    case 'changed':
+      return 'Now in your search'
     case 'withdrawn':
       return undefined
   }

@@ -20,10 +20,10 @@ const event = (eventId: number, propertyId: number, searchId: number | undefined
 })
 const wanted: Wanted = {
   searches: [
-    { id: 1, title: 'One', rhythm: 'I' },
-    { id: 2, title: 'Two', rhythm: 'I' },
-    { id: 3, title: 'Weekly', rhythm: 'W' },
-    { id: 4, title: 'Monthly', rhythm: 'M' },
+    { id: 1, title: 'One', rhythm: 'I', criteria: { channel: 'sales' } },
+    { id: 2, title: 'Two', rhythm: 'I', criteria: { channel: 'sales' } },
+    { id: 3, title: 'Weekly', rhythm: 'W', criteria: { channel: 'sales' } },
+    { id: 4, title: 'Monthly', rhythm: 'M', criteria: { channel: 'sales' } },
   ],
   savedProperties: new Set([9]),
 }

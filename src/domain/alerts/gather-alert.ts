@@ -1,5 +1,6 @@
 import type { Channel } from '../property/channel.ts'
 import type { PropertyEvent } from '../property/price-history.ts'
+import type { SearchCriteria } from '../search/search-criteria.ts'
 import { newsOf } from './alert-news.ts'
 import type { AlertRhythm, DueBefore } from './alert-schedule.ts'
 
@@ -19,7 +20,7 @@ export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt'> {
 
 /** What somebody wants to hear of, as it is now. */
 export interface Wanted {
-  searches: readonly { id: number; title: string; rhythm: AlertRhythm }[]
+  searches: readonly { id: number; title: string; rhythm: AlertRhythm; criteria: SearchCriteria }[]
   /** Those they have saved; empty where they do not want to hear of them. */
   savedProperties: ReadonlySet<number>
 }
@@ -88,5 +89,7 @@ function newsTexts(events: readonly FoundEvent[]): string {
     const news = newsOf(event, event.channel)
     if (news !== undefined && (event.kind === 'status' || !byKind.has(event.kind))) byKind.set(event.kind, news)
   }
+  // What else happened says why it is in the search now.
+  if (byKind.size > 1) byKind.delete('changed')
   return [...byKind.values()].join(' · ')
 }

@@ -85,6 +85,12 @@ test('a property is shown to one visitor at a time, whoever shows it', () => {
   expect(times({ given: { capacity: 9 }, property: [on('2026-11-23T10:00', 45)] })).toEqual(['09:00', '09:30', '11:00', '11:30'])
 })
 
+test('the hour that is left out in March is not offered, and the one that comes twice in October is offered once', () => {
+  const given = { hours: everyDay('00:00', '03:00'), everyMinutes: 60, leadHours: 0 }
+  expect(times({ given, at: new Date('2026-03-28T12:00:00Z') }, '2026-03-29')).toEqual(['00:00', '02:00'])
+  expect(times({ given, at: new Date('2026-10-24T12:00:00Z') }, '2026-10-25')).toEqual(['00:00', '01:00', '02:00'])
+})
+
 test('hours are those of the clock, on both sides of its change', () => {
   const [before, after] = days({ at: new Date('2026-10-23T20:00:00Z'), given: { leadHours: 0 } })
   expect([before, after].map((each) => each?.slots[0]?.startsAt.toISOString())).toEqual([

@@ -2,12 +2,16 @@ import { clockText } from '../dates/clock.ts'
 import { isDay } from '../dates/day.ts'
 import { londonInstant } from '../dates/london-time.ts'
 
-/** The instant that a time in the United Kingdom names, `2026-11-24T09:00`; undefined for any other text. */
+/**
+ * The instant that a time in the United Kingdom names, `2026-11-24T09:00`; undefined for any other text, and for the hour that is left out
+ * when clocks go forward. Of the hour that comes twice when they go back, the first is meant.
+ */
 export function slotInstant(name: string): Date | undefined {
   const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(name) ?? []
   if (!isDay(day)) return undefined
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return londonInstant({ year, month, day: date, hour: Number(hour), minute: Number(minute), second: 0 })
+  const at = londonInstant({ year, month, day: date, hour: Number(hour), minute: Number(minute), second: 0 })
+  return at && slotName(at) === name ? at : undefined
 }
 
 const parts = new Intl.DateTimeFormat('en-CA', {
@@ -33,9 +37,20 @@ export function dayWords(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
 }
 
-/** `9.00am` */
+const hourMs = 3_600_000
+
+/** `9.00am`; in the hour that comes twice when clocks go back `1.30am BST`, and then `1.30am GMT`. */
 export function timeWords(at: Date): string {
-  return clockText(slotName(at).slice(11))
+  const name = slotName(at)
+  const isNamed = (ms: number) => slotName(new Date(at.getTime() + ms)) === name
+  return `${clockText(name.slice(11))}${isNamed(hourMs) ? ' BST' : isNamed(-hourMs) ? ' GMT' : ''}`
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' })
+
+/** `9.00am Tue 24 Nov`, for subject lines: nothing is booked a year ahead. */
+export function shortAppointmentWords(at: Date): string {
+  return `${timeWords(at)} ${shortDay.format(at).replace(',', '')}`
 }
 
 /** `9.00am on Tuesday 24 November 2026` */

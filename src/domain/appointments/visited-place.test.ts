@@ -3,8 +3,8 @@ import { visitedPlace } from './visited-place.ts'
 
 test.each([
   [
-    { 'lead_client[house_number]': '12', 'lead_client[street_address]': ' High\n Street', 'lead_client[postcode]': 'TA1 1AA' },
-    '12, High Street, TA1 1AA',
+    { 'lead_client[house_number]': '12', 'lead_client[street_address]': ' High\n Street', 'lead_client[postcode]': 'ta11aa' },
+    '12 High Street, TA1 1AA',
   ],
   [{ 'lead_client[email]': 'ada@example.com' }, ''],
   [{}, ''],

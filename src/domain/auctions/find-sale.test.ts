@@ -7,16 +7,19 @@ const events = [
   aSale({ id: 7, calendar, date: '2026-12-03 14:00' }),
   aSale({ id: 8, calendar, date: '2026-12-10' }),
   aSale({ id: 9, calendar, date: '2026-12-10 18:00' }),
+  aSale({ id: 10, calendar, date: '2027-01-05 10:00', days: 3 }),
   { ...aRepeatedSale({ from: '2020-01-02', everyWeeks: 4 }), id: 3, calendar } as const,
   aSale({ id: 7, calendar: 'antiques', date: '2026-12-04' }),
 ]
 
 test.each([
-  ['3/12/2026', { calendar, id: 7, day: '2026-12-03' }],
-  ['7', { calendar, id: 7, day: '2026-12-03' }],
-  ['9', { calendar, id: 9, day: '2026-12-10' }],
-  ['30 January 2020', { calendar, id: 320200130, day: '2020-01-30' }],
-  ['320200130', { calendar, id: 320200130, day: '2020-01-30' }],
+  ['3/12/2026', { calendar, id: 7, day: '2026-12-03', lastDay: '2026-12-03' }],
+  ['7', { calendar, id: 7, day: '2026-12-03', lastDay: '2026-12-03' }],
+  ['9', { calendar, id: 9, day: '2026-12-10', lastDay: '2026-12-10' }],
+  ['30 January 2020', { calendar, id: 320200130, day: '2020-01-30', lastDay: '2020-01-30' }],
+  ['320200130', { calendar, id: 320200130, day: '2020-01-30', lastDay: '2020-01-30' }],
+  ['6/1/2027', { calendar, id: 10, day: '2027-01-05', lastDay: '2027-01-07' }],
+  ['7/1/2027', { calendar, id: 10, day: '2027-01-05', lastDay: '2027-01-07' }],
 ])('%s is %j', (written, sale) => {
   expect(findSale(events, calendar, written)).toEqual(sale)
 })

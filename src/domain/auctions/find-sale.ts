@@ -1,13 +1,15 @@
 import { isDay } from '../dates/day.ts'
 import type { Calendar, CalendarEvent, WrittenEvent } from '../events/calendar-event.ts'
 import { eventDays } from '../events/event-days.ts'
+import { lastDay } from '../events/event-end.ts'
 import { eventMoment } from '../events/event-moment.ts'
 import type { SaleKey } from './lot.ts'
 import { readSaleDay } from './read-sale-day.ts'
 
-/** The sale that a clerk means, and its day (`YYYY-MM-DD`). */
+/** The sale that a clerk means, with its first and its last day (`YYYY-MM-DD`). */
 export interface MeantSale extends SaleKey {
   day: string
+  lastDay: string
 }
 
 /** The sale of that number or on that day; why there is none, in a sentence. */
@@ -16,13 +18,18 @@ export function findSale(events: readonly WrittenEvent[], calendar: Calendar, wr
   const day = readSaleDay(written)
   const days = eventDays(own, day === undefined ? dayInNumber(written) : eventMoment(day))
   const numbered = days.find(({ id }) => String(id) === written)
-  if (numbered) return { calendar, id: numbered.id, day: numbered.date.slice(0, 10) }
+  if (numbered) return meant(numbered)
   if (day === undefined) return `“${written}” is neither a day such as 3/12/2026 nor the number of a sale`
-  const [first, ...others] = days.filter(({ date }) => date.slice(0, 10) === day)
+  const [first, ...others] = days.filter((event) => event.date.slice(0, 10) <= day && day <= lastDay(event))
   if (!first) return `The calendar ${calendar} has no sale on ${day}`
   if (others.length > 0)
     return `There are ${others.length + 1} sales on ${day}: name one by its number (${[first, ...others].map(({ id }) => id).join(', ')})`
-  return { calendar, id: first.id, day }
+  return meant(first)
+}
+
+function meant(event: CalendarEvent): MeantSale {
+  const { calendar, id, date } = event
+  return { calendar, id, day: date.slice(0, 10), lastDay: lastDay(event) }
 }
 
 /** The event on its day; undefined for a number that none has. */

@@ -27,18 +27,32 @@ test.each([
   expect(lotStatusText({ ...blankLot, ...facts }, isOver)).toBe(text)
 })
 
-test('what a sale came to counts apart what was not offered', () => {
-  const lots = [
-    { status: 'sold', hammerPrice: 100 },
-    { status: 'sold-prior', hammerPrice: null },
-    { status: 'unsold', hammerPrice: null },
-    { status: 'withdrawn', hammerPrice: null },
-    { status: 'postponed', hammerPrice: null },
-    { status: 'withdrawn', hammerPrice: null },
-  ] as const
-  expect(resultsText(saleResult(lots))).toBe('2 of 3 lots sold, 2 withdrawn, 1 postponed, £100 in all')
-  expect(resultsText(saleResult(lots.slice(0, 3)))).toBe('2 of 3 lots sold, £100 in all')
-  expect(resultsText(saleResult(lots.slice(2)))).toBe('')
+const sold = { status: 'sold', hammerPrice: 100 } as const
+const [prior, unsold, withdrawn, postponed] = (['sold-prior', 'unsold', 'withdrawn', 'postponed'] as const).map((status) => ({
+  status,
+  hammerPrice: null,
+}))
+const lot = { status: 'offered', hammerPrice: null } as const
+
+test.each([
+  [
+    'counts apart what was not offered',
+    [sold, prior, unsold, withdrawn, postponed, withdrawn],
+    '2 of 3 lots sold, 2 withdrawn, 1 postponed, £100 in all',
+  ],
+  ['says no more than there is', [sold, prior, unsold], '2 of 3 lots sold, £100 in all'],
+  ['is nothing where all stayed unsold', [unsold, withdrawn], ''],
+  ['waits for the first hammer', [lot, lot, prior, withdrawn], '4 lots, 1 sold prior, 1 withdrawn'],
+])('what a sale came to %s', (_, lots, text) => {
+  expect(resultsText(saleResult(lots.map((each) => each!)), false)).toBe(text)
+})
+
+test.each([
+  [[lot, prior, withdrawn, postponed, { ...prior!, hammerPrice: 5 }], '5 lots, 2 sold prior, 1 withdrawn, 1 postponed'],
+  [[lot], '1 lot'],
+  [[lot, sold, unsold], '3 lots, 1 sold'],
+])('before its day a sale has lots, and no result: %#', (lots, text) => {
+  expect(resultsText(saleResult(lots.map((each) => each!)), true)).toBe(text)
 })
 
 test.each([

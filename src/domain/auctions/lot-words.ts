@@ -37,29 +37,34 @@ export function lotsText(count: number): string {
 export interface SaleResult {
   /** Lots that were offered; what was withdrawn or postponed was not. */
   offered: number
+  /** Those that were sold prior among them. */
   sold: number
+  soldPrior: number
+  unsold: number
   withdrawn: number
   postponed: number
   /** Hammer prices together, in pounds. */
   sum: number
 }
 
-/** `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`; empty while nothing is sold. */
-export function resultsText({ offered, sold, withdrawn, postponed, sum }: SaleResult): string {
-  if (sold === 0) return ''
-  const parts = [
-    `${sold} of ${lotsText(offered)} sold`,
-    withdrawn > 0 && `${withdrawn} withdrawn`,
-    postponed > 0 && `${postponed} postponed`,
-    sum > 0 && `${pounds(sum)} in all`,
-  ]
+/**
+ * `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`; until its day has come and the first hammer has fallen what is to be had:
+ * `30 lots, 2 sold prior, 3 withdrawn`. Empty where everything stayed unsold.
+ */
+export function resultsText({ offered, sold, soldPrior, unsold, withdrawn, postponed, sum }: SaleResult, isBefore: boolean): string {
+  const apart = [withdrawn > 0 && `${withdrawn} withdrawn`, postponed > 0 && `${postponed} postponed`]
+  const inRoom = sold - soldPrior
+  const parts =
+    isBefore || inRoom + unsold === 0
+      ? [lotsText(offered + withdrawn + postponed), inRoom > 0 && `${inRoom} sold`, soldPrior > 0 && `${soldPrior} sold prior`, ...apart]
+      : [sold > 0 && `${sold} of ${lotsText(offered)} sold`, ...(sold > 0 ? apart : []), sum > 0 && `${pounds(sum)} in all`]
   return parts.filter(Boolean).join(', ')
 }
 
 export function saleResult(lots: readonly Pick<LotFacts, 'status' | 'hammerPrice'>[]): SaleResult {
   const count = (asked: LotFacts['status']) => lots.filter(({ status }) => status === asked).length
-  const [withdrawn, postponed] = [count('withdrawn'), count('postponed')]
+  const [withdrawn, postponed, soldPrior, unsold] = [count('withdrawn'), count('postponed'), count('sold-prior'), count('unsold')]
   const sold = lots.filter(({ status }) => status === 'sold' || status === 'sold-prior')
   const sum = sold.reduce((total, { hammerPrice }) => total + (hammerPrice ?? 0), 0)
-  return { offered: lots.length - withdrawn - postponed, sold: sold.length, withdrawn, postponed, sum }
+  return { offered: lots.length - withdrawn - postponed, sold: sold.length, soldPrior, unsold, withdrawn, postponed, sum }
 }

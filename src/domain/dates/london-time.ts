@@ -30,3 +30,14 @@ function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 0, 1))
   return last.getTime() - last.getUTCDay() * 24 * hourMs
 }
+
+/** The day in a year on which the clock goes from 1:00 to 2:00 in the morning, `YYYY-MM-DD`. */
+export function springDay(year: number): string {
+  return new Date(lastSunday(year, 3)).toISOString().slice(0, 10)
+}
+
+/** Whether a written time, `2027-03-28 01:30`, is one that the clock leaves out. A day alone is none. */
+export function isLeftOut(written: string): boolean {
+  const [day = '', time = ''] = written.split(/[T ]/)
+  return time >= '01:00' && time < '02:00' && day === springDay(Number(day.slice(0, 4)))
+}

@@ -28,6 +28,12 @@ const sales = [
   aSale({ title: 'in a year', date: '2027-11-02', topic: 'Sheep' }),
 ]
 
+test('a sale of several days is in the month of each', () => {
+  const two = [aSale({ title: 'two', date: '2026-11-30 10:00', days: 2 })]
+  const inMonth = (month: string) => titles(agriculturalEvents(two, { type: 'All', month }, now))
+  expect([inMonth('2026-11'), inMonth('2026-12'), inMonth('2027-01')]).toEqual([['two'], ['two'], []])
+})
+
 test.each([
   [{}, ['past', 'later']],
   [{ type: 'SHEEP' }, ['later']],

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from './calendar-event.ts'
+import { lastDay } from './event-end.ts'
 import { isShown, isToCome } from './event-timing.ts'
 import { monthsOfCalendar } from './months-of-calendar.ts'
 import { isOfType, salesType } from './sales-type.ts'
@@ -18,8 +19,13 @@ export function calendarChoice(asked: Partial<CalendarChoice>, now: Date): Calen
 
 /** Agricultural events of the chosen type and month that may be shown, by their dates (rules: C26). */
 export function agriculturalEvents<Event extends CalendarEvent>(events: readonly Event[], choice: CalendarChoice, now: Date): Event[] {
-  const chosen = events.filter((event) => isOfType(event.topic, choice.type) && event.date.slice(0, 7) === choice.month)
+  const chosen = events.filter((event) => isOfType(event.topic, choice.type) && isInMonth(event, choice.month))
   return byDate(chosen.filter((event) => isShown(event, now)))
+}
+
+/** The month of its date, and of each of its days where it has several. */
+function isInMonth(event: CalendarEvent, month: string): boolean {
+  return event.date.slice(0, 7) <= month && lastDay(event).slice(0, 7) >= month
 }
 
 /** Antiques sales of the chosen type until a day after their dates, by their dates (rules: C29). */

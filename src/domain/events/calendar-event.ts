@@ -30,7 +30,9 @@ export interface EventFacts extends EventLinks {
   postcode?: string
   /** Label of the department that answers for it; absent: nobody in particular. */
   department?: string
-  /** When it is over on its day, `HH:MM`. */
+  /** On how many days, one after the other; one unless given. */
+  days?: number
+  /** When it is over on the last of its days, `HH:MM`; before it begins is past midnight. */
   endTime?: string
   onlineAuction: boolean
   contactNumber?: string

@@ -8,13 +8,29 @@ const about = {
 }
 
 test.each([
-  ['a day', { date: '2026-11-28' }, { day: '2026-11-28' }],
-  ['a day, whatever its end', { date: '2026-11-28', endTime: '16:00' }, { day: '2026-11-28' }],
+  ['a day', { date: '2026-11-28' }, { day: '2026-11-28', lastDay: '2026-11-28' }],
+  ['a day, whatever its end', { date: '2026-11-28', endTime: '16:00' }, { day: '2026-11-28', lastDay: '2026-11-28' }],
+  ['three days', { date: '2026-11-28', days: 3 }, { day: '2026-11-28', lastDay: '2026-11-30' }],
   ['a time in winter', { date: '2026-11-28 10:30' }, { starts: new Date('2026-11-28T10:30:00Z'), ends: undefined }],
   [
     'a time in summer until another',
     { date: '2026-07-28 10:30', endTime: '16:00' },
     { starts: new Date('2026-07-28T09:30:00Z'), ends: new Date('2026-07-28T15:00:00Z') },
+  ],
+  [
+    'a time until the night',
+    { date: '2026-11-28 19:00', endTime: '01:00' },
+    { starts: new Date('2026-11-28T19:00:00Z'), ends: new Date('2026-11-29T01:00:00Z') },
+  ],
+  [
+    'days from a time, over the change of the clock',
+    { date: '2026-10-24 10:00', days: 2 },
+    { starts: new Date('2026-10-24T09:00:00Z'), ends: new Date('2026-10-26T00:00:00Z') },
+  ],
+  [
+    'a time that the clock leaves out, and no end before it',
+    { date: '2027-03-28 01:30', endTime: '02:15' },
+    { starts: new Date('2027-03-28T01:30:00Z'), ends: undefined },
   ],
 ])('it is on %s', (_, event, when) => {
   expect(eventEntry(aSale(event), about).when).toEqual(when)

@@ -2,6 +2,7 @@ import * as routes from '#src/routes.ts'
 import type { Branch } from '../site/agency.ts'
 import type { CalendarEntry } from '../subscriptions/calendar-entry.ts'
 import type { CalendarEvent } from './calendar-event.ts'
+import { type EventTimes, eventEnd, lastDay } from './event-end.ts'
 import { eventMoment } from './event-moment.ts'
 
 interface EntryAbout {
@@ -12,14 +13,13 @@ interface EntryAbout {
 
 /** An event as calendars take it. Whoever has it is told by the number that it was moved or called off. */
 export function eventEntry(event: CalendarEvent, { site, branches }: EntryAbout): CalendarEntry {
-  const { calendar, id, title, description, date, endTime, location, postcode, changedAt, isCancelled = false, movedFrom } = event
+  const { calendar, id, title, description, date, location, postcode, changedAt, isCancelled = false, movedFrom } = event
   const address = site + routes.events.page.href(calendar, id)
   const branch = branches.find(({ slug }) => slug === event.branch)
   const [day = '', time] = date.split(' ')
-  const ends = endTime === undefined ? undefined : eventMoment(`${day} ${endTime}`)
   return {
     uid: `sale-${calendar}-${id}@${new URL(site).hostname}`,
-    when: time === undefined ? { day } : { starts: eventMoment(date), ends },
+    when: time === undefined ? { day, lastDay: lastDay(event) } : { starts: eventMoment(date), ends: endOf(event) },
     summary: title,
     description: [description ?? '', address].filter((text) => text !== '').join('\n\n'),
     location: branch
@@ -30,4 +30,12 @@ export function eventEntry(event: CalendarEvent, { site, branches }: EntryAbout)
     sequence: isCancelled || movedFrom !== undefined ? 1 : 0,
     isCancelled,
   }
+}
+
+/** Of several days without a time the end of the last. Undefined too where an hour that the clock leaves out puts it before the beginning. */
+function endOf(event: EventTimes): Date | undefined {
+  const written = eventEnd(event)
+  if (written === undefined) return undefined
+  const ends = eventMoment(written, written.includes(' ') ? 0 : 1)
+  return ends > eventMoment(event.date) ? ends : undefined
 }

@@ -67,3 +67,11 @@ test.each([
 ] as const)('an event of %s valid from %s is announced at %s: %s', (calendar, validFrom, now, announced) => {
   expect(isAnnounced({ ...event(validFrom), calendar }, at(now))).toBe(announced)
 })
+
+test.each([
+  ['2026-12-05T10:30:00.000Z', true],
+  ['2026-12-06T10:29:59.999Z', true],
+  ['2026-12-06T10:30:00.000Z', false],
+])('a sale of three days is to come until a day after its last: %s', (now, toCome) => {
+  expect(isToCome({ date: '2026-12-03 10:30', days: 3 }, at(now))).toBe(toCome)
+})

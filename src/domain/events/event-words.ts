@@ -1,5 +1,6 @@
 import { eventDateText } from '../dates/event-date-text.ts'
 import type { CalendarEvent } from './calendar-event.ts'
+import { type EventTimes, eventEnd } from './event-end.ts'
 import { isToCome } from './event-timing.ts'
 
 /** What stands above a title: the topic, and whether bids are taken online. */
@@ -7,11 +8,14 @@ export function overTitle({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' 
   return [topic, ...(onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')
 }
 
-/** When it is, in words: `Saturday 28 November 2026 at 10:30 am, until 4:00 pm`. */
-export function whenText({ date, endTime }: Pick<CalendarEvent, 'date' | 'endTime'>): string {
+/** When it is, in words: `Saturday 28 November 2026 at 10:30 am, until 4:00 pm`, or until another day, perhaps with a time. */
+export function whenText(event: EventTimes): string {
+  const { date } = event
   const begins = eventDateText(date) ?? date
-  const [, ends] = eventDateText(`${date.slice(0, 10)} ${endTime}`)?.split(' at ') ?? []
-  return ends === undefined ? begins : `${begins}, until ${ends}`
+  const ends = eventEnd(event)
+  if (ends === undefined) return begins
+  const text = eventDateText(ends) ?? ends
+  return `${begins}, until ${ends.slice(0, 10) === date.slice(0, 10) ? text.split(' at ')[1] : text}`
 }
 
 /** What differs from what was announced at first. */

@@ -39,6 +39,13 @@ test.each([
   expect(names('property-auctions')).toEqual(['View Lots'])
 })
 
+test('of one that repeats, what is entered or online by then is that of another day', () => {
+  const names = (date: string, calendar: Calendar) =>
+    linksOfEvent(aSale({ ...all, id: 720261119, calendar, date }), { now, stockPage: '/market' }).map(({ text }) => text)
+  expect(names('2026-11-19', 'agricultural')).toEqual(['View Catalogue', 'Call'])
+  expect(names('2026-11-28', 'agricultural')).toContain('Entered stock')
+})
+
 test('once it is written up, its report comes first', () => {
   const links = (calendar: Calendar) =>
     linksOfEvent(aSale({ ...all, calendar, date: '2026-11-19', reportLink: '/market-reports/ewes' }), { now })

@@ -1,6 +1,7 @@
 import * as routes from '#src/routes.ts'
 import { telephoneLink } from '../site/contacts.ts'
 import type { Calendar, CalendarEvent } from './calendar-event.ts'
+import { readEventId } from './event-id.ts'
 import { isToCome } from './event-timing.ts'
 
 interface EventLink {
@@ -17,8 +18,9 @@ const shown: Readonly<Record<Calendar, readonly LinkName[]>> = {
   antiques: ['report', 'catalogue', 'online', 'entry', 'call', 'ics'],
 }
 
-/** What is of use only while an event is to come, and takes place. */
+/** What is of use only while an event is to come, and takes place; of one that repeats, also what by then is that of another day. */
 const onlyToCome: readonly LinkName[] = ['register', 'entry', 'ics']
+const onlyToComeOfMany: readonly LinkName[] = [...onlyToCome, 'stock', 'online']
 
 /** Where one goes from an event. `stockPage` is where the tables of entered stock are: events name a tab of it. */
 export function linksOfEvent(event: CalendarEvent, { now, stockPage }: { now: Date; stockPage?: string | undefined }): EventLink[] {
@@ -35,7 +37,8 @@ export function linksOfEvent(event: CalendarEvent, { now, stockPage }: { now: Da
     ics: ['Add to calendar', routes.events.file.href(event.calendar, event.id)],
   }
   const takesPlace = isToCome(event, now) && event.isCancelled !== true
-  const names = shown[event.calendar].filter((name) => takesPlace || !onlyToCome.includes(name))
+  const passing = readEventId(event.id).day === undefined ? onlyToCome : onlyToComeOfMany
+  const names = shown[event.calendar].filter((name) => takesPlace || !passing.includes(name))
   return names.flatMap((name) => {
     const [text, href] = links[name]
     return href === undefined ? [] : [{ text, href }]

@@ -8,13 +8,14 @@ import { eventMoment } from './event-moment.ts'
 type Report = Pick<Entry, 'sale' | 'date'>
 
 /** Days within which a market is written up: before the next one of a market that comes every week. */
-const withinMs = 7 * 86_400_000
+const dayMs = 86_400_000
+const withinMs = 7 * dayMs
 
 /** Whether a report is of a sale: it names its event, and is of that day or of the days after. */
-export function isReportOf({ sale, date }: Report, event: Pick<CalendarEvent, 'calendar' | 'id' | 'date'>): boolean {
+export function isReportOf({ sale, date }: Report, event: Pick<CalendarEvent, 'calendar' | 'id' | 'date' | 'days'>): boolean {
   if (sale !== saleName(event.calendar, readEventId(event.id).number) || date === undefined) return false
   const lateMs = Date.parse(date.slice(0, 10)) - Date.parse(event.date.slice(0, 10))
-  return lateMs >= 0 && lateMs < withinMs
+  return lateMs >= 0 && lateMs < withinMs + ((event.days ?? 1) - 1) * dayMs
 }
 
 /** Whether there is a sale that a report is of. */

@@ -22,6 +22,14 @@ interface Found {
   staffMember?: StaffMember | undefined
 }
 
+/** The desk of what is kept of it, as it is today; the agency's own where nobody of then is there. */
+export function keptDesk(agency: Agency, kept: Pick<Desk, 'branchId' | 'departmentId' | 'staffId'>, channel: Channel | undefined): Desk {
+  const branch = agency.branches.find(({ id }) => id === kept.branchId)
+  const department = branch?.departments.find(({ id }) => id === kept.departmentId)
+  const staffMember = branch?.staff.find(({ id }) => id === kept.staffId)
+  return deskOf(agency, branch && { branch, department, staffMember }, channel)
+}
+
 /** The desk of what was found; the agency's own where nothing was. What one has no address or number of, it has of what it belongs to. */
 export function deskOf({ site }: Agency, found: Found | undefined, channel: Channel | undefined): Desk {
   if (!found) return { name: site.name, email: site.email, telephone: site.telephone }

@@ -9,6 +9,7 @@ export interface LeadSender {
   firstName: string
   lastName: string
   email: string
+  /** As it was typed (read-telephone.ts). */
   telephone: string
 }
 
@@ -77,11 +78,22 @@ export interface LeadProperty {
   address: string
   /** `false`: the agency does not let the public see it, so that nobody but the desk is told its address. */
   isPublished?: boolean
+  /** In words: `Guide price £325,000`. */
+  price?: string
+  /** `TA1 1AA`; empty where the feed has none. */
+  postcode?: string
+  /** Anybody may be told it: the agency does not hide where the property is. */
+  isPostcodeShown?: boolean
+  /** `1` and `High Street`, which the address that is shown may leave out. */
+  house?: string
+  street?: string
 }
 
 /** A lead as it is kept. */
 export interface Lead extends Omit<NewLead, 'answers' | 'key' | 'form' | 'files'> {
   id: string
+  /** `telephoneE164`: null where the number cannot be read. */
+  sender: LeadSender & { telephoneE164: string | null }
   receivedAt: Date
   propertyId: number | null
   desk: Pick<Desk, 'branchId' | 'departmentId' | 'staffId' | 'email'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#src/domain/site/agency.ts'
-import type { LeadRules } from '#src/domain/site/lead-rules.ts'
+import type { Desks, EnquiryKind, LeadRules } from '#src/domain/site/lead-rules.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import type { Agency } from './desk.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
@@ -11,6 +11,7 @@ const leads: LeadRules = {
   newHomes: 'new-homes',
   commercial: 'commercial',
   departments: { sales: { land: 'farms', farm: 'farms' }, lettings: { farm: 'lettings' } },
+  desks: {},
   farthestMiles: 30,
 }
 const taunton: Branch = {
@@ -90,6 +91,38 @@ test.each<[string, LeadTarget, string]>([
 
 test('what is no viewing goes to the branch and not to a department by the property’s kind', () => {
   expect(mailedTo({ property: { ...house, hasPlots: true } }, false)).toBe('taunton@a.example')
+})
+
+const withDesks = (ofSite: Desks, ofBranch?: Desks): Agency => ({
+  site: { ...agency.site, leads: { ...leads, desks: ofSite } },
+  branches: [{ ...taunton, ...(ofBranch && { desks: ofBranch }) }, dulverton],
+})
+const ofSite: Desks = { sales: { viewing: 'commercial', valuation: 'new-homes' }, lettings: { viewing: 'lettings', enquiry: 'lettings' } }
+
+test.each<[string, Desks | undefined, LeadTarget, EnquiryKind, number | undefined]>([
+  ['a viewing of a house', undefined, { property: house }, 'viewing', 12],
+  ['a viewing of what the property’s kind has a department for', undefined, { property: { ...house, tags: ['land'] } }, 'viewing', 21],
+  ['a viewing of a flat to let', undefined, { property: { ...house, channel: 'lettings' } }, 'viewing', 13],
+  ['a valuation to sell', undefined, { branchId: 1, channel: 'sales' }, 'valuation', 11],
+  ['a valuation to let, for which the site has none', undefined, { branchId: 1, channel: 'lettings' }, 'valuation', undefined],
+  [
+    'a valuation to sell, asked at a flat to let',
+    undefined,
+    { channel: 'sales', property: { ...house, channel: 'lettings' } },
+    'valuation',
+    11,
+  ],
+  ['a question about a flat to let', undefined, { property: { ...house, channel: 'lettings' } }, 'enquiry', 13],
+  ['a question about nothing in particular', undefined, { branchId: 1 }, 'enquiry', undefined],
+  ['the same where the branch has a desk for it', { general: 'commercial' }, { branchId: 1 }, 'enquiry', 12],
+  ['the branch’s own desk before the site’s', { sales: { viewing: 'new-homes' } }, { property: house }, 'viewing', 11],
+  ['the branch itself before the site’s', { sales: { viewing: 'branch' } }, { property: house }, 'viewing', undefined],
+  ['the site’s for what the branch does not say', { sales: { viewing: 'branch' } }, { branchId: 1, channel: 'sales' }, 'valuation', 11],
+  ['a desk at another branch', { sales: { valuation: 'farms' } }, { branchId: 1, channel: 'sales' }, 'valuation', 21],
+  ['a branch without such a department', undefined, { property: { ...house, branchId: 2 } }, 'viewing', undefined],
+  ['who is named', { sales: { viewing: 'new-homes' } }, { property: house, departmentId: 12 }, 'viewing', 12],
+])('%s goes to the desk of its channel and kind', (_, ofBranch, target, asked, departmentId) => {
+  expect(routeLead(withDesks(ofSite, ofBranch), target, { byProperty: asked !== 'valuation', asked }).departmentId).toBe(departmentId)
 })
 
 test('a desk is named, with its ids', () => {

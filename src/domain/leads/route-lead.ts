@@ -1,6 +1,6 @@
 import type { Channel } from '../property/channel.ts'
 import type { Branch, Department } from '../site/agency.ts'
-import type { LeadRules } from '../site/lead-rules.ts'
+import { branchItself, type Desks, type EnquiryKind, type LeadRules } from '../site/lead-rules.ts'
 import { type Agency, type Desk, deskOf } from './desk.ts'
 
 /** What of a property decides who deals with its enquiries. */
@@ -21,18 +21,27 @@ export interface LeadTarget {
   staffId?: number | undefined
 }
 
+interface Routing {
+  /** The property's kind may have a department. */
+  byProperty: boolean
+  /** What is asked, where the desks of a branch are told apart by it. */
+  asked?: EnquiryKind
+}
+
 /**
- * The desk an enquiry goes to (rules: E9): the staff member it names, else the department it names, else for a viewing the department
- * that the property's kind has, else the branch; the agency itself where no branch is known.
+ * The desk an enquiry goes to (rules: E9): the staff member it names, else the department it names, else the department that the property's
+ * kind has, else the one that the branch has for what is asked (decision 147), else the branch; the agency itself where no branch is known.
  */
-export function routeLead(agency: Agency, target: LeadTarget, { byProperty }: { byProperty: boolean }): Desk {
+export function routeLead(agency: Agency, target: LeadTarget, { byProperty, asked }: Routing): Desk {
   const { property } = target
-  const channel = property?.channel ?? target.channel
+  // Somebody who has their home valued says for what, whichever property they came from.
+  const channel = asked === 'valuation' ? (target.channel ?? property?.channel) : (property?.channel ?? target.channel)
   const named = staffMemberOf(agency, target.staffId) ?? departmentOf(agency, target.departmentId)
   if (named) return deskOf(agency, named, channel)
   const branch = branchOf(agency, target.branchId) ?? branchOf(agency, property?.branchId)
-  const department = branch && property && byProperty ? departmentFor(agency, branch, property) : undefined
-  return deskOf(agency, department ?? (branch && { branch }), channel)
+  const ofProperty = branch && property && byProperty ? departmentFor(agency, branch, property) : undefined
+  const usual = branch && asked ? usualDepartment(agency, branch, { asked, channel }) : undefined
+  return deskOf(agency, ofProperty ?? usual ?? (branch && { branch }), channel)
 }
 
 /** In this order; the first whose department the branch has, or another one has for it. */
@@ -52,6 +61,12 @@ function departmentFor(agency: Agency, branch: Branch, property: RoutedProperty)
     if (found) return found
   }
   return undefined
+}
+
+function usualDepartment(agency: Agency, branch: Branch, { asked, channel }: { asked: EnquiryKind; channel: Channel | undefined }) {
+  const labelIn = (desks: Desks | undefined) => (channel ? desks?.[channel]?.[asked] : desks?.general)
+  const label = labelIn(branch.desks) ?? labelIn(agency.site.leads.desks)
+  return label === undefined || label === branchItself ? undefined : departmentOfLabel(agency, branch, label)
 }
 
 interface FoundDepartment {

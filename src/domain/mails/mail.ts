@@ -1,5 +1,4 @@
-import type { AppointmentKind } from '../appointments/appointment.ts'
-import type { LeadAnswer, LeadKind, LeadSender } from '../leads/lead.ts'
+import type { AppointmentChange, AppointmentNotice, AppointmentRemoval, LeadFacts, LeadReceipt, MailedProperty } from './mailed-lead.ts'
 
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
 type Path = string
@@ -26,6 +25,8 @@ export interface AlertSection {
   /** Undefined: saved properties. */
   searchId?: number
   title: string
+  /** All that the search finds, or all that they saved; a mail of an older version has none. */
+  path?: Path
   properties: readonly AlertedProperty[]
   /** What is not in the mail, and where exactly that is. */
   more: { count: number; path: Path } | null
@@ -55,6 +56,8 @@ export type Mail =
   | { kind: 'confirm-again'; data: WithLink }
   /** Its link signs the person in once, to choose a new password. */
   | { kind: 'reset-password'; data: WithLink }
+  /** Beside the right password, where others tried too many (decision 149). */
+  | { kind: 'sign-in-code'; data: { firstName: string; code: string; codeEnds: Moment } }
   | { kind: 'password-changed'; data: { firstName: string; changedAt: Moment } }
   /** When a passkey was added to an account, or removed; `name` is the device. */
   | { kind: 'passkey-changed'; data: { firstName: string; change: 'added' | 'removed'; name: string; changedAt: Moment } }
@@ -81,116 +84,6 @@ export type Mail =
   /** To its desk, when an appointment goes with its enquiry; says nothing about who was to come. */
   | { kind: 'appointment-removed'; data: AppointmentRemoval }
   /** To somebody whom a visitor wants to show a property. */
-  | { kind: 'shared-property'; data: { from: string; property: MailedProperty } }
-
-/** What is said of a property: its address and where its page is. */
-export interface MailedProperty {
-  address: string
-  path: Path
-}
-
-/** Documents that somebody asked for. */
-export interface MailedHandout {
-  /** `Legal pack` */
-  title: string
-  /** `Lot 12A: Barn` */
-  of: string
-  /** Leads to the documents, for so many days. */
-  path: Path
-  days: number
-}
-
-interface LeadFacts {
-  id: string
-  lead: LeadKind
-  /** Of a form of the agency's: its title. */
-  form?: string | undefined
-  /** What came with it; its links end. */
-  files?: readonly { name: string; bytes: number; path: Path }[] | undefined
-  /** Who deals with it: `Lettings, Taunton`. */
-  desk: string
-  sender: LeadSender
-  property?: (MailedProperty & { agentRef: string }) | undefined
-  answers: readonly LeadAnswer[]
-  message: string
-  /** The page it was sent from. */
-  page: Path
-  receivedAt: Moment
-  /** Booked with it. */
-  appointment?: MailedAppointment | undefined
-}
-
-/** An appointment as mails and calendars know it. */
-export interface MailedAppointment {
-  id: string
-  what: AppointmentKind
-  startsAt: Moment
-  endsAt: Moment
-  /** How often it was changed. */
-  sequence: number
-  changedAt: Moment
-  /** Where it is, in words, perhaps as it was typed; may be empty. */
-  place: string
-  /** The address of its desk. */
-  organiser: string
-}
-
-export interface AppointmentNotice {
-  firstName: string
-  appointment: MailedAppointment
-  /** Who comes: `Taunton`. */
-  desk: string
-  telephone: string
-  property?: MailedProperty | undefined
-  /** The private link by which it is changed. */
-  path: Path
-}
-
-interface AppointmentChange {
-  news: 'moved' | 'withdrawn'
-  appointment: MailedAppointment
-  desk: string
-  sender: LeadSender
-  property?: (MailedProperty & { agentRef: string }) | undefined
-}
-
-export interface AppointmentRemoval {
-  /** Somebody asked for the enquiry to be deleted, it was kept for its time, or its sender's account was deleted. */
-  why: 'asked' | 'time' | 'account'
-  /** Its `place` is the property's, never one that was typed. */
-  appointment: MailedAppointment
-}
-
-interface LeadReceipt {
-  firstName: string
-  lead: LeadKind
-  form?: string | undefined
-  desk: string
-  telephone: string
-  property?: MailedProperty | undefined
-  handedOut?: MailedHandout | undefined
-}
+  | { kind: 'shared-property'; data: { property: MailedProperty } }
 
 export type MailKind = Mail['kind']
-
-/** Hours after which nobody needs a mail any more that could not be delivered. */
-export const usefulHours: Readonly<Record<MailKind, number>> = {
-  welcome: 72,
-  'confirm-again': 24,
-  'reset-password': 1,
-  'password-changed': 72,
-  'passkey-changed': 72,
-  'email-change-asked': 72,
-  'email-changed': 72,
-  'already-registered': 24,
-  alert: 48,
-  // Nobody else tells the branch.
-  lead: 14 * 24,
-  'lead-received': 72,
-  'lead-account': 72,
-  appointment: 72,
-  'appointment-reminder': 20,
-  'appointment-changed': 14 * 24,
-  'appointment-removed': 14 * 24,
-  'shared-property': 72,
-}

@@ -4,7 +4,14 @@ const hourMs = 60 * 60_000
 const monthMs = 30 * 24 * hourMs
 
 /** Somebody sits there and waits for it. */
-const askedFor: ReadonlySet<MailKind> = new Set(['welcome', 'confirm-again', 'reset-password', 'lead-received', 'lead-account'])
+const askedFor: ReadonlySet<MailKind> = new Set([
+  'welcome',
+  'confirm-again',
+  'reset-password',
+  'sign-in-code',
+  'lead-received',
+  'lead-account',
+])
 
 /**
  * Whether a mail may be sent to an address that a server refused for good so many milliseconds ago. Mailboxes come back that were full

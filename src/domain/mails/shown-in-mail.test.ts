@@ -3,13 +3,14 @@ import { greetingName, maskedAddress } from './shown-in-mail.ts'
 
 test.each([
   ['Ann', 'Ann'],
-  ['  Mary  Jane ', 'Mary Jane'],
+  ['  Mary  Jane ', 'Mary'],
   ['Zoë', 'Zoë'],
-  ['O’Brien-Smith', 'O’Brien-Smith'],
+  ['Anne-Marie', 'Anne-Marie'],
+  ['Claim Your Prize', 'Claim'],
   ["D'Arcy", "D'Arcy"],
   ['李', '李'],
   ['नीलम', 'नीलम'],
-  ['Ann\r\nBcc', 'Ann Bcc'],
+  ['Ann\r\nBcc', 'Ann'],
 ])('%j is greeted as %s', (firstName, name) => {
   expect(greetingName(firstName)).toBe(name)
 })
@@ -26,6 +27,7 @@ test.each([
   'Ann 2',
   'Ring me about it',
   "Ring'me'about'it",
+  'Claim-Your-Prize',
   'Ring-me-about-it',
   'evil.example',
   'a@b',

@@ -4,8 +4,8 @@ import { postcodeOfId } from './place-code.ts'
 /** As GET /places returns it (rules: W13). */
 export type Suggestion = readonly [text: string, placeId: string]
 
-/** What a suggestion is, as a list of them is parted. */
-export type SuggestionKind = 'towns' | 'postcodes' | 'counties' | 'branches'
+/** What a suggestion is, as a list of them is parted. An address has no id: its text is searched for. */
+export type SuggestionKind = 'towns' | 'postcodes' | 'counties' | 'branches' | 'addresses'
 
 export interface SuggestionGroup {
   kind: SuggestionKind

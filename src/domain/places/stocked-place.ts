@@ -7,7 +7,6 @@ export interface StockedPlace extends Pick<Place, 'name' | 'kind' | 'slug' | 'co
   channel: Channel
   /** Properties that its page lists at least. */
   count: number
-  lastModified: Date
 }
 
 /** The address of all that a channel lists in the place. */

@@ -116,6 +116,8 @@ export interface Listing {
   status: Status
   /** False when the agency has hidden it from the public. */
   published: boolean
+  /** The rules of adverts/advert-rules.ts that keep it from the public, by their ids; then it is not published either. */
+  heldBack?: readonly string[]
 
   displayAddress: string
   houseNameNumber: string
@@ -177,4 +179,6 @@ export interface FeedProblem {
   agentRef: string
   field: string
   reason: string
+  /** Nobody is shown the property because of it. */
+  heldBack?: true
 }

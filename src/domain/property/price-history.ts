@@ -3,7 +3,8 @@ import type { PropertyCard } from './property-card.ts'
 
 /** What happened to a property, as the import records it (db/migrations, property_event). */
 export interface PropertyEvent {
-  kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn'
+  /** `changed`: something else that searches ask for; of no matter but to saved searches. */
+  kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'changed'
   oldPrice: number | null
   newPrice: number | null
   oldStatus: string | null

@@ -31,7 +31,7 @@ const qualifierTexts: Record<PriceQualifier, string> = {
 
 /**
  * '£325,000', '£950 pcm'; what qualifies it stands apart. Without a price a sale is 'POA'; a letting says 'Rent on
- * application', because a letting's advert in England must state its rent (decision 5).
+ * application', which no home in England comes to (decision 138).
  */
 export function priceText(card: Priced): string {
   if (!isStated(card)) return card.channel === 'sales' ? 'POA' : 'Rent on application'

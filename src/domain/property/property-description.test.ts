@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
-import { propertyDescription } from './property-description.ts'
+import { propertyDescription, propertyTitle } from './property-description.ts'
 
 test("the agency's summary is told as it is", () => {
   expect(propertyDescription(aCard(), { summary: 'A house.', town: 'Taunton' }, 'Agency')).toBe('A house.')
@@ -27,4 +27,21 @@ test.each([
   ],
 ])('without a summary %j is described by what is known', (card, town, text) => {
   expect(propertyDescription(aCard(card), { summary: '', town }, 'Agency')).toBe(text)
+})
+
+test("a home's title says what it is and its price, as far as there is room, so that homes of one street differ", () => {
+  const card = { ...aCard(), displayAddress: 'High Street, Taunton' }
+  const titled = (change: Partial<typeof card> = {}, most = 60) => propertyTitle({ ...card, ...change }, [], most)
+  expect(titled()).toBe('High Street, Taunton: 3 bedroom detached, £325,000')
+  expect(titled({}, 45)).toBe('High Street, Taunton: 3 bedroom detached')
+  expect(titled({}, 35)).toBe('High Street, Taunton, £325,000')
+  expect(titled({}, 20)).toBe('High Street, Taunton')
+  expect(titled({ bedrooms: 0, propertyType: 'Not specified', price: null })).toBe('High Street, Taunton: property, POA')
+})
+
+test('homes alike in all of it are told apart by number', () => {
+  const card = { ...aCard(), displayAddress: 'High Street, Taunton' }
+  expect(propertyTitle({ ...card, id: 7 }, [{ ...card, id: 8 }], 60)).toBe('High Street, Taunton, property 7')
+  expect(propertyTitle({ ...card, id: 7 }, [{ ...card, bedrooms: 2 }], 60)).toBe('High Street, Taunton: 3 bedroom detached, £325,000')
+  expect(propertyTitle({ ...card, status: 'sold' }, [], 60)).toBe('High Street, Taunton: 3 bedroom detached')
 })

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from './saved-search.ts'
+import type { AlertFrequency, AlertSubject } from './saved-search.ts'
 
 /** The item that something is said about: a property by the digits of its id, a search by its canonical query. */
 export interface ItemName {
@@ -15,6 +15,7 @@ export interface Change extends ItemName {
   at: string
   /** Of a search, where that was chosen. */
   frequency?: AlertFrequency | undefined
+  about?: AlertSubject | undefined
   /** Of what is nobody's: it stays on this device, and is not asked about any more. */
   isLeft?: boolean | undefined
 }
@@ -46,6 +47,7 @@ interface Saying extends ItemName {
   isSaved: boolean
   at: Date
   frequency?: AlertFrequency | undefined
+  about?: AlertSubject | undefined
 }
 
 /**
@@ -61,9 +63,9 @@ export function afterSaying(copy: DeviceCopy, said: Saying, account: string | un
   if (owner === null && (copy.owner === null || !said.isSaved)) return { ...copy, changes: others }
   // Never before what was said about it last, whatever the clock was set to meanwhile.
   const after = ofCopy ? Date.parse(ofCopy.at) + 1 : 0
-  const { kind, id, isSaved, frequency } = said
+  const { kind, id, isSaved, frequency, about } = said
   const at = new Date(Math.max(said.at.getTime(), after)).toISOString()
-  return { ...copy, changes: [{ kind, id, owner, isSaved, at, ...(frequency && { frequency }) }, ...others] }
+  return { ...copy, changes: [{ kind, id, owner, isSaved, at, ...(frequency && { frequency }), ...(about && { about }) }, ...others] }
 }
 
 /** Without a change that the account knows now, unless something else was said about the item meanwhile. */

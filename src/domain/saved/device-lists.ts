@@ -59,7 +59,10 @@ export function withAnswer({ copy, properties, searches }: Device, answer: Saved
     }))
   const found = answer.searches
     .filter((search) => !isRemoved(nameOfSearch(search)))
-    .map((search) => ({ ...search, alert_frequency: said(nameOfSearch(search))?.frequency ?? search.alert_frequency }))
+    .map((search) => {
+      const { frequency = search.alert_frequency, about = search.alert_about } = said(nameOfSearch(search)) ?? {}
+      return { ...search, alert_frequency: frequency, alert_about: about }
+    })
   return {
     copy: { ...copy, changes, notes: copy.notes.filter((note) => note.owner !== owner), read_at: readAt.toISOString() },
     properties: lastFirst([...news, ...properties.filter((property) => isOnlyHere(nameOfProperty(property)))]),

@@ -23,6 +23,7 @@ test('a search is saved under the names of the wire, with what tells how often t
   expect(savedSearch(criteria, { title: 'Properties to let', savedAt })).toEqual({
     search_id: 'channel=lettings&place_id=x1&branch_id=4&fragment=from-2-bed%2Fwithin-0-5-miles%2Ftag-garden%2Fpets',
     alert_frequency: 'I',
+    alert_about: 'all',
     title: 'Properties to let',
     saved_at: '2026-11-20T09:00:00.000Z',
     channel: 'lettings',

@@ -10,11 +10,21 @@ export type AlertFrequency = (typeof alertFrequencies)[number]
 
 export const alertFrequencyTexts: Readonly<Record<AlertFrequency, string>> = { I: 'Immediately', W: 'Weekly', M: 'Monthly', N: 'Never' }
 
+/** What to tell of a search: all that happens to what it finds, or only what is new in it, reduced or back on the market. */
+export const alertSubjects = ['all', 'new'] as const
+export type AlertSubject = (typeof alertSubjects)[number]
+
+export const alertSubjectTexts: Readonly<Record<AlertSubject, string>> = {
+  all: 'All changes: new, reduced, dearer, taken',
+  new: 'New, reduced and back on the market',
+}
+
 /** As on the wire: its criteria stand beside these under their names of rules: S1, in camelCase (rules: W24). */
 export interface SavedSearch extends Readonly<Record<string, unknown>> {
   /** Of one that a browser made: its canonical query. */
   search_id: string
   alert_frequency: AlertFrequency
+  alert_about: AlertSubject
   /** The search in a sentence (search-title.ts), which names the place that the criteria only have an id of. */
   title: string
   /** ISO 8601. */
@@ -43,6 +53,7 @@ export function savedSearch(criteria: SearchCriteria, { title, savedAt }: { titl
     ...(poly && { poly: writeDrawnArea(poly) }),
     search_id: searchKey(criteria),
     alert_frequency: 'I',
+    alert_about: 'all',
     title: title.slice(0, mostTitleLength),
     saved_at: savedAt.toISOString(),
   }
@@ -77,8 +88,14 @@ export function withoutSearch(saved: readonly SavedSearch[], id: string): readon
   return saved.filter(({ search_id }) => search_id !== id)
 }
 
-export function withFrequency(saved: readonly SavedSearch[], id: string, frequency: AlertFrequency): readonly SavedSearch[] {
-  return saved.map((each) => (each.search_id === id ? { ...each, alert_frequency: frequency } : each))
+/** With what was chosen for one of them. */
+export function withAlerts(
+  saved: readonly SavedSearch[],
+  id: string,
+  chosen: Pick<SavedSearch, 'alert_frequency' | 'alert_about'>,
+): readonly SavedSearch[] {
+  const { alert_frequency, alert_about } = chosen
+  return saved.map((each) => (each.search_id === id ? { ...each, alert_frequency, alert_about } : each))
 }
 
 /** With what was removed by mistake, where its time puts it. */

@@ -1,3 +1,5 @@
+import type { EpcRating } from '../property/energy-rating.ts'
+import type { Tenure } from '../property/listing.ts'
 import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
 
 /**
@@ -9,6 +11,9 @@ export interface AskedFacts {
   status?: SearchStatus
   leastBeds?: number
   mostBeds?: number
+  leastBathrooms?: number
+  tenure?: Tenure
+  worstEpc?: EpcRating
   /** Pounds; a month's rent on the lettings side. */
   leastPrice?: number
   mostPrice?: number
@@ -43,6 +48,9 @@ export function askedFacts(criteria: SearchCriteria): AskedFacts {
     status: criteria.status,
     leastBeds: least(criteria.minBeds),
     mostBeds: most(criteria.maxBeds),
+    leastBathrooms: least(criteria.minBathrooms),
+    tenure: criteria.tenure,
+    worstEpc: criteria.epc,
     leastPrice: least(criteria.minPrice, monthly(minPerNight)),
     mostPrice: most(criteria.maxPrice, monthly(maxPerNight)),
     leastSquareFeet: least(criteria.minSquareFeet, isSize ? Number(area) * squareFeetPerSquareMetre : undefined),

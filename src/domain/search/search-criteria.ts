@@ -1,4 +1,6 @@
 import type { Channel } from '../property/channel.ts'
+import type { EpcRating } from '../property/energy-rating.ts'
+import type { Tenure } from '../property/listing.ts'
 
 export const sortOrders = [
   'most-recent-first',
@@ -29,6 +31,10 @@ export interface SearchCriteria {
   branchId?: number
   minBeds?: number
   maxBeds?: number
+  minBathrooms?: number
+  tenure?: Tenure
+  /** The worst rating that is good enough. */
+  epc?: EpcRating
   /** Pounds; a month's rent on the lettings side. */
   minPrice?: number
   maxPrice?: number

@@ -1,3 +1,4 @@
+import { isEitherPlace } from '../places/either-place.ts'
 import { countText } from '../property/count-text.ts'
 import { pounds } from '../property/price.ts'
 import type { PropertyCard } from '../property/property-card.ts'
@@ -37,8 +38,10 @@ const lastIndexedPage = 10
  * ceiling, with something on it. Every other combination would be an endless space of near copies.
  */
 export function isIndexable(criteria: SearchCriteria, totalCount: number): boolean {
-  const { channel: _channel, placeId: _placeId, page = 1, ...filters } = canonicalCriteria(criteria)
+  const { channel: _channel, placeId, page = 1, ...filters } = canonicalCriteria(criteria)
   const names = Object.keys(filters)
+  // Any towns can be asked for together.
+  if (placeId !== undefined && isEitherPlace(placeId)) return false
   if (page > lastIndexedPage || names.length > 1) return false
   const [only] = names
   if (only === undefined) return totalCount > 0

@@ -72,6 +72,10 @@ test.each([
   expect(setFilters(criteria)).toEqual([{ text, without: { channel: criteria.channel } }])
 })
 
+test('a text of quotes alone is said as it is', () => {
+  expect(setFilters({ channel: 'sales', text: '"' }).map(({ text }) => text)).toEqual(['the words “"”'])
+})
+
 test('clearing all filters leaves channel, place and order', () => {
   const search = { channel: 'lettings', placeId: 'location-taunton', q: 'Taunton', sorted: 'least-expensive-first' } as const
   expect(withoutFilters({ ...search, minBeds: 2, within: 5, branchId: 7, tags: ['garden'], poly: 'abc', page: 2 })).toEqual(search)

@@ -15,6 +15,9 @@ const phrases: { [K in Key]?: (value: NonNullable<SearchCriteria[K]>) => string 
   within: (miles) => `within ${distanceText(miles)}`,
   minBeds: (beds) => `at least ${beds} ${beds === 1 ? 'bed' : 'beds'}`,
   maxBeds: (beds) => (beds === 0 ? 'studios only' : `at most ${beds} ${beds === 1 ? 'bed' : 'beds'}`),
+  minBathrooms: (bathrooms) => `at least ${bathrooms} ${bathrooms === 1 ? 'bathroom' : 'bathrooms'}`,
+  tenure: (tenure) => tenure.replaceAll('-', ' '),
+  epc: (rating) => (rating === 'a' ? 'EPC rating A' : `EPC rating ${rating.toUpperCase()} or better`),
   minPrice: (price) => `from ${pounds(price)}`,
   maxPrice: (price) => `up to ${pounds(price)}`,
   minPerNight: (price) => `from ${pounds(price)} a night`,
@@ -26,7 +29,7 @@ const phrases: { [K in Key]?: (value: NonNullable<SearchCriteria[K]>) => string 
   area: (area) => (/^\d+$/.test(area) ? `at least ${area} m²` : `in ${area.replaceAll('-', ' ')}`),
   updatedAgo: (days) => (days === 1 ? 'changed in the last day' : `changed in the last ${days} days`),
   createdAgo: (days) => (days === 1 ? 'added in the last day' : `added in the last ${days} days`),
-  text: (text) => `the words “${text}”`,
+  text: textPhrase,
   shortLets: () => 'short lets only',
   pets: () => 'pets considered',
   auctionDate: (date) => `auction on ${dayText(date)}`,
@@ -61,6 +64,19 @@ export function withoutFilters({ channel, placeId, q, sorted }: SearchCriteria):
 function statusText({ channel, status }: SearchCriteria): string {
   if (status === 'available') return 'available only'
   return channel === 'sales' ? 'under offer and sold too' : 'let agreed and let too'
+}
+
+/** What must not occur is told as such: “garden -pool” is searched as search engines do. */
+function textPhrase(text: string): string {
+  const unwanted = [...text.matchAll(/(?:^|\s)-(?:"([^"]+)"|([^\s"]+))/g)].map(([, phrase, word]) => `“${phrase ?? word}”`)
+  const wanted = text
+    .replaceAll(/(?:^|\s)-(?:"[^"]+"|[^\s"]+)/g, ' ')
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  // Quotes alone are words too, of which nothing is left.
+  const words = wanted === '' && unwanted.length > 0 ? [] : [`the words “${wanted || text}”`]
+  return [...words, ...(unwanted.length > 0 ? [`without ${unwanted.join(' and ')}`] : [])].join(', ')
 }
 
 function tagText(tag: string): string {

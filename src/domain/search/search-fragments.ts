@@ -1,6 +1,9 @@
 import * as routes from '#src/routes.ts'
 import { readDrawnArea, writeDrawnArea } from '../places/drawn-area.ts'
 import type { Channel } from '../property/channel.ts'
+import { epcRatings } from '../property/energy-rating.ts'
+import { tenures } from '../property/listing.ts'
+import { mostBathroomsAsked } from './fact-words.ts'
 import { type SearchCriteria, searchStatuses, sortOrders } from './search-criteria.ts'
 import {
   decimalNumber,
@@ -29,6 +32,7 @@ interface Fragment {
 }
 
 const beds = wholeNumber(0, 200)
+const bathrooms = wholeNumber(0, mostBathroomsAsked)
 const days = wholeNumber(1, 3650)
 const miles = decimalNumber(0.01, 500)
 const decimal = '\\d+(?:[-.]\\d+)?'
@@ -37,6 +41,9 @@ const decimal = '\\d+(?:[-.]\\d+)?'
 export const fragments: readonly Fragment[] = [
   fragment('minBeds', ['min_beds'], /^from-(\d+)-bed(?:room)?s?$/i, beds, (n) => `from-${n}-bed`),
   fragment('maxBeds', ['max_beds'], /^up-to-(\d+)-bed(?:room)?s?$/i, beds, (n) => `up-to-${n}-bed`),
+  fragment('minBathrooms', ['min_bathrooms'], /^from-(\d+)-bath(?:room)?s?$/i, bathrooms, (n) => `from-${n}-bathroom`),
+  fragment('tenure', ['tenure'], /^tenure-([^/]+)$/is, oneOf(tenures), (tenure) => `tenure-${tenure}`),
+  fragment('epc', ['epc'], /^epc-([^/]+)$/is, oneOf(epcRatings), (rating) => `epc-${rating}`),
   fragment('minPrice', ['min_price'], /^from-(\d+)$/i, pounds, (n) => `from-${n}`),
   fragment('maxPrice', ['max_price'], /^up-to-(\d+)$/i, pounds, (n) => `up-to-${n}`),
   fragment('minPerNight', ['min_per_night'], /^from-(\d+)-per-night$/i, pounds, (n) => `from-${n}-per-night`),

@@ -30,6 +30,7 @@ test.each<[Partial<SearchCriteria>, Place | undefined, string]>([
   [{ minBeds: 2, maxBeds: 4 }, undefined, 'Properties with 2 to 4 beds for sale'],
   [{ minBeds: 3, maxBeds: 3 }, undefined, 'Properties with 3 beds for sale'],
   [{ maxBeds: 2 }, undefined, 'Properties with at most 2 beds for sale'],
+  [{ maxBeds: 0, channel: 'lettings' }, taunton, 'Studios to let around Taunton, Somerset'],
   [{ minBeds: 0 }, undefined, 'Properties for sale'],
   [{ poly: 'x' }, taunton, 'Properties for sale in a drawn area'],
   [{}, somerset, 'Properties for sale in Somerset'],

@@ -5,12 +5,16 @@ import type { SearchCriteria } from './search-criteria.ts'
 /**
  * A search in a sentence, the same for page titles, saved searches and alerts (rules: S8): 'Properties between
  * £200,000 and £300,000 with at least 2 beds for sale around Taunton, Somerset'. Criteria it has no phrase for are left out.
+ *
+ * @param drawnArea What the drawn area is called, 'around Taunton and Trull' (services/search/title-search.ts).
  */
-export function searchTitle(criteria: SearchCriteria, place?: Place): string {
+export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea = ''): string {
   const isOfResults = criteria.tags?.includes(auctionResult) ?? false
-  const what = isOfResults ? 'Past auction results' : 'Properties'
+  const what = isOfResults ? 'Past auction results' : criteria.maxBeds === 0 ? 'Studios' : 'Properties'
   const channel = isOfResults ? '' : channelPhrase(criteria)
-  return [what, pricePhrase(criteria), bedsPhrase(criteria), channel, placePhrase(criteria, place)].filter((part) => part !== '').join(' ')
+  return [what, pricePhrase(criteria), bedsPhrase(criteria), channel, placePhrase(criteria, place, drawnArea)]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** The criteria, then without those that a title can do without: the beds first, then the price as well. */
@@ -38,7 +42,7 @@ function bedsPhrase({ minBeds, maxBeds }: SearchCriteria): string {
   if (minBeds !== undefined && minBeds === maxBeds) return `with ${beds(minBeds)}`
   if (minBeds && maxBeds) return `with ${minBeds} to ${beds(maxBeds)}`
   if (minBeds) return `with at least ${beds(minBeds)}`
-  return maxBeds !== undefined ? `with at most ${beds(maxBeds)}` : ''
+  return maxBeds ? `with at most ${beds(maxBeds)}` : ''
 }
 
 function beds(count: number): string {
@@ -46,8 +50,8 @@ function beds(count: number): string {
 }
 
 /** A county, a country and what has an outline are areas one can be in; of a town the search takes in what is around it. */
-function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefined): string {
-  if (poly) return 'in a drawn area'
+function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefined, drawnArea: string): string {
+  if (poly) return `in a drawn area ${drawnArea}`.trimEnd()
   const name = place ? placeLabel(place) : q
   if (!name) return ''
   const isArea = place?.kind === 'county' || place?.kind === 'country'

@@ -11,7 +11,7 @@ import type { Brand } from './brand.ts'
 import type { CalculatorRules } from './calculator-rules.ts'
 import type { Catchment } from './catchment.ts'
 import type { CustomForm } from './custom-form.ts'
-import type { LeadRules } from './lead-rules.ts'
+import type { Desks, LeadRules } from './lead-rules.ts'
 import type { LegalRules } from './legal-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
 import type { Redirects } from './redirects.ts'
@@ -48,6 +48,8 @@ export interface Branch {
   departments: readonly Department[]
   /** By label, the ids of departments of other branches that take this branch's enquiries where it has none of that label. */
   departmentsElsewhere?: Readonly<Record<string, number>>
+  /** Which of its departments have the enquiries that are addressed to nobody, where that is not as the site has it. */
+  desks?: Desks
   staff: readonly StaffMember[]
   catchment?: Catchment
   openingTimes: readonly OpeningTime[]

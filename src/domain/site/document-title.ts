@@ -1,5 +1,5 @@
 /** About what search engines show of a title before they cut it. */
-const longest = 60
+export const longestTitle = 60
 
 export interface TitleParts {
   /** What the page is about. */
@@ -19,7 +19,8 @@ export function documentTitle({ title, shortTitles = [], titleEnd = '' }: TitleP
   const named = (text = '') => `${text} | ${siteName}`
   const texts = [named(whole), named(short), whole!, short!, ...lesser.flatMap((text) => [named(text), text])]
   return (
-    texts.find((text) => lengthOf(text) <= longest) ?? cutAfterWord(shortTitles.at(-1) ?? title, longest - lengthOf(titleEnd)) + titleEnd
+    texts.find((text) => lengthOf(text) <= longestTitle) ??
+    cutAfterWord(shortTitles.at(-1) ?? title, longestTitle - lengthOf(titleEnd)) + titleEnd
   )
 }
 

@@ -7,7 +7,8 @@ interface Flash {
 const successes: Record<string, string> = {
   'welcome-lead-sent-new-user': 'Thank you. We have sent your message and created you an account.',
   'welcome-lead-sent': 'Thank you. We have sent your message.',
-  'appointment-booked': 'Your appointment is booked. We have mailed you the day and time, and a private link by which you can change it.',
+  'appointment-booked':
+    'Your appointment is booked. We have mailed you the day and time, and a private link: please confirm it there within three hours, if it asks you to. There you can also change it.',
   'send-property-sent': 'This property has been shared successfully!',
   'user-create-successful': 'You have registered successfully and been logged in.',
   'user-login-successful': 'You have been logged in successfully!',

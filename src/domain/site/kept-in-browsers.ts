@@ -37,6 +37,7 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
       `for ${daysText(sessions.idleDays)} without use and ${daysText(sessions.mostDays)} at most, or until you sign out`,
     ),
     cookie('gable_passkey', 'Ties signing in by a passkey to your browser.', 'for five minutes'),
+    cookie('gable_sign_in', 'Keeps that you entered your password, while you enter the code that we mailed.', 'for 15 minutes'),
     cookie('gable_link', 'Keeps what a link in one of our mails was for, while you decide.', 'for an hour'),
   ]
   const ofBooking = cookie('gable_appointment', 'Shows you the appointment whose link you opened.', 'for a day')

@@ -36,6 +36,12 @@ export function openState(branch: Opening, now: Date): OpenState | undefined {
   return { isOpen: false, text, until: instantOf(dayBefore(today, -1), '00:00') }
 }
 
+/** When the first of the branches opens or closes, or midnight changes what is said of it; undefined where none gives times. */
+export function nextOpening(branches: readonly Opening[], now: Date): Date | undefined {
+  const times = branches.flatMap((branch) => openState(branch, now)?.until.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}
+
 /** `day` is a day and `time` a time of it, so there is such an instant. */
 function instantOf(day: string, time: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -9,6 +9,8 @@ test.each([
   ['a winter’s time', { date: '2026-11-28 10:30' }, { startDate: '2026-11-28T10:30:00+00:00' }],
   ['a summer’s time', { date: '2026-07-28 00:30' }, { startDate: '2026-07-28T00:30:00+01:00' }],
   ['an end', { date: '2026-07-28 10:30', endTime: '16:00' }, { endDate: '2026-07-28T16:00:00+01:00' }],
+  ['an end past midnight', { date: '2026-11-28 19:00', endTime: '01:00' }, { endDate: '2026-11-29T01:00:00+00:00' }],
+  ['several days', { date: '2026-11-28 10:00', days: 3 }, { endDate: '2026-11-30' }],
   ['what takes place', {}, { eventStatus: 'https://schema.org/EventScheduled' }],
   ['what was called off', { isCancelled: true, movedFrom: '2026-11-20' }, { eventStatus: 'https://schema.org/EventCancelled' }],
   [

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../events/calendar-event.ts'
+import { eventEnd } from '../events/event-end.ts'
 import { eventMoment } from '../events/event-moment.ts'
 import type { Branch } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
@@ -15,7 +16,8 @@ interface Described {
 
 /** schema.org SaleEvent: when, where, by whom, and whether it was moved or called off. */
 export function eventData({ event, branch, site, address, images }: Described): Thing {
-  const { title, description, date, endTime, movedFrom, onlineAuction } = event
+  const { title, description, date, movedFrom, onlineAuction } = event
+  const ends = eventEnd(event)
   return {
     '@context': 'https://schema.org',
     '@type': 'SaleEvent',
@@ -24,7 +26,7 @@ export function eventData({ event, branch, site, address, images }: Described): 
     description,
     image: images.length > 0 ? [...images] : undefined,
     startDate: stated(date),
-    endDate: endTime === undefined ? undefined : stated(`${date.slice(0, 10)} ${endTime}`),
+    endDate: ends && stated(ends),
     previousStartDate: movedFrom === undefined ? undefined : stated(movedFrom),
     eventStatus: `https://schema.org/${statusOf(event)}`,
     eventAttendanceMode: `https://schema.org/${onlineAuction ? 'Mixed' : 'Offline'}EventAttendanceMode`,

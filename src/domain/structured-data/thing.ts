@@ -7,10 +7,10 @@ export interface Thing {
 
 /**
  * JSON for a `<script type="application/ld+json">`: `<` is escaped, so that no text of a feed can end the element (the HTML
- * standard, section 4.12.1.3, restrictions for contents of script elements).
+ * standard, section 4.12.1.3, restrictions for contents of script elements). So is what is beyond Latin-1: see render/marked-pieces.ts.
  */
 export function thingJson(thing: Thing): string {
-  return JSON.stringify(thing).replaceAll('<', '\\u003c')
+  return JSON.stringify(thing).replace(/[<\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 interface Link {

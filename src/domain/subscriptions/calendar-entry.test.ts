@@ -17,6 +17,8 @@ test.each<[Partial<CalendarEntry>, name: string, lines: string[]]>([
   [{ when: { starts: new Date('2026-11-28T10:30:00Z') } }, 'DTSTART', ['DTSTART:20261128T103000Z']],
   [{ when: { starts: new Date('2026-11-28T10:30:00Z') } }, 'DTEND', []],
   [{ when: { starts: new Date(0), ends: new Date('2026-11-28T16:00:00Z') } }, 'DTEND', ['DTEND:20261128T160000Z']],
+  [{ when: { day: '2026-11-28', lastDay: '2026-11-30' } }, 'DTEND', ['DTEND;VALUE=DATE:20261201']],
+  [{ when: { day: '2026-11-28', lastDay: '2026-11-28' } }, 'DTEND', []],
   [{}, 'SEQUENCE', []],
   [{ sequence: 0 }, 'SEQUENCE', ['SEQUENCE:0']],
   [{}, 'STATUS', ['STATUS:CONFIRMED']],

@@ -1,11 +1,12 @@
+import { dayBefore } from '../dates/day.ts'
 import { escaped, stampOf } from './calendar-lines.ts'
 
 /** Something in a calendar (RFC 5545, section 3.6.1): on a whole day, or at an instant, which calendars show in their own zone. */
 export interface CalendarEntry {
   /** Stays the same when anything else changes: calendars then change what they have. */
   uid: string
-  /** A day is `YYYY-MM-DD`; without an end an instant is all that is said. */
-  when: { day: string } | { starts: Date; ends?: Date | undefined }
+  /** Days are `YYYY-MM-DD`, the last one taking part; without an end an instant is all that is said. */
+  when: { day: string; lastDay?: string } | { starts: Date; ends?: Date | undefined }
   summary: string
   description: string
   /** Left out where it is empty, as the address is. */
@@ -45,6 +46,14 @@ export function entryLines(entry: CalendarEntry): string[] {
 
 /** Instants are in UTC, so that no description of a zone has to come along. */
 function timeLines(when: CalendarEntry['when']): string[] {
-  if ('day' in when) return [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`]
+  if ('day' in when) {
+    const { day, lastDay = day } = when
+    // The end is the first day that is free again.
+    return [`DTSTART;VALUE=DATE:${dateOf(day)}`, ...(lastDay > day ? [`DTEND;VALUE=DATE:${dateOf(dayBefore(lastDay, -1))}`] : [])]
+  }
   return [`DTSTART:${stampOf(when.starts)}`, ...(when.ends === undefined ? [] : [`DTEND:${stampOf(when.ends)}`])]
+}
+
+function dateOf(day: string): string {
+  return day.replaceAll('-', '')
 }

@@ -24,7 +24,15 @@ test.each([
 const kept = 'b, strong, i, em, p, br, ul, ol, li, h3, h4, blockquote, a and time are kept'
 
 test.each([
-  ['<h1>Large</h1><div class="x">Words, <b>bold</b> &amp; <a href="tel:1">one</a></div>', []],
+  [
+    '<h1>Large</h1><div class="x">Words, <b>bold</b> &amp; <a href="tel:1">one</a></div>',
+    ['leaves out class of <div>: the site gives texts their look'],
+  ],
+  ['<h1>Large</h1><p>Words, <b>bold</b> &amp; <a href="tel:1">one</a></p>', []],
+  [
+    '<p style="color: red" id="x">x</p><a href="/x" target="_blank">y</a>',
+    ['leaves out style of <p>, id of <p>, target of <a>: the site gives texts their look'],
+  ],
   ['<p>x</p><script>go()</script><table><tr><td>1</td></tr></table>', [`leaves out <script>, <table>, <tr>, <td>: ${kept}`]],
   ['<a href="www.example.com">x</a>', ['leads nowhere by "www.example.com": an address begins with /, #, https://, tel: or mailto:']],
   ['<a href="javascript:go()">x</a>', ['leads nowhere by "javascript:go()": an address begins with /, #, https://, tel: or mailto:']],

@@ -54,10 +54,12 @@ function withDates(html: string): string {
 export function leftOut(html: string): string[] {
   const tags = tagsOf(html)
   const dropped = new Set(tags.map(({ name }) => name).filter((name) => !isKept(name)))
-  const addresses = tags.flatMap(({ name, href }) => (name === 'a' && href !== undefined && !isAddress(href) ? [href] : []))
+  const addresses = tags.flatMap(({ name, attributes: { href } }) => (name === 'a' && href !== undefined && !isAddress(href) ? [href] : []))
   const dates = [...harmlessHtml(html).matchAll(/<time>([^<]*)<\/time>/g)].map(([, written]) => written)
+  const stripped = tags.flatMap((tag) => (isKept(tag.name) ? strippedFrom(tag) : []))
   return [
     ...(dropped.size > 0 ? [`leaves out ${[...dropped].map((name) => `<${name}>`).join(', ')}: ${kept} are kept`] : []),
+    ...(stripped.length > 0 ? [`leaves out ${[...new Set(stripped)].join(', ')}: the site gives texts their look`] : []),
     ...addresses.map((href) => `leads nowhere by "${href}": an address begins with /, #, https://, tel: or mailto:`),
     ...dates.map((written) => `marks "${written}" as <time>, which is no date such as 2026-11-28 or 2026-11-28 10:30`),
   ]
@@ -65,7 +67,7 @@ export function leftOut(html: string): string[] {
 
 /** The addresses that links in some HTML lead to. */
 export function linksIn(html: string): string[] {
-  return tagsOf(html).flatMap(({ name, href }) => (name === 'a' && href !== undefined && isAddress(href) ? [href] : []))
+  return tagsOf(html).flatMap(({ name, attributes: { href } }) => (name === 'a' && href !== undefined && isAddress(href) ? [href] : []))
 }
 
 const kept = `${(rules.allowedTags as string[]).slice(0, -1).join(', ')} and time`
@@ -74,12 +76,24 @@ function isKept(name: string): boolean {
   return (rules.allowedTags as string[]).includes(name) || name in (rules.transformTags ?? {})
 }
 
+/** Attributes that are not kept: `style of <p>`. What a tag that becomes another had is that one's. */
+function strippedFrom({ name, attributes }: Tag): string[] {
+  const keptOnes = (rules.allowedAttributes as Record<string, string[]>)[name] ?? []
+  return Object.keys(attributes).flatMap((attribute) => (keptOnes.includes(attribute) ? [] : [`${attribute} of <${name}>`]))
+}
+
 function isAddress(href: string): boolean {
   return /^(\/(?!\/)|#|https:\/\/|tel:|mailto:)/.test(href)
 }
 
-function tagsOf(html: string): { name: string; href: string | undefined }[] {
-  const tags: { name: string; href: string | undefined }[] = []
-  sanitizeHtml(html, { ...rules, onOpenTag: (name, attributes) => void tags.push({ name, href: attributes.href }) })
+interface Tag {
+  name: string
+  attributes: Readonly<Record<string, string>>
+}
+
+function tagsOf(html: string): Tag[] {
+  const tags: Tag[] = []
+  // What is not allowed is taken from the attributes afterwards.
+  sanitizeHtml(html, { ...rules, onOpenTag: (name, attributes) => void tags.push({ name, attributes: { ...attributes } }) })
   return tags
 }

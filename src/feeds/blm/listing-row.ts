@@ -37,6 +37,7 @@ export function listingRows(columns: readonly string[], places: ColumnPlaces): (
       channel: readChannel(row),
       fingerprint: hash('sha256', `${beginning}${valueSeparator}${content}`, 'base64url'),
       media: early ? () => early.listing.media : () => readMedia(blmRow(line, fields, places), media),
+      fieldOf: (column) => column,
       read: early ? () => early : read,
     }
   }

@@ -19,6 +19,12 @@ export function moneyOf(row: BlmRow, column: string): number | null {
   return amount || null
 }
 
+/** Whether a text is an amount that something can cost. */
+export function isPossibleMoney(text: string): boolean {
+  const amount = amountOf(text)
+  return amount !== undefined && amount >= 0 && amount <= maxMoney
+}
+
 /** '£1,250', '950.50', to the penny; undefined for anything but an amount of money. */
 export function amountOf(text: string): number | undefined {
   const amount = readNumber(text.replace(/^(-?)\s*(?:£|GBP|&pound;|Â£)/i, '$1'))

@@ -6,27 +6,22 @@ import { moneyOf } from './numbers.ts'
 
 type Price = Pick<Listing, 'price' | 'priceQualifier' | 'rentFrequency'>
 
-/** Postcode areas wholly in Scotland, Wales and Northern Ireland, where the rule on stating rents does not hold. */
-const outsideEngland = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|ZE|CF|LD|LL|NP|SA|BT|IM|JE|GY)\d/
-
-/**
- * A sale without a price is shown as POA; a letting in England has to state its rent, so one without is warned of. An amount that is not to
- * be told, or whose period nobody knows, goes no further than here.
- */
-export function readPrice(row: BlmRow, { channel, outcode }: { channel: Channel; outcode: string }): Price {
+/** An amount that is not to be told, or whose period nobody knows, goes no further than here. */
+export function readPrice(row: BlmRow, channel: Channel): Price {
   const text = row.raw('PRICE')
-  const isPoa = /^(?:POA|P\.O\.A\.?|price on application)$/i.test(text)
+  const isPoa = isOnApplication(text)
   const given = enumeratedOf(row, 'PRICE_QUALIFIER', { values: priceQualifierIds, otherwise: 'none' as const })
   const price = isPoa || given === 'poa' ? null : moneyOf(row, 'PRICE')
   const priceQualifier = given === 'none' ? impliedQualifier(row, isPoa) : given
   if (channel === 'sales') return { price: price === null ? null : Math.round(price) || null, priceQualifier, rentFrequency: null }
-  // A negative or unreadable rent was warned of already; one warning for one fault.
-  const isMissing = isPoa || given === 'poa' || /^[\s£0.,]*$/.test(text)
-  if (price === null && isMissing && !outsideEngland.test(outcode)) row.warn('PRICE', 'A letting in England has to state its rent')
   const rentFrequency = enumeratedOf(row, 'LET_RENT_FREQUENCY', { values: rentFrequencyIds, otherwise: undefined })
   const isOfUnknownPeriod = rentFrequency === undefined && row.raw('LET_RENT_FREQUENCY') !== ''
   if (isOfUnknownPeriod) row.warn('LET_RENT_FREQUENCY', 'A rent of unknown period is not shown')
   return { price: isOfUnknownPeriod ? null : price, priceQualifier, rentFrequency: rentFrequency ?? 'monthly' }
+}
+
+export function isOnApplication(text: string): boolean {
+  return /^(?:POA|P\.O\.A\.?|price on application)$/i.test(text)
 }
 
 function impliedQualifier(row: BlmRow, isPoa: boolean): Listing['priceQualifier'] {

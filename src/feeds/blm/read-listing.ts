@@ -19,7 +19,7 @@ import { readAuction, readChannel, readDisposal, readStatus } from './standing.t
 export function readListing(row: BlmRow, mediaColumns: readonly MediaColumn[]): Listing {
   const channel = readChannel(row)
   const address = readAddress(row)
-  const price = readPrice(row, { channel, outcode: address.outcode })
+  const price = readPrice(row, channel)
   const auction = readAuction(row)
   const description = readDescription(row)
   const rooms = readRooms(row)

@@ -48,7 +48,14 @@ export async function reapitFeed({ properties, extent, customer, branches, today
     removed.push(...Object.values(refsOf(customer, id)).filter((ref) => !refs.includes(ref)))
   }
   const end = { rows: rows.length, complete: true, reason: '', ...(extent === 'changes' && { removed }) }
-  const file: FeedFile = { extent, problems: branches.problems(), rows: inTurn(rows), progress: () => 1, end: () => end }
+  const file: FeedFile = {
+    extent,
+    problems: branches.problems(),
+    rows: inTurn(rows),
+    ahead: () => inTurn(rows),
+    progress: () => 1,
+    end: () => end,
+  }
   return { file, marketed: [...marketed] }
 }
 

@@ -1,10 +1,23 @@
+import { isPossibleMoney } from '../blm/numbers.ts'
+import { isOnApplication } from '../blm/price.ts'
 import { entryOf } from '../codes.ts'
-import { isYes, type MessagePart } from '../message-part.ts'
+import { isYes, type MessagePart, messagePart } from '../message-part.ts'
 import { putFields } from '../put-fields.ts'
 import { putRent, type RentPeriod } from '../put-rent.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 
 const rentPeriods: Readonly<Record<string, RentPeriod>> = { 1: 'year', 4: 'quarter', 12: 'month', 52: 'week', 365: 'day' }
+
+/**
+ * What of a property's price is no price: one that is negative or more than anything costs is a mistake, of which its sender has to hear at
+ * once. None at all is a price on application, or a letting that is held back.
+ */
+export function unreadPrice(property: unknown): Array<{ field: string; reason: string }> {
+  const price = messagePart(property, 'property').part('price_information')
+  const text = price.text('price')
+  if (text === '' || isOnApplication(text) || isPossibleMoney(text)) return []
+  return [{ field: price.at('price'), reason: 'is no price, from 0 to 2,000,000,000' }]
+}
 
 export function putPrice(row: TranslatedRow, price: MessagePart): void {
   putAmount(row, price)

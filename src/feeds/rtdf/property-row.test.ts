@@ -260,7 +260,7 @@ test('a rent of a period that nobody knows is not shown', () => {
 test('what is warned of is called as its sender calls it, with what was sent', () => {
   const unit = read({ details: { bedrooms: 2, internal_area: 68 } })
   expect(unit.warnings.map(({ field }) => field)).toEqual(['property.details.internal_area_unit'])
-  const rent = read({ price_information: { rent_frequency: 12 } })
+  const rent = read({ price_information: { price: 'ask us', rent_frequency: 12 } })
   expect(rent.warnings.map(({ field }) => field)).toEqual(['property.price_information.price'])
   const agreed = read({ status: 6 }, 1)
   expect(agreed.warnings).toMatchObject([{ field: 'property.status', reason: expect.stringMatching(/taken instead: 6$/) }])

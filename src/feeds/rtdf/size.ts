@@ -17,9 +17,13 @@ export function putSize(row: TranslatedRow, details: MessagePart): void {
 }
 
 function putLand(row: TranslatedRow, details: MessagePart): void {
-  const area = Number(details.text('land_area'))
+  const said = details.text('land_area')
+  const area = Number(said)
   const unit = unitsPerAcre[details.text('land_area_unit')]
-  if (!Number.isFinite(area) || area <= 0) return
-  if (unit === undefined) row.warn(details.at('land_area_unit'), 'A size without its unit was not used', details.text('land_area_unit'))
+  if (said === '' || area === 0) return
+  // What no land has is warned of where the column is read.
+  if (!(area > 0)) row.put('GABLE_ACREAGE', details.at('land_area'), said)
+  else if (unit === undefined)
+    row.warn(details.at('land_area_unit'), 'A size without its unit was not used', details.text('land_area_unit'))
   else row.put('GABLE_ACREAGE', details.at('land_area'), (area / unit).toFixed(3))
 }

@@ -85,5 +85,7 @@ function putCharges(row: TranslatedRow, details: MessagePart): void {
 function byTheYear(amount: string, period: string, parts: number): string {
   const times = /^month/i.test(period) ? 12 : /^(?:year|annual)/i.test(period) ? 1 : 0
   const pounds = (Number(amount) * times) / parts
-  return amount !== '' && times > 0 && Number.isFinite(pounds) ? textOf(Math.round(pounds * 100) / 100) : ''
+  if (amount === '' || times === 0) return ''
+  // What is no amount is warned of where the column is read.
+  return Number.isFinite(pounds) ? textOf(Math.round(pounds * 100) / 100) : amount
 }

@@ -50,10 +50,24 @@ export async function openXmlFeed(path: string, format: XmlFormat, branches: Sou
     }
   }
 
+  async function* ahead(): AsyncGenerator<FeedRow> {
+    const again = await openTextFile(path)
+    const pause = pauses()
+    try {
+      for await (const record of readXmlRecords(again, format.isProperty)) {
+        await pause()
+        yield* rowsOf(record, format, branches)
+      }
+    } finally {
+      await again.close()
+    }
+  }
+
   return {
     extent: 'whole',
     problems: met,
     rows: read(),
+    ahead,
     progress: () => (isExhausted ? 1 : file.progress()),
     end: () => ({ rows, complete: isExhausted, reason: isExhausted ? '' : 'The file was not read to its end.' }),
     close: file.close,

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { ValuationContact } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
@@ -8,6 +10,7 @@ import { ValuationForm } from './valuation-form.tsx'
 
 /** The form for a valuation, with whom to ring instead. A page that does not know leads to the overlay's own address, which does. */
 export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enquiry' | 'answer' | 'done' | 'isBooked' | 'slots'>) {
+  const [contact, setContact] = useState<ValuationContact>()
   const { valuation: facts, enquiry, answer, done, isBooked, slots } = page
   if (!facts) {
     return (
@@ -21,7 +24,7 @@ export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enqu
       aside={
         <>
           <h3 className={styles.asideHeading}>Rather talk to us?</h3>
-          <ValuationList contacts={facts.contacts} />
+          <ValuationList contacts={contact ? [contact] : facts.contacts} />
         </>
       }
     >
@@ -40,6 +43,7 @@ export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enqu
         isTaken={done !== undefined}
         isBooked={isBooked === true}
         offered={slots}
+        onContact={setContact}
         close={close}
       />
     </Sheet>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import type { FoundBranch } from '#src/browser/leads/find-branch.ts'
 import { tellAnalytics } from '#src/browser/leads/tell-analytics.ts'
@@ -6,6 +6,7 @@ import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { countedSteps, nextStep, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
+import type { ValuationContact } from '#src/domain/site/contacts.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { ValuationFacts } from '#src/domain/site/valuation-facts.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
@@ -35,6 +36,8 @@ interface ValuationFormProps {
   isBooked: boolean
   /** Free times for the address that was given on the page before, where no script runs. */
   offered: OfferedSlots | undefined
+  /** Who comes to the address that was given, once that is known. */
+  onContact: (contact: ValuationContact | undefined) => void
   close: () => void
 }
 
@@ -44,7 +47,7 @@ const about = 'a home'
 const noTime = { messages: ['Please select a valid time slot'] }
 
 /** The form for a valuation: in steps where scripts run and the agency has it so, else as one (rules: E13, E14, E16, E17). */
-export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offered, close }: ValuationFormProps) {
+export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offered, onContact, close }: ValuationFormProps) {
   const hasSteps = facts.form === 'multi-step'
   const [isByScript, setByScript] = useState(false)
   const [draft] = useState(() => formDraft(valuationForm, about))
@@ -66,6 +69,8 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
     setByScript(true)
     if (hasSteps && !answer && !isTaken && kept.step) void comeBack(kept.step)
   }, [])
+
+  useEffect(() => onContact(times.contact), [times.contact, onContact])
 
   const telephone = (times.contact ?? facts.contacts[0])?.salesTelephone
   const shownStep = hasSteps && isByScript ? countedSteps.find((each) => each === step) : undefined

@@ -20,4 +20,5 @@ export function thanksFor(
   }
 }
 
-const mailed = 'We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw.'
+const mailed =
+  'We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw: if it asks you to confirm, please do so within three hours.'

@@ -100,7 +100,7 @@ const introduction = {
 }
 const requested = 'We have received your request, and an agent will get in touch with you to confirm your viewing.'
 const bookedText = (when: string) =>
-  `We expect you at ${when}. We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw.`
+  `We expect you at ${when}. We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw: if it asks you to confirm, please do so within three hours.`
 
 function hasTimes(offered: ReturnType<typeof useSlots>['offered']): boolean {
   return offered?.availability === 'on' && offered.days.length > 0

@@ -1,4 +1,3 @@
-import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event-slides.ts'
 import type { PictureSetName } from '#src/domain/site/page-facts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { SlidesView } from './slides-view.tsx'
@@ -16,22 +15,17 @@ export function EpcCharts({ page }: OverlayProps<'epcCharts'>) {
   return <SlidesView slides={page.epcCharts ?? []} of="Energy chart" isUncovered />
 }
 
-export const HistoryImages = setOf('history-images')
+export const HistoryImages = setOf('history-images', { hasEnds: true })
 export const GalleryImages = setOf('gallery-card-slider-expand')
-export const AgriculturalEvent = ofEvent('agricultural-sales-event')
-export const AntiquesEvent = ofEvent('antiques-sales-event')
-export const PropertyAuctionEvent = ofEvent('property-auction-sales-event')
-
-/** Pictures of an event, or of one of its days. */
-function ofEvent(source: EventPictureSource) {
-  return ({ page: { pictureSets = {} }, params: { set = '' } }: OverlayProps<'pictureSets'>) => (
-    <SlidesView slides={slidesOfEvent(pictureSets, source, set) ?? []} of="Picture" />
-  )
-}
 
 /** Pictures of a source, of the set that the address names, beginning with the one of its `number`. */
-function setOf(source: PictureSetName extends `${infer Source}/${string}` ? Source : never) {
+function setOf(source: PictureSetName extends `${infer Source}/${string}` ? Source : never, { hasEnds = false } = {}) {
   return ({ page: { pictureSets }, params }: OverlayProps<'pictureSets'>) => (
-    <SlidesView slides={pictureSets?.[`${source}/${params.set}`] ?? []} of="Picture" first={Number(params.number ?? 1) - 1} />
+    <SlidesView
+      slides={pictureSets?.[`${source}/${params.set}`] ?? []}
+      of="Picture"
+      first={Number(params.number ?? 1) - 1}
+      hasEnds={hasEnds}
+    />
   )
 }

@@ -8,7 +8,7 @@ test.each([
   [0, 1, 1, 0],
   [0, -1, 0, 0],
 ])('from %i by %i of %i comes %i', (position, step, count, after) => {
-  expect(slideAfter(position, step, count)).toBe(after)
+  expect(slideAfter(position, step, { count })).toBe(after)
 })
 
 test.each([
@@ -27,5 +27,15 @@ test.each([
   ['End', 0, 2],
   ['a', 1, undefined],
 ])('%s at slide %i leads to %s', (key, position, to) => {
-  expect(slideForKey(key, position, 3)).toBe(to)
+  expect(slideForKey(key, position, { count: 3 })).toBe(to)
+})
+
+test.each([
+  [0, -1, 0],
+  [0, 1, 1],
+  [2, 1, 2],
+  [1, 0, 1],
+])('in a row with ends %i by %i is %i of three (Q18)', (position, step, after) => {
+  expect(slideAfter(position, step, { count: 3, hasEnds: true })).toBe(after)
+  if (step !== 0) expect(slideForKey(step > 0 ? 'ArrowRight' : 'ArrowLeft', position, { count: 3, hasEnds: true })).toBe(after)
 })

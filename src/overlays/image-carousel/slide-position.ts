@@ -1,6 +1,14 @@
-/** The position `step` further in a ring of `count` slides: it wraps around both ways (rules: T17). */
-export function slideAfter(position: number, step: number, count: number): number {
-  return count > 0 ? (((position + step) % count) + count) % count : 0
+/** How many slides there are; `hasEnds`: one stops at the first and the last, else they are a ring (rules: T17, Q18). */
+export interface SlideRow {
+  count: number
+  hasEnds?: boolean
+}
+
+/** The position `step` further: in a ring round both ways, else no further than the end. */
+export function slideAfter(position: number, step: number, { count, hasEnds = false }: SlideRow): number {
+  if (count === 0) return 0
+  const to = position + step
+  return hasEnds ? Math.min(count - 1, Math.max(0, to)) : ((to % count) + count) % count
 }
 
 /** Pixels a finger must travel across, more than up or down, to count as a swipe. */
@@ -13,9 +21,9 @@ export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
 }
 
 /** Where a key leads, or undefined for a key that is not the carousel's. */
-export function slideForKey(key: string, position: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return slideAfter(position, 1, count)
-  if (key === 'ArrowLeft') return slideAfter(position, -1, count)
+export function slideForKey(key: string, position: number, row: SlideRow): number | undefined {
+  if (key === 'ArrowRight') return slideAfter(position, 1, row)
+  if (key === 'ArrowLeft') return slideAfter(position, -1, row)
   if (key === 'Home') return 0
-  return key === 'End' ? Math.max(0, count - 1) : undefined
+  return key === 'End' ? Math.max(0, row.count - 1) : undefined
 }

@@ -43,6 +43,16 @@ test('as the server draws it, it is whole, in its place in the page, with no sty
   expect(markup).not.toMatch(/Zoom out|Full screen|style=|data-zoomed/)
 })
 
-function drawn(first = 0): string {
-  return renderToStaticMarkup(<SlidesView slides={slides} of="Picture" first={first} />)
+test('with ends it says n / total, its buttons stop there, and nothing beyond them is fetched (Q18)', () => {
+  const markup = drawn(0, { hasEnds: true })
+  expect(markup).toMatch(/aria-live="polite"[^>]*><span aria-hidden="true">1 \/ 3<\/span><span[^>]*>Picture 1 of 3</)
+  expect(markup).toMatch(/aria-label="Previous picture" aria-disabled="true"/)
+  expect(markup).toMatch(/aria-label="Next picture" aria-disabled="false"/)
+  const [beside = ''] = markup.match(/<div hidden="">.*?<\/div>/) ?? []
+  expect([...beside.matchAll(/\ssrc="[^"]*\/(\w)\w{63}/g)].map(([, letter]) => letter)).toEqual(['b'])
+  expect(drawn(2, { hasEnds: true })).toMatch(/aria-label="Next picture" aria-disabled="true"/)
+})
+
+function drawn(first = 0, { hasEnds = false } = {}): string {
+  return renderToStaticMarkup(<SlidesView slides={slides} of="Picture" first={first} hasEnds={hasEnds} />)
 }

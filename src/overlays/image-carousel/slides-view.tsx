@@ -5,9 +5,10 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import { Caption, StepBar } from '../step-bar.tsx'
 import styles from './image-carousel.module.css'
-import { slideAfter, slideForKey } from './slide-position.ts'
+import { type SlideRow, slideAfter, slideForKey } from './slide-position.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useZoom } from './use-zoom.ts'
@@ -21,15 +22,18 @@ interface SlidesViewProps {
   first?: number
   /** They are read to their edges, as plans are: no buttons lie on them until they are enlarged. */
   isUncovered?: boolean
+  /** They do not go round, and their number is written `2 / 5` (rules: Q18). */
+  hasEnds?: boolean
 }
 
 const shownSizes = '(min-width: 1240px) 1160px, 100vw'
 
 /**
- * One picture at a time, whole whatever its shape, going round both ways (rules: T17): by buttons, arrow keys, Home and End, swiping, and
+ * One picture at a time, whole whatever its shape, going round both ways (rules: T17) or from end to end: by buttons, arrow keys, Home and End, swiping, and
  * from all of them small. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where the browser lets it.
  */
-export function SlidesView({ slides, of, first = 0, isUncovered = false }: SlidesViewProps) {
+export function SlidesView({ slides, of, first = 0, isUncovered = false, hasEnds = false }: SlidesViewProps) {
+  const row = { count: slides.length, hasEnds }
   const [position, setPosition] = useState(slides[first] ? first : 0)
   const view = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -40,13 +44,13 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false }: Slide
 
   function show(to: number) {
     reset()
-    setPosition(slideAfter(to, 0, slides.length))
+    setPosition(slideAfter(to, 0, row))
   }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      const to = slideForKey(event.key, position, slides.length)
+      const to = slideForKey(event.key, position, row)
       if (onZoomKey(event.key)) event.preventDefault()
       else if (to !== undefined) {
         event.preventDefault()
@@ -74,7 +78,7 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false }: Slide
             fit="contain"
           />
         </div>
-        <Neighbours slides={slides} position={position} />
+        <Neighbours slides={slides} position={position} row={row} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a press of these is none of the picture */}
         <div className={styles.tools} onPointerDown={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
           {isZoomed ? (
@@ -92,8 +96,14 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false }: Slide
           ) : null}
         </div>
       </div>
-      <StepBar of={of.toLowerCase()} count={slides.length} go={(step) => show(position + step)}>
-        {of} {position + 1} of {slides.length}
+      <StepBar
+        of={of.toLowerCase()}
+        count={slides.length}
+        go={(step) => show(position + step)}
+        isFirst={hasEnds && position === 0}
+        isLast={hasEnds && position === slides.length - 1}
+      >
+        {hasEnds ? <Counted of={of} at={position} count={slides.length} /> : `${of} ${position + 1} of ${slides.length}`}
         {slide.caption && slide.caption.toLowerCase() !== of.toLowerCase() ? <Caption>{slide.caption}</Caption> : null}
       </StepBar>
       {slides.length > 1 ? <Thumbnails slides={slides} of={of} position={position} choose={show} /> : null}
@@ -101,9 +111,19 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false }: Slide
   )
 }
 
+/** `2 / 5` to be seen; said in words. */
+function Counted({ of, at, count }: { of: string; at: number; count: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{`${at + 1} / ${count}`}</span>
+      <span className={spoken}>{`${of} ${at + 1} of ${count}`}</span>
+    </>
+  )
+}
+
 /** The pictures on either side, fetched before they are asked for, shown to nobody. */
-function Neighbours({ slides, position }: { slides: readonly Slide[]; position: number }) {
-  const beside = [...new Set([1, -1].map((step) => slideAfter(position, step, slides.length)))].filter((at) => at !== position)
+function Neighbours({ slides, position, row }: Pick<SlidesViewProps, 'slides'> & { position: number; row: SlideRow }) {
+  const beside = [...new Set([1, -1].map((step) => slideAfter(position, step, row)))].filter((at) => at !== position)
   return (
     <div hidden>
       {beside.flatMap((at) => {

@@ -19,9 +19,9 @@ export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' 
   // What came is read out, and seen where the form is longer than the window.
   useEffect(() => {
     if (!valued) return
-    // To its beginning: of what is taller than the window focus alone shows any part.
+    // To the title that it stands under: of what is taller than the window focus alone shows any part.
     result.current?.focus({ preventScroll: true })
-    result.current?.scrollIntoView()
+    result.current?.closest('dialog')?.scrollTo(0, 0)
   }, [valued])
   const send: SendForm<typeof instantValuationForm> = async (values) => {
     const asked = await askValuation(values)

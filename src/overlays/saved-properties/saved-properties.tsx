@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { savedProperties } from '#src/browser/saved/saved-store.ts'
 import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
 import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
@@ -33,7 +33,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   useAccountLists()
   const { known, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
   const [order, setOrder] = useState<SavedOrder>('saved')
-  const [compared, setCompared] = useState<readonly number[]>([])
+  const [compared, setCompared] = useKeptChoice()
   const { keep, remove, removed, putBack, backId } = useRemoval(removable)
   const { ShownMap, toggle } = useSavedMap()
   /** Those of the marker that was opened; none where all are shown. */
@@ -96,4 +96,17 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
       {items.length > 1 ? <CompareChosen ids={compared} /> : null}
     </div>
   )
+}
+
+/** Those that are ticked, kept with the entry of the browser's history: Back from the comparison comes to them again. */
+function useKeptChoice() {
+  const [ids, setIds] = useState<readonly number[]>([])
+  // After the first drawing, which is the server's.
+  useEffect(() => setIds(history.state?.compared ?? []), [])
+  function choose(change: (before: readonly number[]) => readonly number[]): void {
+    const next = change(ids)
+    history.replaceState({ ...history.state, compared: next }, '')
+    setIds(next)
+  }
+  return [ids, choose] as const
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, useRef, useState } from 'react'
-import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { type ComponentType, useState } from 'react'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import { showToast } from '#src/browser/toast.ts'
 import type { SavedMap } from './saved-map.tsx'
 
@@ -12,16 +12,12 @@ interface MapInList {
 /** Shows the map, whose code is fetched when it is asked for, and puts it away again. */
 export function useSavedMap(): MapInList {
   const [state, setState] = useState<Pick<MapInList, 'ShownMap'>>({ ShownMap: undefined })
-  const hasFailed = useRef(false)
   async function toggle(): Promise<void> {
     if (state.ShownMap) return setState({ ShownMap: undefined })
     try {
       setState({ ShownMap: (await loadChunk('saved-map', () => import('./saved-map.tsx'))).SavedMap })
     } catch (error) {
       console.warn('The map could not be fetched', error)
-      // The hash stays, so the list opens again over the page loaded anew.
-      if (hasFailed.current && (await isBackButForgotten(error))) return location.reload()
-      hasFailed.current = true
       showToast({ text: 'The map could not be fetched. Please try again.', kind: 'error' })
     }
   }

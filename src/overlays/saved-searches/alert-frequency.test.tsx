@@ -8,5 +8,7 @@ test('each search says how often it alerts, in words', () => {
   const markup = renderToStaticMarkup(<AlertFrequencyChoice search={{ ...search, alert_frequency: 'W' }} />)
   expect(markup).toMatch(/Email alerts<span[^>]*> for Properties for sale</)
   expect(markup).toContain('<option value="W" selected="">Weekly</option>')
+  expect(markup).toMatch(/Tell me about<span[^>]*> for Properties for sale<[\s\S]*<option value="all" selected="">/)
+  expect(renderToStaticMarkup(<AlertFrequencyChoice search={{ ...search, alert_frequency: 'N' }} />)).not.toContain('Tell me about')
   for (const text of ['Immediately', 'Monthly', 'Never']) expect(markup).toContain(`>${text}</option>`)
 })

@@ -26,7 +26,7 @@ const removable = {
   idOf: ({ search_id }: SavedSearch) => search_id,
   without: withoutSearch,
   withAgain: withSearchAgain,
-  frequencyOf: ({ alert_frequency }: SavedSearch) => alert_frequency,
+  alertsOf: ({ alert_frequency: frequency, alert_about: about }: SavedSearch) => ({ frequency, about }),
 } as const
 
 /** The searches saved on this device or by the account (rules: A2, A20). */

@@ -47,6 +47,7 @@ const onePerLine = [{ names: ['username'] }, { names: ['password'] }]
 const signIn: SendForm<typeof signInForm> = async (values, proof) => {
   const sent = await sendToAccount(routes.account.signIn.href(), { body: { ...formBody(signInForm, values), ...proof } })
   if (sent.status !== 'done') {
+    if (sent.status === 'failed' && sent.asksCode) location.assign(routes.account.signInCode.href())
     const text = (sent.status === 'failed' && sent.message) || accountTexts.signInFailed
     showToast({ text, kind: 'error' })
     return { messages: [text] }

@@ -13,11 +13,13 @@ export interface ShownAppointment {
   kind: AppointmentKind
   /** `9.00am on Tuesday 24 November 2026` */
   when: string
-  /** `upcoming`: it can be withdrawn. */
-  state: 'upcoming' | 'withdrawn' | 'over'
+  /** `upcoming`: it can be withdrawn. `released`: nobody confirmed it in time. */
+  state: 'upcoming' | 'withdrawn' | 'released' | 'over'
   /** Who comes, and how they can be reached. */
   desk: { name: string; telephone: string }
   property?: { address: string; path: string } | undefined
+  /** It has to be confirmed by then, in words; undefined where it need not be. */
+  confirmBy?: string | undefined
   /** Times to which it can be moved; empty where there are none. */
   days: readonly OfferedDay[]
 }
@@ -25,12 +27,17 @@ export interface ShownAppointment {
 interface AppointmentProps {
   appointment: ShownAppointment
   /** What was done a moment ago. */
-  done?: 'moved' | 'withdrawn' | undefined
+  done?: 'moved' | 'same' | 'confirmed' | undefined
   /** What is wrong with the time that was chosen. */
   error?: string | undefined
 }
 
-const headings = { upcoming: 'Your', withdrawn: 'You have withdrawn your', over: 'This was your' } as const
+const headings = {
+  upcoming: 'Your',
+  withdrawn: 'You have withdrawn your',
+  released: 'Nobody confirmed your',
+  over: 'This was your',
+} as const
 
 /** What the private link of an appointment leads to: says when and where it is, and changes it by plain forms. */
 export function appointmentPage({ appointment, done, error }: AppointmentProps): Page {
@@ -41,13 +48,22 @@ export function appointmentPage({ appointment, done, error }: AppointmentProps):
     view: (
       <Section id="appointment" heading={heading} headingLevel={1}>
         <div className={styles.appointment}>
-          {done === 'moved' && state === 'upcoming' ? (
+          {(done === 'moved' || done === 'same') && state === 'upcoming' ? (
             <p role="status" className={styles.done}>
-              It has another time now. We have told the branch, and mailed it to you.
+              {done === 'moved'
+                ? 'It has another time now. We have told the branch, and mailed it to you.'
+                : 'It is at this time already, so nothing has changed.'}
+            </p>
+          ) : null}
+          {done === 'confirmed' && state === 'upcoming' ? (
+            <p role="status" className={styles.done}>
+              Thank you. The time is yours.
             </p>
           ) : null}
           <Facts appointment={appointment} />
+          {state === 'upcoming' && appointment.confirmBy !== undefined ? <Confirmation appointment={appointment} /> : null}
           {state === 'upcoming' ? <Changes appointment={appointment} error={error} /> : null}
+          {state === 'released' ? <p>The time is free for others again. Please ring us, or book once more.</p> : null}
           {state === 'withdrawn' ? <p>We have told the branch. You need do nothing more.</p> : null}
           <p>
             Questions? {desk.name} is on <a href={telephoneLink(desk.telephone)}>{desk.telephone}</a>.
@@ -78,7 +94,7 @@ function Facts({ appointment: { when, state, desk, property } }: { appointment: 
   return (
     <dl className={styles.facts}>
       <dt>When</dt>
-      <dd>{state === 'withdrawn' ? <s>{when}</s> : when}</dd>
+      <dd>{state === 'withdrawn' || state === 'released' ? <s>{when}</s> : when}</dd>
       {property ? (
         <>
           <dt>Where</dt>
@@ -90,6 +106,18 @@ function Facts({ appointment: { when, state, desk, property } }: { appointment: 
       <dt>With</dt>
       <dd>{desk.name}</dd>
     </dl>
+  )
+}
+
+/** Opening the link is not enough: programs that look through mail do that too. */
+function Confirmation({ appointment: { id, confirmBy } }: Pick<AppointmentProps, 'appointment'>) {
+  return (
+    <form method="post" action={routes.appointment.change.href(id)} className={styles.form}>
+      <p>Do you come? Please say so by {confirmBy}: after that the time is free for others again.</p>
+      <Button type="submit" name="what" value="confirm" variant="signal">
+        Confirm the appointment
+      </Button>
+    </form>
   )
 }
 

@@ -5,7 +5,7 @@ import type { CatalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
 import { saleOf } from '#src/domain/auctions/find-sale.ts'
 import type { SaleKey } from '#src/domain/auctions/lot.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
-import { isToCome } from '#src/domain/events/event-timing.ts'
+import { isBefore, isToCome } from '#src/domain/events/event-timing.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 
 export interface Catalogue {
@@ -14,6 +14,8 @@ export interface Catalogue {
   lots: readonly CatalogueLot[]
   /** Its day is over. */
   isOver: boolean
+  /** Its day has not come. */
+  isBefore: boolean
   siteName: string
   publicUrl: string
 }
@@ -30,5 +32,5 @@ export async function loadCatalogue({ db, content, publicUrl, now }: CatalogueNe
   const sale = saleOf(content.events, key)
   const lots = sale ? await findLots(db, key) : []
   if (!sale || lots.length === 0) return undefined
-  return { sale, lots, isOver: !isToCome(sale, now), siteName: content.site.name, publicUrl }
+  return { sale, lots, isOver: !isToCome(sale, now), isBefore: isBefore(sale, now), siteName: content.site.name, publicUrl }
 }

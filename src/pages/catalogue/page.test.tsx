@@ -15,6 +15,7 @@ function page(given: Given = {}) {
     sale: winterSale,
     lots: [lotOf('1', { guideFrom: 90_000 }), lotOf('2')],
     isOver: false,
+    isBefore: true,
     siteName: 'Withy & Vale',
     publicUrl: 'https://site.example',
     choice: { words: '', order: 'lot' },
@@ -70,6 +71,13 @@ test.each([
   const words = wordsOf(page({ lots }).markup)
   if (said === '') expect(words).not.toMatch(/addend/)
   else expect(words).toContain(said)
+})
+
+test('before its day it says what can be had, and no result', () => {
+  const lots = [lotOf('1', { status: 'sold-prior', hammerPrice: 5000 }), lotOf('2'), lotOf('3', { status: 'withdrawn' })]
+  expect(wordsOf(page({ lots }).markup)).toContain('3 lots, 1 sold prior, 1 withdrawn')
+  expect(wordsOf(page({ lots }).markup)).not.toContain('lots sold')
+  expect(wordsOf(page({ lots: [lotOf('1'), lotOf('2')] }).markup).match(/2 lots/g)).toHaveLength(1)
 })
 
 test('the picture of the first lot alone is fetched at once', () => {

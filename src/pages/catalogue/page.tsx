@@ -38,9 +38,16 @@ export function cataloguePage(catalogue: CataloguePage): Page {
   }
 }
 
-function CatalogueView({ sale, lots, isOver, choice, crumbs }: CataloguePage & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+function CatalogueView({
+  sale,
+  lots,
+  isOver,
+  isBefore,
+  choice,
+  crumbs,
+}: CataloguePage & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const shown = chooseLots(lots, choice)
-  const results = resultsText(saleResult(lots))
+  const results = resultsText(saleResult(lots), isBefore)
   const addenda = lots.filter(({ addendum }) => addendum !== '').length
   const isChosen = choice.words !== ''
   return (
@@ -48,10 +55,10 @@ function CatalogueView({ sale, lots, isOver, choice, crumbs }: CataloguePage & {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className={styles.heading}>{sale.title}</h1>
       <p className={styles.when}>
-        <EventTime event={{ date: sale.date }} />, {sale.location}
+        <EventTime event={sale} />, {sale.location}
       </p>
       <div className={styles.facts}>
-        {results === '' ? null : <p className={styles.results}>{results}</p>}
+        {results === '' || results === lotsText(lots.length) ? null : <p className={styles.results}>{results}</p>}
         {addenda === 0 ? null : <p>{addenda === 1 ? 'One lot has an addendum.' : `${addenda} lots have addenda.`}</p>}
         {isOver || !sale.registerLink ? null : (
           <p data-screen-only="">

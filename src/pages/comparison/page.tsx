@@ -101,7 +101,10 @@ function Table({ comparison: { properties, now } }: { comparison: Comparison }) 
             ))}
           </tr>
           {rows.map(({ name, facts, isDifferent }) => (
-            <tr key={name} className={classNames(isDifferent && styles.different)}>
+            <tr
+              key={name}
+              className={classNames(isDifferent ? styles.different : facts.every((fact) => fact?.value !== undefined) && styles.same)}
+            >
               <th scope="row" className={styles.name}>
                 {name}
                 {isDifferent ? <span className={styles.mark}>differs</span> : null}

@@ -1,20 +1,29 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Page } from '../page.ts'
+
+/** A form that could not be taken, as it was sent. */
+export interface ResentForm {
+  action: string
+  fields: readonly (readonly [name: string, text: string])[]
+  lostFiles: boolean
+}
 
 interface ErrorPageProps {
   status: 500 | 503
   requestId: string
   /** The address that may work in a moment; undefined where asking again would send something twice. */
   again: string | undefined
+  /** What was typed, which this page keeps. */
+  sent?: ResentForm | undefined
   content: AgencyContent
 }
 
-export function errorPage({ status, requestId, again, content }: ErrorPageProps): Page {
+export function errorPage({ status, requestId, again, sent, content }: ErrorPageProps): Page {
   const { site, branches } = content
   const isPassing = status === 503
   return {
@@ -22,11 +31,15 @@ export function errorPage({ status, requestId, again, content }: ErrorPageProps)
     view: (
       <Notice
         mark={String(status)}
-        heading={isPassing ? 'We cannot show this page just now' : 'Something went wrong on our side'}
+        heading={
+          sent ? 'We could not take this just now' : isPassing ? 'We cannot show this page just now' : 'Something went wrong on our side'
+        }
         text={
-          isPassing
-            ? 'It should work again in a moment. Until then we are there by telephone. If it goes on, tell us the number of this fault.'
-            : 'Please try again in a moment. If it goes on, tell us the number of this fault, and we can find out what happened.'
+          sent
+            ? `What you typed is kept in this page: please send it again in a moment.${sent.lostFiles ? ' Files have to be chosen anew: go back for them.' : ''} You can also ring us.`
+            : isPassing
+              ? 'It should work again in a moment. Until then we are there by telephone. If it goes on, tell us the number of this fault.'
+              : 'Please try again in a moment. If it goes on, tell us the number of this fault, and we can find out what happened.'
         }
         detail={
           <>
@@ -35,6 +48,15 @@ export function errorPage({ status, requestId, again, content }: ErrorPageProps)
         }
         branches={branches}
       >
+        {sent ? (
+          <form method="post" action={sent.action}>
+            {sent.fields.map(([name, text], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice, and the order never changes
+              <input key={index} type="hidden" name={name} value={text} />
+            ))}
+            <Button type="submit">Send it again</Button>
+          </form>
+        ) : null}
         {again === undefined ? null : (
           <ButtonLink variant="solid" href={again}>
             Try again

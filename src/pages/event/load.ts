@@ -1,10 +1,9 @@
-import { entriesAt } from '#src/domain/entries/entries-at.ts'
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { Calendar, CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { calendarPage } from '#src/domain/events/calendar-page.ts'
 import { eventDays, eventOfId } from '#src/domain/events/event-days.ts'
 import { isAnnounced, isToCome } from '#src/domain/events/event-timing.ts'
-import { withMadeLinks } from '#src/domain/events/with-made-links.ts'
+import { type SaleLinks, withSaleLinks } from '#src/domain/events/sale-links.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
@@ -25,24 +24,23 @@ export interface EventContent {
 }
 
 interface EventSurroundings extends Pick<EventContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
-  /** The sales of its calendar whose lots are imported, by their numbers. */
-  catalogues: { has(id: number): boolean }
+  /** What the sales of its calendar have of their own. */
+  links: SaleLinks
 }
 
 /** A row of cards. */
 const mostComing = 3
 
 /** Undefined where there is no such event, or it is not announced yet. */
-export function loadEvent({ catalogues, ...known }: EventSurroundings, calendar: Calendar, id: number): EventContent | undefined {
+export function loadEvent({ links, ...known }: EventSurroundings, calendar: Calendar, id: number): EventContent | undefined {
   const { agency, now } = known
   const event = eventOfId(agency.events, calendar, id, now)
   if (!event || !isAnnounced(event, now)) return undefined
-  const made = { catalogues, entries: entriesAt(agency, now) }
   return {
     ...known,
-    event: withMadeLinks(event, made),
+    event: withSaleLinks(event, links),
     branch: agency.branches.find(({ slug }) => slug === event.branch),
-    coming: comingBeside(event, agency.events, now).map((each) => withMadeLinks(each, made)),
+    coming: comingBeside(event, agency.events, now).map((each) => withSaleLinks(each, links)),
     calendar: calendarPage(agency.pages, calendar),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
+import { documentTitle } from '#src/domain/site/document-title.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
 import { loadEvent } from './load.ts'
@@ -12,7 +13,7 @@ const pictures = new Map([['a.jpg', { hash, width: 1600, height: 900 }]])
 /** Of the page of event 1 on 21 November 2026. */
 function headOf(events: readonly WrittenEvent[], ownPages = pages) {
   const known = {
-    catalogues: new Set<number>(),
+    links: { catalogues: new Set<number>(), written: new Map(), entries: [] },
     agency: { ...anAgency, pages: ownPages, events },
     pictures,
     publicUrl: 'https://agency.example',
@@ -23,9 +24,11 @@ function headOf(events: readonly WrittenEvent[], ownPages = pages) {
   return { ...eventPage(content).head, coming: content.coming.map(({ id }) => id) }
 }
 
-test('an event is known by its title and its day, shorter where they are long', () => {
-  const { title, shortTitles, description, canonical } = headOf([aSale({ title: 'Draft ewes', description: 'From the hill.' })])
-  expect([title, ...(shortTitles ?? [])]).toEqual(['Draft ewes, Saturday 28 November 2026', 'Draft ewes, 28 November 2026', 'Draft ewes'])
+test('an event is known by its title and its day, which stays where they are long', () => {
+  const { title, titleEnd, description, canonical } = headOf([aSale({ title: 'Draft ewes', description: 'From the hill.' })])
+  expect([title, titleEnd]).toEqual(['Draft ewes', ', Saturday 28 November 2026'])
+  const long = headOf([aSale({ title: 'Books, maps and ephemera of the West Country' })])
+  expect(documentTitle(long, 'Agency')).toBe('Books, maps and ephemera of the West…, 28 November 2026')
   expect(description).toBe('Draft ewes: Saturday 28 November 2026 at 10:30 am, Taunton Market. From the hill.')
   expect(canonical).toBe('/events/agricultural/1')
 })

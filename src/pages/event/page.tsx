@@ -3,6 +3,7 @@ import { isToCome } from '#src/domain/events/event-timing.ts'
 import { overTitle, whenText } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { longestTitle } from '#src/domain/site/document-title.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { eventData } from '#src/domain/structured-data/event.ts'
@@ -35,8 +36,9 @@ export function eventPage(content: EventContent): Page {
   ]
   return {
     head: {
-      title: `${event.title}, ${day}`,
-      shortTitles: [`${event.title}, ${day.replace(/^\w+ /, '')}`, event.title],
+      title: event.title,
+      // Every day of a sale that repeats has a page: the day stays, however long the title.
+      titleEnd: `, ${event.title.length + day.length + 2 > longestTitle ? day.replace(/^\w+ /, '') : day}`,
       description: `${event.title}: ${whenText(event)}, ${event.location}. ${event.description ?? agency.site.strapline}`,
       canonical: own,
       // Nobody looks for a market that has been, and there is one a week.

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { writtenLinks } from '#src/domain/events/sale-links.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { aSale } from '#tests/support/events.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
@@ -12,7 +13,7 @@ function shown(about: Partial<CalendarEvent>): string {
   const [branch] = anAgency.branches
   const event = aSale({ ...about, ...(about.branch !== undefined && { branch: branch?.slug ?? '' }) })
   const known = {
-    catalogues: new Set<number>(),
+    links: { catalogues: new Set<number>(), written: writtenLinks([event], testTime), entries: [] },
     agency: { ...anAgency, events: [event] },
     pictures: new Map(),
     publicUrl: 'https://agency.example',

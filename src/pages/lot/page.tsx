@@ -65,7 +65,7 @@ function LotView({ sale, lot, before, after, isOver, crumbs }: LotContent & { cr
           {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
           {status === '' ? null : <p className={styles.status}>{status}</p>}
           <p>
-            <EventTime event={{ date: sale.date }} />, {sale.location}
+            <EventTime event={sale} />, {sale.location}
           </p>
           <p className={styles.ways} data-screen-only="">
             {isOver || !sale.registerLink ? null : (

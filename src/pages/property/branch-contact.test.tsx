@@ -26,7 +26,10 @@ test('a branch has its number, its address and its stock; two numbers are told a
 
 test('hours stand where the branch gives some', () => {
   const openingTimes = [{ dayOfWeek: 6, opens: '09:00', closes: '13:00' }]
-  expect(wordsOf(contact({ branch: { ...branch, openingTimes } }))).toContain('Open today 9.00am to 1.00pm')
+  expect(wordsOf(contact({ branch: { ...branch, openingTimes } }))).toContain('Open now until 1.00pm')
+  const evening = contact({ branch: { ...branch, openingTimes }, now: new Date('2026-11-21T18:00:00Z') })
+  expect(wordsOf(evening)).toContain('Closed now, open on Saturday 28 November 2026 from 9.00am')
+  expect(evening).toContain('data-until="2026-11-22T00:00:00.000Z"')
   expect(wordsOf(contact())).not.toMatch(/Open|Closed/)
 })
 

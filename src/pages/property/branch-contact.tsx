@@ -3,14 +3,13 @@ import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
-import { closedDaysOf } from '#src/domain/site/closed-days.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
-import { openingText } from '#src/domain/site/opening-text.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
+import { OpenNow } from '#src/ui/opening-hours/opening-hours.tsx'
 import { Agent } from './agent.tsx'
 import styles from './branch-contact.module.css'
 
@@ -30,7 +29,6 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
   const { office, staff, property } = enquiry
   const telephone = office?.telephone ?? branchTelephone(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
-  const opening = branch ? openingText(branch.openingTimes, now, closedDaysOf(branch, now)) : ''
   // Of a sale that nobody can view any more its agent is shown, for those who have one like it.
   const isMet = staff !== undefined && channel === 'sales' && button === undefined
   const isNarrowOnly = isMet && !site.meetTheAgentOnDesktop
@@ -57,11 +55,7 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
           </span>
         )}
       </p>
-      {opening ? (
-        <p className={styles.opening} data-screen-only="">
-          {opening}
-        </p>
-      ) : null}
+      {branch ? <OpenNow branch={branch} now={now} /> : null}
       {branch ? (
         <address className={styles.address}>
           {branch.streetAddress}, {branch.town} <span className={styles.postcode}>{branch.postcode}</span>

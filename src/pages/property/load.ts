@@ -3,6 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/development-plots.ts'
 import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
 import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-nearby.ts'
+import { statesOneRent } from '#src/domain/adverts/advert-guard.ts'
 import { hasCalculators } from '#src/domain/calculators/has-calculators.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Development } from '#src/domain/developments/development.ts'
@@ -63,7 +64,9 @@ export async function loadProperty(
   const { site, branches } = content
   const newHomesForm = content.forms.find(({ htmlFormId }) => htmlFormId === newHomesFormId)
   const branch = branches.find((each) => each.id === card.branchId)
-  const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
+  // 'From' says that there are other rents than the one that an advert in England states.
+  const isRange = isDevelopment(listing) && !statesOneRent(listing, londonDay(now))
+  const priced = isRange ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)
   const shown = { ...property, card: priced, plots, development, written, soldNearby }

@@ -99,7 +99,7 @@ test('the branch is asked by its number for the channel; its hours, its stock an
   expect(ofLetting).toContain('href="tel:01632960102"')
   for (const html of [ofSale, ofLetting]) {
     expect(html).toContain('href="tel:01632960100"')
-    expect(html).toContain('Open today 9.00am to 4.00pm')
+    expect(html).toContain('Open now until 4.00pm')
     expect(html).toContain('href="/branches/taunton/properties"')
     expect(html).toContain('<a href="/book-a-valuation" data-opens="#/book-a-valuation"')
   }
@@ -131,8 +131,8 @@ test('a page is shared by its title, picture, description and one address', asyn
     .execute()
   const html = await page(db, `/properties/${id}/sales`)
   for (const tag of [
-    '<title>1 High Street, for sale | Withy &amp; Vale</title>',
-    '<meta property="og:title" content="1 High Street, for sale | Withy &amp; Vale"/>',
+    '<title>1 High Street: 3 bedroom cottage, £325,000, for sale</title>',
+    '<meta property="og:title" content="1 High Street: 3 bedroom cottage, £325,000, for sale"/>',
     `<meta property="og:url" content="https://www.withyandvale.example/properties/${id}/sales"/>`,
     `<meta property="og:image" content="https://www.withyandvale.example/images/1200/${hash}.jpg"/>`,
     '<meta name="description" content="3 bedroom cottage for sale in Taunton with Withy &amp; Vale. £325,000."/>',
@@ -145,7 +145,7 @@ test('a lot that was sold is titled so', async () => {
   await using db = await testDatabase()
   const lot = { disposal: 'auction', auction: { auctionDate: '2026-10-29', exchangedPrice: 170_000 } } as const
   const id = await addProperty(db, { listing: { displayAddress: '1 High Street', ...lot } })
-  expect(await page(db, `/properties/${id}/sales`)).toContain('<title>1 High Street, sold |')
+  expect(await page(db, `/properties/${id}/sales`)).toContain('<title>1 High Street: 3 bedroom detached, sold |')
 })
 
 test('a sold property stays to be found', async () => {

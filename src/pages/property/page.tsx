@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react'
 import { type EnquiryFacts, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
 import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import { shownPrecision } from '#src/domain/places/shown-precision.ts'
-import { propertyDescription } from '#src/domain/property/property-description.ts'
+import { propertyDescription, propertyTitle } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
+import { longestTitle } from '#src/domain/site/document-title.ts'
 import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
@@ -30,13 +31,14 @@ import { slides } from './slides.ts'
 export function propertyPage(property: PropertyContent): Page {
   const { card, listing, listed, site, branch, media, publicUrl } = property
   const path = routes.property.page.href(card.id, card.channel)
+  const titleEnd = `, ${titleStatus(property)}`
   const pictures = (kind: string) =>
     media.flatMap((each) => (each.kind === kind && each.hash ? [routes.media.image.href(1200, each.hash)] : []))
   const [picture] = pictures('photo')
   return {
     head: {
-      title: card.displayAddress,
-      titleEnd: `, ${titleStatus(property)}`,
+      title: propertyTitle(card, property.similar, longestTitle - titleEnd.length),
+      titleEnd,
       description: propertyDescription(card, listing, site.name),
       canonical: path,
       ...(listed ? {} : { robots: 'noindex' as const }),

@@ -19,6 +19,7 @@ import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
+import { drawnAreaName } from '#src/services/search/title-search.ts'
 import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.tsx'
 import { branchOf, canonicalAddress, type ResultsPlace } from './results-address.ts'
 
@@ -99,8 +100,11 @@ export async function loadResults(
   const { place } = standing
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
   const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search)
-  const titled = (named: SearchCriteria, around: Place | undefined) =>
-    branch ? `${searchTitle(named, around)} from our ${branch.name} branch` : searchTitle(named, around)
+  const drawnArea = await drawnAreaName(needs.primary, criteria)
+  const titled = (named: SearchCriteria, around: Place | undefined) => {
+    const title = searchTitle(named, around, drawnArea)
+    return branch ? `${title} from our ${branch.name} branch` : title
+  }
   const inForm = withBranchAsPlace(criteria, branch)
   const isUnknown = place === undefined && criteria.poly === undefined && (criteria.q ?? criteria.placeId) !== undefined
   return {

@@ -4,6 +4,7 @@ import { requiredMessage } from '#src/forms/field-rules.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
+import { type CaptchaVerdict, tooOftenUnchecked } from '#src/services/captcha/captcha-verdict.ts'
 import { ownPath } from '../own-path.ts'
 import type { SiteContext } from '../site-context.ts'
 import { showPanel } from './show-panel.ts'
@@ -43,6 +44,8 @@ interface SentForm {
   values: Readonly<Record<string, string | boolean>>
   /** By the name of the field; without any, what `flash` says stands above them. */
   errors?: Readonly<Record<string, string | undefined>>
+  /** In other words than those of `flash`. */
+  said?: string
 }
 
 /** It is not done: a body for programs; visitors see the form again, or are led back to where they were and told. */
@@ -72,11 +75,18 @@ function afterPassword(name: string, message: string): string {
   return message.startsWith('Password ') ? message.replace('Password ', '') : `${what}is not right: ${message}`
 }
 
-/** The captcha's answer was not right, or none came too often: 400 in the words of W34. */
-export function answerWrongCaptcha(c: Context, context: SiteContext, sent: SentForm): Promise<Response> {
+/** The captcha's answer was not right, or none came too often: 400 in the words of W34, or in such as fit. Undefined where the form may go on. */
+export async function answerUnchecked(
+  c: Context,
+  context: SiteContext,
+  sent: SentForm,
+  verdict: CaptchaVerdict,
+): Promise<Response | undefined> {
+  if (verdict === 'right' || verdict === 'unproven') return undefined
   const flash = 'recaptcha-invalid'
-  const message = flashText(flash, context.content().site.flash)?.text ?? ''
-  return answerNotDone(c, context, { status: 400, body: { message }, flash, sent })
+  const { site } = context.content()
+  const message = verdict === 'wrong' ? (flashText(flash, site.flash)?.text ?? '') : tooOftenUnchecked(site.telephone)
+  return await answerNotDone(c, context, { status: 400, body: { message }, flash, sent: { ...sent, said: message } })
 }
 
 /** Where programs that fill in every field are sent, and people never (rules: Q14). */
@@ -85,11 +95,11 @@ export function answerHoneypot(c: Context): Response {
   return c.redirect(routes.site.home.href(), 303)
 }
 
-function answerOf(context: SiteContext, { form, values, errors = {} }: SentForm, flash: string) {
+function answerOf(context: SiteContext, { form, values, errors = {}, said }: SentForm, flash: string) {
   const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
   // Browsers do not show passwords again, and nobody else is to see them.
   const shown = Object.entries(values).filter(([name]) => !isPassword(form, name))
-  const text = wrong.length === 0 ? flashText(flash, context.content().site.flash)?.text : undefined
+  const text = wrong.length === 0 ? (said ?? flashText(flash, context.content().site.flash)?.text) : undefined
   return { form: form.id, values: Object.fromEntries(shown), errors: Object.fromEntries(wrong), ...(text && { messages: [text] }) }
 }
 

@@ -19,6 +19,6 @@ export async function savedSearchesOnWire(db: Kysely<Schema>, accountId: number)
   return (await findSavedSearches(db, accountId)).map(presentSearch)
 }
 
-function presentSearch({ id, criteria, title, frequency, savedAt }: HeldSearch) {
-  return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency }
+function presentSearch({ id, criteria, title, frequency, about, savedAt }: HeldSearch) {
+  return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency, alert_about: about }
 }

@@ -60,7 +60,7 @@ test('those in the middle of something find a place where newcomers are refused'
   const { enter, finishAtPace } = aQueue({ places: 1 })
   await finishAtPace(2000, { ms: 5, arrivals: 10 })
   expect(Array.from({ length: 10 }, () => enter()).at(-1)).toBe('refused')
-  const continuing = Array.from({ length: 200 }, () => enter({ isContinuing: () => true }))
+  const continuing = Array.from({ length: 200 }, () => enter({ isContinuing: true }))
   expect(continuing.filter((how) => how === 'waits').length).toBeGreaterThan(80)
   expect(continuing.at(-1)).toBe('refused')
 })
@@ -70,14 +70,67 @@ test('when nothing is finished for seconds, only a short queue is left to wait',
   await finishAtPace(50, { ms: 1 })
   for (let number = 0; number < 100; number++) expect(enter()).toBe('waits')
   pass(3000)
-  expect([enter(), enter({ isContinuing: () => true })]).toEqual(['refused', 'refused'])
+  expect(enter()).toBe('refused')
+  const continuing = Array.from({ length: 200 }, () => enter({ isContinuing: true }))
+  expect([continuing.filter((how) => how === 'waits').length, continuing.at(-1)]).toEqual([64, 'refused'])
 })
 
 test('the queue has an end, however fast the machine', async () => {
   const { enter, finishAtPace } = aQueue({ places: 1 })
   await finishAtPace(50, { ms: 0 })
   expect(Array.from({ length: 2000 }, () => enter()).filter((how) => how === 'waits')).toHaveLength(800)
-  expect(Array.from({ length: 2000 }, () => enter({ isContinuing: () => true })).filter((how) => how === 'waits')).toHaveLength(200)
+  expect(Array.from({ length: 2000 }, () => enter({ isContinuing: true })).filter((how) => how === 'waits')).toHaveLength(200)
+})
+
+test('whoever asks much waits for the others, not the others for them', async () => {
+  const { enter, begun, finishAtPace, finishOne, queue } = aQueue({ places: 4 })
+  await finishAtPace(50, { ms: 5 })
+  for (let number = 0; number < 128; number++) enter({ visitor: 'many' })
+  await turns()
+  const before = begun().length
+  expect(queue.expectedWaitMs()).toBeLessThan(50)
+  const others = ['a', 'b', 'c'].map((visitor) => [enter({ visitor }), enter({ visitor })])
+  expect(others.flat()).not.toContain('refused')
+  for (let number = 0; number < 8; number++) {
+    finishOne()
+    await turns()
+  }
+  expect(queue.waitingOf('a') + queue.waitingOf('b') + queue.waitingOf('c')).toBe(0)
+  // One of them had the place that is kept from those who ask much.
+  expect(begun().length - before).toBe(9)
+})
+
+test('one visitor never holds all places', async () => {
+  const { enter, begun, queue } = aQueue({ places: 4 })
+  for (let number = 0; number < 10; number++) enter({ visitor: 'many' })
+  await turns()
+  expect([begun().length, queue.waiting()]).toEqual([3, 7])
+  enter({ visitor: 'other' })
+  await turns()
+  expect([begun().length, queue.waiting()]).toEqual([4, 7])
+})
+
+test('whoever is signed in or in the middle of something has four turns for each of a newcomer, and no more', async () => {
+  const { enter, begun, finishOne } = aQueue({ places: 1 })
+  enter()
+  await turns()
+  for (let number = 0; number < 20; number++) enter({ visitor: 'new' })
+  for (let number = 0; number < 20; number++) enter({ visitor: 'signed in', isContinuing: true })
+  for (let number = 0; number < 10; number++) {
+    finishOne()
+    await turns()
+  }
+  const ofSignedIn = begun().filter((number) => number > 21).length
+  expect([ofSignedIn, begun().length - 1 - ofSignedIn]).toEqual([8, 2])
+})
+
+test('when the queue is full, whoever has most of it makes room for others', async () => {
+  const { enter, finishAtPace, queue } = aQueue({ places: 1 })
+  await finishAtPace(50, { ms: 0 })
+  for (let number = 0; number < 2000; number++) enter({ visitor: 'many', isContinuing: true })
+  expect([queue.waiting(), queue.refuses({ visitor: 'many' })]).toEqual([1000, true])
+  for (let number = 0; number < 100; number++) expect(enter({ visitor: `other ${number}` })).toBe('waits')
+  expect([queue.waiting(), queue.waitingOf('many')]).toEqual([1000, 900])
 })
 
 test('whoever does not wait any more is not worked for, and leaves the queue', async () => {

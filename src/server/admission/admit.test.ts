@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { servedApp } from '#tests/support/served-app.ts'
-import { type AdmissionQueue, admissionQueue } from './admission-queue.ts'
-import { admit } from './admit.ts'
+import { type Arrival, admissionQueue } from './admission-queue.ts'
+import { admission } from './admit.ts'
 
 test('who is refused is told when to come again, and nothing is worked for them', async () => {
   let worked = 0
@@ -35,10 +35,11 @@ test.each([
   ['a page fetched in advance by an older browser', 'GET', { referer: 'http://localhost/', purpose: 'prefetch' }, false],
   ['a page fetched in advance', 'GET', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }, false],
   ['a form', 'POST', {}, true],
+  ['somebody signed in', 'GET', { cookie: 'gable_session=token' }, true],
 ] as const)('in the middle of something or not: %s', async (_name, method, headers, continuing) => {
   const heard: (boolean | undefined)[] = []
   const site = aSite(async ({ isContinuing }) => {
-    heard.push(isContinuing?.())
+    heard.push(isContinuing)
     return () => {}
   })
   await site.request('http://localhost/', { method, headers })
@@ -49,7 +50,8 @@ test('who hangs up while they wait is not worked for, and holds nobody up', asyn
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const asked: string[] = []
   const queue = admissionQueue({ places: 1 })
-  const app = new Hono().use(admit({ queue })).get('*', async (c) => {
+  const { admit } = admission({ queue, addressOf: () => '' })
+  const app = new Hono().use(admit).get('*', async (c) => {
     asked.push(c.req.path)
     if (c.req.path === '/first') await finished
     return c.text('done')
@@ -69,9 +71,36 @@ test('who hangs up while they wait is not worked for, and holds nobody up', asyn
   expect(asked).toEqual(['/first', '/last'])
 })
 
-function aSite(enter: (arrival: NonNullable<Parameters<AdmissionQueue['enter']>[0]>) => Promise<() => void> | undefined, work = () => {}) {
+test('those who ask much are refused late, everybody else goes on at once (an IPv6 network is one visitor)', async () => {
+  const queue = admissionQueue({ places: 1 })
+  const { admit, shed } = admission({ queue, addressOf: (c) => c.req.header('x-from')! })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  let begun = 0
+  const app = new Hono().use(shed, admit).get('*', async (c) => {
+    begun++
+    if (c.req.path === '/slow') await finished
+    return c.text('done')
+  })
+  const order: string[] = []
+  const ask = async (path: string, from: string) => {
+    const { status } = await app.request(path, { headers: { 'x-from': from } })
+    order.push(`${from} ${status}`)
+    return status
+  }
+  const many = Array.from({ length: 1100 }, (_, index) => ask('/slow', `2001:db8::${index.toString(16)}`))
+  await vi.waitFor(() => expect(begun).toBe(1))
+  const other = ask('/', '2001:db8:1::1')
+  finish()
+  expect(await other).toBe(200)
+  const statuses = await Promise.all(many)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(300)
+  expect(order.findIndex((line) => line.endsWith('503'))).toBeGreaterThan(order.indexOf('2001:db8:1::1 200'))
+})
+
+function aSite(enter: (arrival: Arrival) => Promise<() => void> | undefined, work = () => {}) {
+  const queue = { enter: (arrival: Arrival = {}) => enter(arrival), refuses: () => false, waitingOf: () => 0 }
   return new Hono()
-    .use(admit({ queue: { enter: (arrival = {}) => enter(arrival) } }))
+    .use(admission({ queue, addressOf: () => '' }).admit)
     .get('/fails', () => {
       throw new Error('It does')
     })

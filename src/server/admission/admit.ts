@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isFetchedAhead } from '../is-fetched-ahead.ts'
-import type { AdmissionQueue } from './admission-queue.ts'
+import { oneVisitor } from '../one-visitor.ts'
+import { hasSession } from '../session-cookie.ts'
+import type { AdmissionQueue, Arrival } from './admission-queue.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -11,38 +14,75 @@ declare module 'hono' {
 }
 
 interface AdmitOptions {
-  queue: Pick<AdmissionQueue, 'enter'>
+  queue: Pick<AdmissionQueue, 'enter' | 'refuses' | 'waitingOf'>
+  /** Returns the visitor's address as text, '' when it is not known. */
+  addressOf: (c: Context) => string
   onRefused?: () => void
 }
 
-/** Lets each request wait its turn, or answers 503 with Retry-After. Mounted after the page cache, whose answers cost next to nothing. */
-export function admit({ queue, onRefused }: AdmitOptions): MiddlewareHandler {
-  return async (c, next) => {
-    const place = queue.enter({ isContinuing: () => isContinuing(c), onGone: (drop) => connectionOf(c)?.once('close', drop) })
-    if (!place) {
-      c.set('isRefused', true)
-      onRefused?.()
-      return busyAnswer(c)
+/** Of one visitor in the queue: who asks for yet more hears late that it is refused, or would ask again at once. */
+const many = 32
+const lateMs = 1000
+/** More than these are refused at once, so that those who wait to be refused take no memory. */
+const mostLate = 500
+
+/**
+ * `admit` lets each request wait its turn, or answers 503 with Retry-After. `shed` refuses the same before anything else was done for the request;
+ * it waits for nothing, and is mounted right after the page cache, whose answers cost next to nothing.
+ */
+export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admit: MiddlewareHandler; shed: MiddlewareHandler } {
+  let late = 0
+
+  function arrivalOf(c: Context) {
+    const address = addressOf(c)
+    // Tests that call the app without a network have no address.
+    return { visitor: address === '' ? undefined : oneVisitor(address), isContinuing: isContinuing(c) }
+  }
+
+  async function refuse(c: Context, { visitor }: Arrival): Promise<Response> {
+    c.set('isRefused', true)
+    onRefused?.()
+    if (visitor !== undefined && late < mostLate && queue.waitingOf(visitor) >= many) {
+      late++
+      await wait(lateMs)
+      late--
     }
-    const leave = await place
-    // The visitor has left, so nobody reads this answer.
-    if (!leave) return busyAnswer(c)
-    try {
-      await next()
-    } finally {
-      leave()
-    }
+    return busyAnswer(c)
+  }
+
+  return {
+    async shed(c, next) {
+      const arrival = arrivalOf(c)
+      return queue.refuses(arrival) ? await refuse(c, arrival) : await next()
+    },
+    async admit(c, next) {
+      const arrival = arrivalOf(c)
+      const place = queue.enter({ ...arrival, onGone: (drop) => connectionOf(c)?.once('close', drop) })
+      if (!place) return await refuse(c, arrival)
+      const leave = await place
+      // The visitor has left, so nobody reads this answer; or their request had to make room for those of others.
+      if (!leave) {
+        c.set('isRefused', true)
+        return busyAnswer(c)
+      }
+      try {
+        await next()
+      } finally {
+        leave()
+      }
+    },
   }
 }
 
 /**
- * Whether the visitor sends a form, or comes from another page of the site, by Fetch metadata or, in older browsers, Referer. A page
- * that a browser fetches before anybody asked for it is neither.
+ * Whether the visitor sends a form, is signed in, or comes from another page of the site, by Fetch metadata or, in older browsers, Referer.
+ * A page that a browser fetches before anybody asked for it is neither. Who forges it has more turns than others, but not all.
  */
 function isContinuing(c: Context): boolean {
   const { req } = c
   if (req.method !== 'GET' && req.method !== 'HEAD') return true
   if (isFetchedAhead(c)) return false
+  if (hasSession(req.header('cookie'))) return true
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const referrer = URL.parse(req.header('referer') ?? '')
@@ -60,9 +100,14 @@ const retrySeconds = 3
 const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Busy</title>
 <h1>We are very busy just now</h1><p>Please try again in a moment.</p></html>`
 
-/** 503 with Retry-After, not to be cached. */
+/** 503 with Retry-After, not to be cached. What other answers are given by securityHeaders it says itself: refusals go out before that. */
 function busyAnswer(c: Context): Response {
-  const headers = { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' }
+  const headers = {
+    'retry-after': String(retrySeconds),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  }
   if (c.req.path.endsWith('.ljson')) return c.json({ message: 'The site is busy. Please try again in a moment.' }, 503, headers)
   return c.html(page, 503, headers)
 }

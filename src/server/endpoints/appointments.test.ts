@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { releaseUnconfirmed } from '#src/services/appointments/release-unconfirmed.ts'
+import { createSigner } from '#src/services/links/signer.ts'
 import { aBrowser, mailedLink, queuedMails } from '#tests/support/accounts.ts'
 import { bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -25,8 +27,8 @@ async function booked(db: Kysely<Schema>) {
   expect([answer.status, await answer.text()]).toEqual([200, '{}'])
   const change = (fields: object) => browser.send(page, { body: asForm(fields), headers: html })
   const page = (await browser.send(await mailedLink(db, 'appointment'))).headers.get('location') ?? ''
-  const read = async () => {
-    const shown = await browser.send(page)
+  const read = async (query = '') => {
+    const shown = await browser.send(page + query)
     return { status: shown.status, cache: shown.headers.get('cache-control'), html: await shown.text() }
   }
   return { site, browser, path, page, clock, change, read, content }
@@ -37,17 +39,45 @@ test('a viewing is booked with its enquiry: desk and visitor are told when, each
   await using db = await testDatabase()
   await booked(db)
   const [desk, visitor] = await queuedMails(db)
-  const when = '9.00am on Monday 23 November 2026'
-  expect(desk).toMatchObject({ kind: 'lead', to: 'taunton@withyandvale.example' })
-  expect(desk?.data.answers).toContainEqual({ name: 'Appointment', value: when })
+  expect(desk).toMatchObject({ kind: 'lead', to: 'sales.taunton@withyandvale.example' })
   const facts = { what: 'viewing', startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T09:30:00.000Z', sequence: 0 }
   expect(desk?.data.appointment).toMatchObject(facts)
   expect(visitor).toMatchObject({
     kind: 'appointment',
     to: 'Ada@example.com',
-    data: { news: 'booked', desk: 'Taunton', appointment: facts },
+    data: { news: 'booked', desk: 'Residential Sales, Taunton', appointment: facts },
   })
   expect(visitor?.data.path).toMatch(/^\/appointments\/link\/\d+-[\w-]{32}$/)
+})
+
+test('a time that nobody confirms is free again after three hours, and its desk is told; one that is confirmed stays', async () => {
+  await using db = await testDatabase()
+  const { page, browser, change, read, clock, content } = await booked(db)
+  const links = createSigner(async () => 'secret of tests', 'appointment')
+  const release = (hours: number) =>
+    releaseUnconfirmed(
+      { db, content: () => content, links, now: () => new Date(testNow.getTime() + hours * 3_600_000), receivers: [] },
+      new AbortController().signal,
+    )
+  expect((await read()).html).toContain('Confirm the appointment')
+  expect(await release(2.9)).toBe(0)
+  expect((await change({ what: 'confirm' })).headers.get('location')).toBe(`${page}?done=confirmed`)
+  expect((await (await browser.send(`${page}?done=confirmed`)).text()).includes('Thank you. The time is yours.')).toBe(true)
+  expect(await release(4)).toBe(0)
+  await db
+    .updateTable('appointment')
+    .set({ confirm_by: new Date(clock.at) })
+    .execute()
+  expect([await release(4), await release(4)]).toEqual([1, 0])
+  const mails = await queuedMails(db)
+  expect(mails.at(-1)).toMatchObject({
+    kind: 'appointment-changed',
+    to: 'sales.taunton@withyandvale.example',
+    data: { news: 'not confirmed' },
+  })
+  expect(mails.filter(({ to }) => to === 'Ada@example.com')).toHaveLength(1)
+  expect((await read()).html).toContain('The time is free for others again')
+  expect((await change({ what: 'confirm' })).headers.get('location')).toBe(page)
 })
 
 test('what is taken is refused with the next time, and sent again it is one', async () => {
@@ -113,11 +143,18 @@ test('another time is chosen by a plain form, and told to both with a higher num
       to: 'Ada@example.com',
       data: { news: 'moved', appointment: { sequence: 1, startsAt: '2026-11-24T10:00:00.000Z' } },
     },
-    { kind: 'appointment-changed', to: 'taunton@withyandvale.example', data: { news: 'moved', sender: { lastName: 'Byron' } } },
+    { kind: 'appointment-changed', to: 'sales.taunton@withyandvale.example', data: { news: 'moved', sender: { lastName: 'Byron' } } },
   ])
   const taken = await change({ what: 'move', slot: '2026-11-22T10:00' })
-  expect([taken.status, await taken.text()]).toEqual([422, expect.stringContaining('That time has just been taken. The next free time is')])
+  expect([taken.status, await taken.text()]).toEqual([
+    422,
+    expect.stringContaining('Our branch is closed on that day. The next free time is'),
+  ])
   expect((await change({ what: 'move' })).status).toBe(422)
+  expect((await change({ what: 'move', slot: '2026-11-24T10:00' })).headers.get('location')).toBe(`${page}?done=same`)
+  expect((await read('?done=same')).html).toContain('It is at this time already, so nothing has changed.')
+  expect((await read()).html).not.toContain('value="2026-11-24T10:00"')
+  expect(await queuedMails(db)).toHaveLength(4)
   expect(await appointments(db)).toMatchObject([{ sequence: 1 }])
 })
 

@@ -1,12 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
+import type { FreeDay } from '#src/domain/appointments/appointment.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
-import { deskOf } from '#src/domain/leads/desk.ts'
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import { keptDesk } from '#src/domain/leads/desk.ts'
+import { shownAddress } from '#src/domain/leads/full-address.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { appointmentPage, type ShownAppointment, unknownAppointmentPage } from '#src/pages/appointment/page.tsx'
 import * as routes from '#src/routes.ts'
-import { isUpcoming, mostChanges, moveAppointment, withdrawAppointment } from '#src/services/appointments/change-appointment.ts'
+import {
+  confirmAppointment,
+  isUpcoming,
+  mostChanges,
+  moveAppointment,
+  withdrawAppointment,
+} from '#src/services/appointments/change-appointment.ts'
 import { findFreeSlots } from '#src/services/appointments/find-free-slots.ts'
 import { SlotTaken } from '#src/services/appointments/slot-taken.ts'
 import { answerRoute } from '../answer-route.ts'
@@ -43,7 +52,7 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.appointment.page, async (c) => {
     const appointment = await ownAppointment(c)
     if (!appointment) return showUnknown(c)
-    return await show(c, appointment, { done: c.req.query('done') === 'moved' ? 'moved' : undefined })
+    return await show(c, appointment, { done: doneOf(c.req.query('done')) })
   })
 
   answerRoute(app, routes.appointment.change, async (c) => {
@@ -51,14 +60,18 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
     if (!appointment) return showUnknown(c)
     const { what, slot } = await readFields(c)
     const { id } = appointment
+    if (what === 'confirm') {
+      const isConfirmed = await confirmAppointment(parts, id)
+      return leadBack(c, routes.appointment.page.href(id, isConfirmed ? 'confirmed' : undefined))
+    }
     if (what === 'withdraw') {
       await withdrawAppointment(parts, id)
       return leadBack(c, routes.appointment.page.href(id, 'withdrawn'))
     }
     if (typeof slot !== 'string' || !slotInstant(slot)) return await show(c, appointment, { error: 'Please select a valid time slot' })
     try {
-      const isMoved = await moveAppointment(parts, id, slot)
-      return leadBack(c, routes.appointment.page.href(id, isMoved ? 'moved' : undefined))
+      const outcome = await moveAppointment(parts, id, slot)
+      return leadBack(c, routes.appointment.page.href(id, outcome === 'refused' ? undefined : outcome))
     } catch (error) {
       if (!(error instanceof SlotTaken)) throw error
       return await show(c, appointment, { error: error.told })
@@ -72,24 +85,30 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
     return id !== undefined && id === c.req.param('id') ? await findAppointment(db, id) : undefined
   }
 
-  async function show(c: Context, appointment: Appointment, said: { done?: 'moved' | undefined; error?: string }): Promise<Response> {
+  async function show(
+    c: Context,
+    appointment: Appointment,
+    said: { done?: 'moved' | 'same' | 'confirmed' | undefined; error?: string },
+  ): Promise<Response> {
     c.header('cache-control', 'no-store')
     return showPage(c, context, appointmentPage({ appointment: await shown(appointment), ...said }), said.error === undefined ? 200 : 422)
   }
 
-  async function shown({ id, kind, branchId, property, channel, startsAt, withdrawnAt, sequence }: Appointment): Promise<ShownAppointment> {
+  async function shown(appointment: Appointment): Promise<ShownAppointment> {
+    const { id, kind, branchId, desk, property, channel, startsAt, withdrawnAt, confirmBy, sequence } = appointment
     const isOn = isUpcoming({ startsAt, withdrawnAt }, now())
     const bookable = isOn && sequence < mostChanges ? bookableBranch(content(), branchId, kind) : undefined
     const days = bookable ? await findFreeSlots(db, { branch: bookable, kind, propertyId: property?.id, now: now(), except: id }) : []
-    const branch = content().branches.find((one) => one.id === branchId)
     return {
       id,
       kind,
       when: appointmentWords(startsAt),
-      state: withdrawnAt ? 'withdrawn' : isOn ? 'upcoming' : 'over',
-      desk: deskOf(content(), branch && { branch }, property?.channel ?? channel ?? undefined),
-      property: property ? { address: property.address, path: routes.property.page.href(property.id, property.channel) } : undefined,
-      days: presentFreeDays(days, now()),
+      state: withdrawnAt ? (confirmBy ? 'released' : 'withdrawn') : isOn ? 'upcoming' : 'over',
+      desk: keptDesk(content(), desk, property?.channel ?? channel ?? undefined),
+      property: property ? { address: shownAddress(property), path: routes.property.page.href(property.id, property.channel) } : undefined,
+      confirmBy: isOn && confirmBy ? momentText(confirmBy) : undefined,
+      // Its own is no other time.
+      days: presentFreeDays(daysWithout(days, startsAt), now()),
     }
   }
 
@@ -98,6 +117,16 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
     return showPage(c, context, unknownAppointmentPage(), 404)
   }
   return app
+}
+
+function doneOf(word: string | undefined): 'moved' | 'same' | 'confirmed' | undefined {
+  return word === 'moved' || word === 'same' || word === 'confirmed' ? word : undefined
+}
+
+function daysWithout(days: readonly FreeDay[], time: Date): FreeDay[] {
+  return days
+    .map(({ day, slots }) => ({ day, slots: slots.filter(({ startsAt }) => startsAt.getTime() !== time.getTime()) }))
+    .filter(({ slots }) => slots.length > 0)
 }
 
 function leadBack(c: Context, path: string): Response {

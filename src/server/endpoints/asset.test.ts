@@ -23,3 +23,20 @@ test('a built file never changes, an icon is good for an hour, and a file that i
     expect([path, await asked(path)]).toEqual([path, [404, 'no-cache']])
   }
 })
+
+test('what Chromium could not load has other addresses, for that alone; nothing but files of the build has one', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  await mkdir(join(folder.path, 'assets'))
+  await writeFile(join(folder.path, 'assets/map-1.js'), 'import{a}from"./react-1.js";import"./shapes-1.js";lateImport(`./lines-1.js`)')
+  const imports = { 'map-1.js': ['react-1.js', 'shapes-1.js'], 'shapes-1.js': ['react-1.js'], 'react-1.js': [] }
+  const site = await testSite(db, { assets: { ...noAssets, folder: folder.path, imports } })
+  const asked = async (query: string) => (await site.request(`/assets/map-1.js${query}`)).text()
+  expect(await asked('?again=3')).toContain('["shapes-1.js",["react-1.js","shapes-1.js"]],["map-1.js",')
+  expect(await asked('?moved=map-1.js*3,shapes-1.js*2')).toBe(
+    'import{a}from"./react-1.js";import"./shapes-1.js?moved=shapes-1.js*2";lateImport(`./lines-1.js`)',
+  )
+  const plain = await asked('')
+  for (const query of ['?moved=other-1.js*1', '?moved=map-1.js*x', '?moved=', '?moved=__proto__*1']) expect(await asked(query)).toBe(plain)
+  expect((await site.request('/assets/other-1.js?again=1')).status).toBe(404)
+})

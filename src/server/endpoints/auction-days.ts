@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { findAuctionDays } from '#src/data/search/auction-days.ts'
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
-import { searchTitle } from '#src/domain/search/search-title.ts'
 import { calendarText } from '#src/domain/subscriptions/calendar.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import * as routes from '#src/routes.ts'
+import { titleOfSearch } from '#src/services/search/title-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
@@ -25,7 +25,7 @@ export function auctionDaysEndpoint(context: CalendarContext): Hono {
     const { page: _page, sorted: _sorted, ...criteria } = search.criteria
     const content = context.content()
     const site = publicUrl(c, context.settings)
-    const title = searchTitle(criteria, search.place)
+    const title = await titleOfSearch(context.db, search)
     const ofSearch = createHash('sha256').update(searchKey(criteria)).digest('hex').slice(0, 12)
     const days = (await findAuctionDays(context.db, search)).map(({ day, lotCount, changedAt }) => {
       const address = site + canonicalAddress({ ...criteria, auctionDate: day }, search.place, content)

@@ -66,6 +66,7 @@ async function received(c: Context, { folder, sender: { feed }, importFeed, hurr
       ...(feed && { feed }),
       source: `POST ${routes.feeds.blm.href()}`,
       confirmWithdrawals: c.req.query('confirm-withdrawals') === 'yes',
+      confirmResults: c.req.query('confirm-results') === 'yes',
       whenBusy: 'refuse',
       signal: hurry,
     })

@@ -32,14 +32,24 @@ test('whether it is open is said of the minute', async () => {
   expect(await at('2027-03-26T10:00:00Z')).toContain('Closed now, open tomorrow from 9.00am')
 })
 
-test('a page that is kept is made anew the minute the branch opens or closes', async () => {
+test.each([
+  ['its own page', () => '/branches/taunton'],
+  ['the page of a property', (id: number) => `/properties/${id}/sales`],
+  ['a page with its card', () => '/cards'],
+])('%s is kept until the minute the branch opens or closes', async (_, pathOf) => {
   await using db = await testDatabase()
+  const path = pathOf(await addProperty(db, { branch_id: 4101 }))
+  const content = await testContent()
+  const cards = { id: 'cards', kind: 'location-cards', content: { cards: [{ branch: 'taunton', linkText: 'Visit office' }] } }
+  const withCards = { ...content, pages: [...content.pages, { path: '/cards', title: 'Cards', description: '', blocks: [cards] }] }
   let now = new Date('2026-11-21T15:59:59Z')
-  const site = await testSite(db, { now: () => now, version: () => '1', askVersion: async () => '1' })
-  const said = async () => wordsOf(await (await site.request('/branches/taunton')).text())
+  const site = await testSite(db, { content: () => withCards, now: () => now, version: () => '1', askVersion: async () => '1' })
+  const said = async () => wordsOf(await (await site.request(path)).text())
   expect(await said()).toContain('Open now until 4.00pm')
   now = new Date('2026-11-21T16:00:00Z')
-  expect(await said()).toContain('Closed now')
+  expect(await said()).toContain('Closed now, open on Monday from 8.45am')
+  now = new Date('2026-11-22T00:00:00Z')
+  expect(await said()).toContain('Closed now, open tomorrow from 8.45am')
 })
 
 test('what a branch sells and lets keeps its address; a branch that there is not is not found', async () => {

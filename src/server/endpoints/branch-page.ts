@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { openState } from '#src/domain/site/open-now.ts'
+import { nextOpening } from '#src/domain/site/open-now.ts'
 import { loadBranch } from '#src/pages/branch/load.ts'
 import { branchPage } from '#src/pages/branch/page.tsx'
 import * as routes from '#src/routes.ts'
@@ -15,7 +15,7 @@ export function branchPageEndpoint(context: SiteContext): Hono {
     const needs = { db, agency: content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
     const branch = await loadBranch(needs, c.req.param('slug'))
     if (!branch) return c.notFound()
-    c.set('freshUntil', openState(branch.branch, needs.now)?.until)
+    c.set('freshUntil', nextOpening([branch.branch], needs.now))
     return showPage(c, context, branchPage(branch))
   })
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { leadChannel } from '#src/domain/leads/lead-channel.ts'
-import type { Branch } from '#src/domain/site/agency.ts'
-import { openState } from '#src/domain/site/open-now.ts'
+import { nextOpening } from '#src/domain/site/open-now.ts'
 import { branchesPage } from '#src/pages/branches/page.tsx'
 import * as routes from '#src/routes.ts'
 import { branchesNear } from '#src/services/branches/branches-near.ts'
@@ -26,7 +25,7 @@ export function branchesEndpoint(context: SiteContext): Hono {
     const about = { site, publicUrl: publicUrl(c, settings), now }
     const typed = (c.req.query('near') ?? '').trim().slice(0, mostCharacters)
     if (typed === '') {
-      c.set('freshUntil', soonest(branches, now))
+      c.set('freshUntil', nextOpening(branches, now))
       return showPage(c, context, branchesPage({ ...about, branches: branches.map((branch) => ({ branch, distance: null })) }))
     }
     // Anybody can make up any number of texts, so none of these pages is kept.
@@ -46,10 +45,4 @@ export function branchesEndpoint(context: SiteContext): Hono {
     })
   })
   return app
-}
-
-/** When the first of them opens or closes. */
-function soonest(branches: readonly Branch[], now: Date): Date | undefined {
-  const times = branches.flatMap((branch) => openState(branch, now)?.until.getTime() ?? [])
-  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { findSaleResults } from '#src/data/lots/find-lots.ts'
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import { nextChange } from '#src/domain/events/next-change.ts'
 import { loadEvent } from '#src/pages/event/load.ts'
 import { eventPage } from '#src/pages/event/page.tsx'
 import * as routes from '#src/routes.ts'
+import { findSaleLinks } from '#src/services/events/find-sale-links.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
@@ -16,8 +16,9 @@ export function eventsEndpoint(context: SiteContext): Hono {
     const { db, settings, content, contentPictures: pictures } = context
     const now = context.now()
     const { calendar, id } = c.req.param()
-    const catalogues = await findSaleResults(db, calendar as Calendar)
-    const known = { catalogues, agency: content(), pictures, publicUrl: publicUrl(c, settings), now }
+    const agency = content()
+    const links = await findSaleLinks({ db, agency, now }, calendar as Calendar)
+    const known = { links, agency, pictures, publicUrl: publicUrl(c, settings), now }
     const event = loadEvent(known, calendar as Calendar, Number(id))
     if (!event) return c.notFound()
     c.set('freshUntil', nextChange([event.event, ...event.coming], now))

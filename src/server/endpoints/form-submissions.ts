@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { flashText } from '#src/domain/site/flash-text.ts'
+import { mostFileBytes } from '#src/domain/site/custom-form.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerUnsent } from '../leads/answer-form.ts'
@@ -7,15 +7,21 @@ import { blockPage } from '../leads/block-page.ts'
 import { newHomesPage } from '../leads/new-homes-page.ts'
 import { takeSubmission, uploadError } from '../leads/take-submission.ts'
 import { usualBodyBytes } from '../middleware/request-limits.ts'
+import { oneVisitor } from '../one-visitor.ts'
 import { withBody } from '../read-body.ts'
 import { fieldsOf, hasFiles } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
+import { bodySpool } from '../spool-body.ts'
+
+/** Of what is sent at once; one file has its own bound (forms/file-errors.ts). */
+const tooLarge = `What you sent is too large: a file may have ${mostFileBytes / 2 ** 20} MB, and all of it ${routes.lead.submission.mostBodyBytes / 1e6} MB. Please choose smaller files.`
 
 type Body = Readonly<Record<string, unknown>>
 
 /** `POST /form_submissions` takes what is sent by forms of the agency's own, with files (rules: W33). */
 export function formSubmissionsEndpoint(context: SiteContext): Hono {
-  const { content } = context
+  const { content, settings, visitors } = context
+  const spool = bodySpool({ folder: settings.incomingFolder })
   const app = new Hono()
 
   answerRoute(app, routes.lead.submission, async (c) => {
@@ -41,16 +47,17 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
   /** The fields; undefined of a body that is too long: of one that cannot have files, that is what it is anywhere. */
   async function withFields(c: Context, use: (body: Body | undefined) => Promise<Response>): Promise<Response> {
     const type = c.req.header('content-type') ?? ''
-    const most = hasFiles(type) ? routes.lead.submission.mostBodyBytes : usualBodyBytes
-    return await withBody(c, { bytes: most }, async (bytes) => {
+    const useBytes = async (bytes: ArrayBuffer | undefined) => {
       // What is left of it is not read.
       if (!bytes) c.header('connection', 'close')
       return await use(bytes && (await fieldsOf(bytes, type)))
-    })
+    }
+    if (!hasFiles(type)) return await withBody(c, { bytes: usualBodyBytes }, useBytes)
+    return await spool.withBody(c, { bytes: routes.lead.submission.mostBodyBytes, from: oneVisitor(visitors.addressOf(c)) }, useBytes)
   }
 
   function tooLong() {
-    return { body: {}, errors: { body: flashText(uploadError, content().site.flash)?.text ?? '' }, flash: uploadError }
+    return { body: {}, errors: { body: tooLarge }, flash: uploadError }
   }
 
   return app

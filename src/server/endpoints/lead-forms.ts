@@ -33,7 +33,13 @@ export function leadFormsEndpoint(context: SiteContext): Hono {
   answerRoute(app, officePage, async (c, next) => {
     const page = await enquiryPage(c, context, contactOfficeForm)
     const { office, property } = page.enquiry
-    return office ? await takeLead(c, context, { kind: 'department', body: await readFields(c), propertyId: property?.id, page }) : next()
+    if (!office) return next()
+    const { branchId, departmentId } = office
+    const named = {
+      'lead[branch_id]': String(branchId),
+      ...(departmentId !== undefined && { 'lead[branch_department_id]': String(departmentId) }),
+    }
+    return await takeLead(c, context, { kind: 'department', body: { ...named, ...(await readFields(c)) }, propertyId: property?.id, page })
   })
   answerRoute(app, sharePage, async (c, next) => {
     const page = await enquiryPage(c, context, sharePropertyForm)

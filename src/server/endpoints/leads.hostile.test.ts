@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import type { CaptchaTask } from '#src/domain/captcha/captcha.ts'
 import { altcha } from '#src/services/captcha/altcha.ts'
+import { captchaVerdict } from '#src/services/captcha/captcha-verdict.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { attacks } from '#tests/support/attack-strings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { testNow, testSite } from '#tests/support/site.ts'
+import { testContext, testNow, testSite } from '#tests/support/site.ts'
 import { solvedCaptcha } from '#tests/support/solved-captcha.ts'
 
 const { lead_client: client } = viewingBody
@@ -176,6 +177,23 @@ test('too many from one visitor are asked to come again, also as a page', async 
   expect([asPage.status, Number(asPage.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
+test('after a flood without captchas an enquiry without scripts is taken, and told to its desk alone; too many of one visitor are told whom to ring', async () => {
+  await using db = await testDatabase()
+  const captcha = altcha({ db, secret: async () => 'secret', forms: ['contact-office'], now: () => testNow })
+  const site = await testSite(db, { captcha })
+  const send = (email: string) => aBrowser(site).ask('/leads', { body: { ...body, lead_client: { ...client, email } }, headers: json })
+  for (let count = 0; count < 60; count++)
+    await captchaVerdict({ db, captcha, now: () => testNow }, { form: 'contact-office', body: {}, from: `198.51.100.${count}` })
+  expect(await send('ada@example.com')).toEqual([200, {}])
+  const mails = await queuedMails(db)
+  expect(mails.map(({ kind }) => kind)).toEqual(['lead'])
+  expect(JSON.stringify(mails[0]!.data)).toContain('Not checked')
+  for (let count = 0; count < 4; count++) await send(`ada${count}@example.com`)
+  const [status, refused] = await send('ada5@example.com')
+  expect([status, JSON.stringify(refused)]).toEqual([422, expect.stringContaining('ring us on 01')])
+  expect(JSON.stringify(refused)).not.toContain('recaptcha you entered')
+})
+
 test('where a captcha is asked for a wrong answer is refused, and nothing is kept', async () => {
   await using db = await testDatabase()
   const forms = ['contact-office', 'share-property'] as const
@@ -191,4 +209,32 @@ test('where a captcha is asked for a wrong answer is refused, and nothing is kep
   const solved = { ...body, 'g-recaptcha-response': await solvedCaptcha(task as CaptchaTask) }
   expect((await browser.send('/leads', { body: solved, headers: json })).status).toBe(200)
   expect(await findLeads(db, {}, { most: 9 })).toHaveLength(1)
+})
+
+test('while the database is away a form without scripts comes with all that was typed to be sent again, and whom to ring', async () => {
+  await using db = await testDatabase()
+  let isAway = true
+  const receiving = testContext(db)
+  const site = await testSite(db, {
+    receiveLead: async (received) => {
+      if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      return (await receiving).receiveLead(received)
+    },
+  })
+  const sent = asForm({ lead_client: client, lead: { message: 'A "long"\nletter' } })
+  const away = await aBrowser(site).send('/leads', { body: sent, headers: { accept: 'text/html' } })
+  const page = await away.text()
+  expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true])
+  expect(page).toContain('What you typed is kept in this page')
+  expect(page).toContain('href="tel:')
+  expect(page).toContain(`<form action="/leads" method="post">`)
+  const [, again = ''] = page.split('<form action="/leads"')
+  const fields = [...again.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replaceAll('&quot;', '"'),
+  ])
+  expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(sent))
+  isAway = false
+  expect((await aBrowser(site).send('/leads', { body: new URLSearchParams(fields), headers: { accept: 'text/html' } })).status).toBe(303)
+  expect(await findLeads(db, {}, { most: 9 })).toMatchObject([{ message: 'A "long"\nletter' }])
 })

@@ -37,7 +37,7 @@ async function sent(db: Kysely<Schema>, path: string, body: object, headers: Rec
 const leads = (db: Kysely<Schema>) => findLeads(db, {}, { most: 99 })
 
 test.each([
-  ['a valuation', valuationBody, 'valuation', 'wellington@withyandvale.example'],
+  ['a valuation', valuationBody, 'valuation', 'lettings.wellington@withyandvale.example'],
   ['a staff member', staffBody, 'staff', 'ruth.hembrow@withyandvale.example'],
   ['a department', departmentBody, 'department', 'newhomes@withyandvale.example'],
   ['nobody in particular', { lead_client: client, lead: { message: 'Hello' } }, 'department', 'hello@withyandvale.example'],
@@ -45,7 +45,7 @@ test.each([
     'a valuation by a branch that is named',
     { ...valuationBody, lead: { ...valuationBody.lead, branch_id: 4104 } },
     'valuation',
-    'dulverton@withyandvale.example',
+    'lettings.dulverton@withyandvale.example',
   ],
   [
     'a valuation where nobody comes',
@@ -78,7 +78,7 @@ test('a valuation tells the branch day, times and address', async () => {
 })
 
 test.each([
-  [{ tags: ['garden'] }, {}, 'taunton@withyandvale.example'],
+  [{ tags: ['garden'] }, {}, 'sales.taunton@withyandvale.example'],
   [{ tags: ['gth commercial'] }, {}, 'commercial@withyandvale.example'],
   [{ tags: ['land'] }, {}, 'farms@withyandvale.example'],
   [{ tags: ['garden'] }, { branch_department_id: 41012 }, 'lettings.taunton@withyandvale.example'],

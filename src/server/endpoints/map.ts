@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Box } from '#src/domain/places/point.ts'
 import { findMapOutlines, findPlaceCoordinates } from '../../data/places/map-outlines.ts'
 import { findLargeTowns, findTownsIn } from '../../data/places/map-towns.ts'
 import { isles, type MapSetup } from '../../domain/places/map-geography.ts'
@@ -28,16 +29,15 @@ export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings
   })
   answerRoute(app, routes.map.towns, async (c) => {
     c.header('cache-control', kept)
-    return c.json(await findTownsIn(db, cornerIn(c.req.param('file'))))
+    return c.json(await findTownsIn(db, squareOf(c.req.param('file'))))
   })
   answerRoute(app, routes.map.countryOutlines, async (c) => {
     c.header('cache-control', kept)
     return c.json(await findMapOutlines(db, { view: isles, zoom: countryZoom, kinds: ['county', 'district'] }))
   })
   answerRoute(app, routes.map.outlines, async (c) => {
-    const { lng, lat } = cornerIn(c.req.param('file'))
     c.header('cache-control', kept)
-    return c.json(await findMapOutlines(db, { view: { west: lng, south: lat, east: lng + 1, north: lat + 1 }, zoom: countyZoom }))
+    return c.json(await findMapOutlines(db, { view: squareOf(c.req.param('file')), zoom: countyZoom }))
   })
   return answerRoute(app, routes.map.placeOutline, async (c) => {
     c.header('cache-control', kept)
@@ -45,8 +45,8 @@ export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings
   })
 }
 
-/** The south-west corner of a square degree, of the name of its file. */
-function cornerIn(file: string) {
-  const [lng = 0, lat = 0] = file.split(/[_.]/).map(Number)
-  return { lng, lat }
+/** The square degree that a file is named after by its south-west corner. */
+function squareOf(file: string): Box {
+  const [west = 0, south = 0] = file.split(/[_.]/).map(Number)
+  return { west, south, east: west + 1, north: south + 1 }
 }

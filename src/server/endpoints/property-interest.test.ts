@@ -88,7 +88,7 @@ async function countingSite(env: Record<string, string> = {}, isBusy = false) {
   const id = await addProperty(db)
   const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example', ...env })
   const statistics = createStatistics({ db, now: () => testNow, warn: () => {} })
-  const admission = { enter: async () => undefined, waiting: () => 99, expectedWaitMs: () => 9999 }
+  const admission = { enter: () => undefined, refuses: () => true, waiting: () => 99, waitingOf: () => 0, expectedWaitMs: () => 9999 }
   const visitors = visitorAddresses(settings)
   const site = await testSite(db, { settings, statistics, visitors, ...(isBusy && { admission }) })
   return {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { nextOpening } from '../../domain/site/open-now.ts'
 import { loadProperty } from '../../pages/property/load.ts'
 import { propertyPage } from '../../pages/property/page.tsx'
 import * as routes from '../../routes.ts'
@@ -17,6 +18,7 @@ export function propertyPageEndpoint(context: SiteContext): Hono {
     if (!property) return c.notFound()
     const own = routes.property.page.href(property.card.id, property.card.channel)
     if (c.req.path !== own) return c.redirect(own, 301)
+    c.set('freshUntil', property.branch && nextOpening([property.branch], needs.now))
     return showPage(c, context, propertyPage(property))
   })
 }

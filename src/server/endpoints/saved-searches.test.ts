@@ -31,6 +31,7 @@ test('W24: a search is saved by its query and listed with its fields in camelCas
       {
         search_id: (saved as { id: number }).id,
         alert_frequency: 'I',
+        alert_about: 'all',
         channel: 'sales',
         minBeds: 3,
         tags: ['garden'],
@@ -64,11 +65,14 @@ test('W25: how often to alert is changed by number, in the query or the body', a
   const frequency = async () => ((await browser.ask(list))[1] as { alert_frequency: string }[])[0]?.alert_frequency
   expect(await browser.ask(`/saved_searches?channel=sales&id=${id}&alert_frequency=W`, { body: {}, headers: asPut })).toEqual([200, {}])
   expect(await frequency()).toBe('W')
+  expect(await browser.ask(`/saved_searches?id=${id}&alert_about=new`, { body: {}, headers: asPut })).toEqual([200, {}])
+  expect((await browser.ask(list))[1]).toMatchObject([{ alert_frequency: 'W', alert_about: 'new' }])
   const form = new URLSearchParams({ _method: 'put', id: String(id), alert_frequency: 'N' })
   expect((await browser.send('/saved_searches', { body: form })).status).toBe(200)
   expect(await frequency()).toBe('N')
   for (const [query, refused] of [
     [`id=${id}&alert_frequency=D`, 422],
+    [`id=${id}&alert_about=some`, 422],
     [`id=${id}`, 422],
     ['id=999999&alert_frequency=W', 404],
     ['id=99999999999999&alert_frequency=W', 404],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { removeSearchById, setAlertFrequency } from '#src/data/saved/saved-searches.ts'
-import { type AlertFrequency, alertFrequencies, mostSearches } from '#src/domain/saved/saved-search.ts'
+import { removeSearchById, setAlerts } from '#src/data/saved/saved-searches.ts'
+import { type AlertFrequency, type AlertSubject, alertFrequencies, alertSubjects, mostSearches } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { removeSearch, saveSearch } from '#src/services/saved/save-search.ts'
@@ -14,8 +14,8 @@ import type { SiteContext } from '../site-context.ts'
 
 /**
  * `GET /saved_searches.ljson`: an array, the last saved first; `null` signed out. `POST /search?…` saves a search, `DELETE /search?…` or
- * `DELETE /searches/{search_id}` removes it, `PUT /saved_searches?id=&alert_frequency=` says how often to alert (rules: W24, W25).
- * Saving and removing take `ago` (said-at.ts), saving `alert_frequency` too.
+ * `DELETE /searches/{search_id}` removes it, `PUT /saved_searches?id=&alert_frequency=&alert_about=` says how often to alert and to
+ * what (rules: W24, W25). Saving and removing take `ago` (said-at.ts), saving `alert_frequency` and `alert_about` too.
  */
 export function savedSearchesEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context
@@ -32,8 +32,9 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
   answerOwner(app, context, routes.saved.saveSearch, async (c, { who, body }) => {
     const params = new URL(c.req.url).searchParams
     const frequency = readFrequency(body.alert_frequency ?? params.get('alert_frequency'))
+    const about = readSubject(body.alert_about)
     const savedAt = saidAt(body.ago, now())
-    const id = await saveSearch(context, who.account.id, { asked: readSearchQuery(params), frequency, savedAt })
+    const id = await saveSearch(context, who.account.id, { asked: readSearchQuery(params), frequency, about, savedAt })
     if (id !== undefined) return answerDone(c, { body: { id }, flash: 'search-saved', to })
     const message = `An account holds ${mostSearches} saved searches. Remove one to save another.`
     return answerNotDone(c, context, { status: 422, body: { message }, flash: 'saved-searches-full-error' })
@@ -49,11 +50,12 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
     const query = c.req.query()
     const searchId = readId(query.id ?? body.id ?? body.search_id)
     const frequency = readFrequency(query.alert_frequency ?? body.alert_frequency)
-    if (!frequency) {
-      const message = 'How often to alert is I, W, M or N.'
+    const about = readSubject(query.alert_about ?? body.alert_about)
+    if (!frequency && !about) {
+      const message = 'How often to alert is I, W, M or N; to what is all or new.'
       return answerNotDone(c, context, { status: 422, body: { message }, flash: 'user-error' })
     }
-    const changed = searchId && (await setAlertFrequency(db, who.account.id, { searchId, frequency, changedAt: now() }))
+    const changed = searchId && (await setAlerts(db, who.account.id, { searchId, frequency, about, changedAt: now() }))
     if (changed) return answerDone(c, { body: {}, flash: 'search-changed', to })
     return answerNotDone(c, context, { status: 404, body: { message: 'There is no such saved search.' }, flash: 'user-error' })
   })
@@ -69,6 +71,10 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
 
 function readFrequency(word: unknown): AlertFrequency | undefined {
   return alertFrequencies.find((each) => each === word)
+}
+
+function readSubject(word: unknown): AlertSubject | undefined {
+  return alertSubjects.find((each) => each === word)
 }
 
 /** The database's largest. */

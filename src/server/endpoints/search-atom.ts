@@ -5,10 +5,10 @@ import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
-import { searchTitle } from '#src/domain/search/search-title.ts'
 import { type AtomEntry, atomXml, tagOf } from '#src/domain/subscriptions/atom.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import * as routes from '#src/routes.ts'
+import { titleOfSearch } from '#src/services/search/title-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
@@ -34,7 +34,7 @@ export function searchAtomEndpoint(context: AtomContext): Hono {
     const query = searchQuery(criteria)
     const xml = atomXml({
       id: `${tagOf(site)}search?${query}`,
-      title: searchTitle(criteria, search.place),
+      title: await titleOfSearch(context.db, search),
       author: content.site.name,
       self: `${site}${routes.search.atom.href()}?${query}`,
       address: site + canonicalAddress(criteria, search.place, content),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
+import { findChangedPlaces } from '#src/data/places/stocked-places.ts'
 import { findPropertyAddresses, findPropertySitemaps } from '#src/data/properties/sitemap-entries.ts'
 import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
@@ -33,7 +33,7 @@ export function sitemapsEndpoint(context: SitemapContext): Hono {
   })
   answerRoute(app, routes.crawlers.placeSitemap, async (c) => {
     const site = publicUrl(c, context.settings)
-    const places = await findStockedPlaces(context.db, { status: context.content().site.defaultSearchStatus })
+    const places = await findChangedPlaces(context.db, context.content().site.defaultSearchStatus)
     return xml(c, sitemapXml(places.map((place) => ({ address: site + stockedPlacePath(place), lastModified: place.lastModified }))))
   })
   answerRoute(app, routes.crawlers.pageSitemap, async (c) => {

@@ -16,9 +16,9 @@ import { confirmsOwner } from '#src/services/accounts/confirms-owner.ts'
 import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
 import { confirmAgain, editProfile } from '#src/services/accounts/edit-profile.ts'
 import { register } from '#src/services/accounts/register.ts'
-import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
+import { captchaVerdict } from '#src/services/captcha/captcha-verdict.ts'
 import { type AskedByOwner, answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
-import { answerDone, answerHoneypot, answerInvalid, answerNotDone, answerWrongCaptcha } from '../accounts/form-answers.ts'
+import { answerDone, answerHoneypot, answerInvalid, answerNotDone, answerUnchecked } from '../accounts/form-answers.ts'
 import { readConsents } from '../accounts/read-consents.ts'
 import { savedPropertiesOnWire, savedSearchesOnWire } from '../accounts/saved-items.ts'
 import { userOnWire } from '../accounts/show-panel.ts'
@@ -57,8 +57,9 @@ export function userEndpoint(context: SiteContext): Hono {
     const values = readForm(registerForm, body)
     const errors = formErrors(registerForm, values)
     if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: registerForm, values, errors })
-    if (!(await passesCaptcha(context, { form: registerForm.id, body, from: visitor.from })))
-      return answerWrongCaptcha(c, context, { form: registerForm, values })
+    const verdict = await captchaVerdict(context, { form: registerForm.id, body, from: visitor.from })
+    const unchecked = await answerUnchecked(c, context, { form: registerForm, values }, verdict)
+    if (unchecked) return unchecked
     const { email, password } = values
     const consents = readConsents(c, body, { terms: values.opt_in_terms, marketing: values.opt_in_marketing })
     const started = await register(accounts, { email, password, profile: readProfile(values), consents }, visitor)

@@ -123,7 +123,10 @@ export function answerHandout(
 
   function formPage({ handout, form, property }: FoundHandout, said: { link?: 'ended' | 'changed'; answer?: FormAnswer } = {}) {
     const customForm = handoutForm(form)
-    const desk = routeLead(context.content(), formTarget(context.content().branches, customForm, property), { byProperty: true })
+    const desk = routeLead(context.content(), formTarget(context.content().branches, customForm, property), {
+      byProperty: true,
+      asked: 'enquiry',
+    })
     return handoutPage({ handout, customForm, desk, termsLink: context.content().site.termsLink, days, ...said })
   }
 }

@@ -58,6 +58,8 @@ export async function takeOrAskAgain(
   try {
     return await take()
   } catch (error) {
+    // For whoever says so where this page cannot (show-error.ts).
+    c.set('typed', body)
     if (!(page && wantsPage(c) && (error instanceof ComeAgain || isDatabaseAway(error)))) throw error
     const { status, message } = error instanceof ComeAgain ? heldBack(c, context, error) : keptTyped(c, context, error)
     const again = await showFormAgain(c, context, page, { body, errors: { again: message }, flash: '', status }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { LeadAnswer } from '#src/domain/leads/lead.ts'
-import type { MailedHandout } from '#src/domain/mails/mail.ts'
+import type { MailedHandout } from '#src/domain/mails/mailed-lead.ts'
 
 /** What the sender of a form gets for it: a handout. */
 export interface HandedOut {

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { captchaField, captchaForms } from '#src/domain/captcha/captcha.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import { isHoneypotFilled } from '#src/forms/read-form.ts'
+import { isHoneypotFilled, valueAt } from '#src/forms/read-form.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
-import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
+import { captchaVerdict, tooOftenUnchecked } from '#src/services/captcha/captcha-verdict.ts'
 import { formTooOld, isAuthentic } from '../accounts/authenticity.ts'
 import { answerHoneypot } from '../accounts/form-answers.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -26,15 +26,23 @@ export async function refuseForm(c: Context, context: SiteContext, { form, body,
   return await answerUnsent(c, context, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token', page })
 }
 
-/** The answer to a form whose captcha is wrong (rules: E33); undefined where it may go on. Asked last of all, because an answer is good once. */
+/**
+ * The answer to a form whose captcha is wrong (rules: E33), else whether its sender is unproven: then it goes on to its desk, and nobody else
+ * is mailed. Asked last of all, because an answer is good once.
+ */
 export async function refuseCaptcha(
   c: Context,
   context: SiteContext,
   { form, body, visitor, page }: SentForm,
-): Promise<Response | undefined> {
+): Promise<{ refused?: Response; isUnproven: boolean }> {
   const asked = captchaForms.find((each) => each === (form.captchaAs ?? form.id))
-  if (asked === undefined || (await passesCaptcha(context, { form: asked, body, from: visitor.from }))) return undefined
+  const verdict = asked === undefined ? 'right' : await captchaVerdict(context, { form: asked, body, from: visitor.from })
+  // A flood does not book the times of others.
+  const books = verdict === 'unproven' && Boolean(valueAt(body, ['lead_booking', 'slot']))
+  if (verdict === 'right' || (verdict === 'unproven' && !books)) return { isUnproven: verdict === 'unproven' }
   const flash = 'recaptcha-invalid'
-  const errors = { [captchaField]: flashText(flash, context.content().site.flash)?.text ?? '' }
-  return await answerUnsent(c, context, { body, errors, flash, page })
+  const { site } = context.content()
+  const telephone = (page?.facts.enquiry?.staff ?? page?.facts.enquiry?.office ?? site).telephone
+  const message = verdict === 'wrong' ? (flashText(flash, site.flash)?.text ?? '') : tooOftenUnchecked(telephone)
+  return { refused: await answerUnsent(c, context, { body, errors: { [captchaField]: message }, flash, page }), isUnproven: false }
 }

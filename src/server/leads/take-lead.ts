@@ -39,8 +39,8 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   if (refused) return refused
   const read = readLead(body, { kind, page: pageOf(c, body.source_page), today: londonDay(context.now()) })
   if ('errors' in read) return await answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read.errors), page })
-  const wrongCaptcha = await refuseCaptcha(c, context, sent)
-  if (wrongCaptcha) return wrongCaptcha
+  const captcha = await refuseCaptcha(c, context, sent)
+  if (captcha.refused) return captcha.refused
   const { site } = content()
   const who = await signedInOf(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
@@ -49,13 +49,15 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
     return await answerUnsent(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
   // Forms that are sent without script leave it to us.
   const message = kind === 'department' && property ? messageAbout(property, read.lead.message) : read.lead.message
+  const [said, ofProperty] = [read.lead.channel, property?.channel]
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
-    lead: { ...read.lead, message, channel: property?.channel ?? read.lead.channel },
+    lead: { ...read.lead, message, channel: kind === 'valuation' ? (said ?? ofProperty) : (ofProperty ?? said) },
     desk,
     property,
     booking: bookingOf(context, read.slot, { kind, property, branchId: desk.branchId }),
     accountId: who?.account.id,
     from: visitor.from,
+    isUnproven: captcha.isUnproven,
     createsAccount: site.accounts && site.leads.createAccounts,
   })
   if (missed) return await answerUnsent(c, context, { body, page, ...missed })

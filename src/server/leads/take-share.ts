@@ -24,17 +24,17 @@ export async function takeShare(c: Context, context: SiteContext, { body, page }
   const sent = { form: sharePropertyForm, body, visitor, page }
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
-  const { friend_email: to, name } = readForm(sharePropertyForm, body)
+  const { friend_email: to } = readForm(sharePropertyForm, body)
   const found = await findLeadProperty(accounts.db, readPropertyIds(body.property_id, 1)[0] ?? 0)
   const property = found?.isPublished ? found : undefined
   const errors = {
-    ...formErrors(sharePropertyForm, { friend_email: to, name }),
+    ...formErrors(sharePropertyForm, { friend_email: to }),
     ...(!property && { property_id: 'There is no such property.' }),
   }
   const isWrong = Object.keys(errors).length > 0
   if (!property || isWrong) return await answerUnsent(c, context, { body, errors, flash: 'send-property-invalid', page })
-  const wrongCaptcha = await refuseCaptcha(c, context, sent)
-  if (wrongCaptcha) return wrongCaptcha
-  await shareProperty(accounts, { property, to, name, from: visitor.from })
+  const captcha = await refuseCaptcha(c, context, sent)
+  if (captcha.refused) return captcha.refused
+  await shareProperty(accounts, { property, to, from: visitor.from })
   return answerSent(c, { body, flash: 'send-property-sent', page })
 }

@@ -7,7 +7,8 @@ import { type CustomForm, propertyElements } from '#src/domain/site/custom-form.
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
 import { valueAt } from '#src/forms/read-form.ts'
-import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads/keep-files.ts'
+import { type KeptFiles, keepFiles } from '#src/services/uploads/keep-files.ts'
+import { UploadFailed } from '#src/services/uploads/upload-quota.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -48,12 +49,12 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const read = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
   if (Object.keys(read.errors).length > 0) return answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read), page })
-  const wrongCaptcha = await refuseCaptcha(c, context, sent)
-  if (wrongCaptcha) return wrongCaptcha
-  const kept = await keep(context, read)
+  const captcha = await refuseCaptcha(c, context, sent)
+  if (captcha.refused) return captcha.refused
+  const kept = await keep(context, read, visitor.from)
   if ('errors' in kept) return answerUnsent(c, context, { body, errors: kept.errors, flash: uploadError, page })
   const who = await signedInOf(visitor, context)
-  const desk = routeLead(content(), formTarget(content().branches, customForm, property), { byProperty: true })
+  const desk = routeLead(content(), formTarget(content().branches, customForm, property), { byProperty: true, asked: 'enquiry' })
   const { site } = content()
   let isRefused = true
   try {
@@ -65,6 +66,7 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
       property,
       accountId: who?.account.id,
       from: visitor.from,
+      isUnproven: captcha.isUnproven,
       createsAccount: site.accounts && site.leads.createAccounts,
       handedOut: handedOut?.mailed,
     })
@@ -84,9 +86,15 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
 async function keep(
   { uploads, accounts, content, log }: SiteContext,
   { files }: ReadSubmission,
+  from: string,
 ): Promise<KeptFiles | { errors: Record<string, string> }> {
   const given = files.map(async ({ file, ...rest }) => ({ ...rest, name: file.name, bytes: await file.bytes() }))
   try {
+    await uploads.quota(
+      accounts.db,
+      from,
+      files.reduce((sum, { file }) => sum + file.size, 0),
+    )
     return await keepFiles(uploads, await Promise.all(given), accounts.now())
   } catch (error) {
     if (!(error instanceof UploadFailed)) throw error

@@ -48,6 +48,20 @@ test('frames are of the services and hosts of videos and tours alone, and may fi
   expect(response.headers.get('permissions-policy')).not.toContain('fullscreen')
 })
 
+test.each([
+  ['text/html; charset=UTF-8', true],
+  ['image/svg+xml', true],
+  ['application/xml', true],
+  ['application/atom+xml; charset=utf-8', true],
+  ['application/json; charset=utf-8', false],
+  ['image/webp', false],
+  ['text/javascript', false],
+])('the policy is said with documents: %s %s', async (type, isDocument) => {
+  const response = await siteWith({}).request('/', { headers: { type } })
+  expect(response.headers.has('content-security-policy')).toBe(isDocument)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('who came by TLS is asked to stay there, who did not is not', async () => {
   const secure = await siteWith({ isSecure: () => true }).request('/')
   expect(secure.headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
@@ -64,7 +78,7 @@ test('while sources are served there is no policy', async () => {
 function siteWith(options: Partial<Parameters<typeof securityHeaders>[0]>): Hono {
   const app = new Hono()
   app.use(securityHeaders({ development: false, isSecure: () => false, ...options }))
-  return app.get('/', (c) => c.text('A page'))
+  return app.get('/', (c) => c.body('A page', 200, { 'content-type': c.req.header('type') ?? 'text/html' }))
 }
 
 async function policyOf(app: Hono): Promise<string | null> {

@@ -61,7 +61,12 @@ interface Options {
   site?: () => Outside
 }
 
-/** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
+/** What a browser may show as a page of its own, and run scripts in: drawings and XML too. */
+function isDocument(contentType: string | null): boolean {
+  return contentType !== null && /^(?:text\/html|[\w.-]+\/(?:[\w.+-]+\+)?xml)\b/i.test(contentType)
+}
+
+/** On every answer, the policy on documents. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
 export function securityHeaders({
   development,
   isSecure,
@@ -86,8 +91,11 @@ export function securityHeaders({
     headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
     if (development) return
     const secure = isSecure(c)
-    const policy = policyOf(site())
-    headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
+    // With 1.5 kB it would be half of many a short answer.
+    if (isDocument(headers.get('content-type'))) {
+      const policy = policyOf(site())
+      headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
+    }
     // Without the subdomains, which are the agency's own affair.
     if (secure) headers.set('strict-transport-security', `max-age=${year}`)
   }

@@ -1,6 +1,9 @@
 export interface RequestCounts {
-  /** Counts a request of the client; returns its requests in this minute, as far as this process knows. */
-  add(client: string): number
+  /**
+   * Counts a request of the client; returns its requests in this minute, as far as this process knows. `isRare`: all processes are to know of
+   * each one within a second, not only of those of a client that sends many.
+   */
+  add(client: string, isRare?: boolean): number
   /** The same without counting one. */
   of(client: string): number
   /** Adds the counts of this process to those of all, and reads the sums. */
@@ -22,6 +25,8 @@ interface Count {
   /** The part of `here` that is in the sums of all processes. */
   shared: number
   elsewhere: number
+  /** From which on `here` is shared. */
+  worth: number
 }
 
 /** Requests in a minute from which on a client's count is shared: most visitors send fewer, and cost the database nothing. */
@@ -42,7 +47,7 @@ export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Req
   const shareOnce = async () => {
     startMinute()
     const asked = minute
-    const busy = [...counts].filter(([, { here, shared }]) => here >= worthSharing && here > shared)
+    const busy = [...counts].filter(([, { here, shared, worth }]) => here >= worth && here > shared)
     if (!addShared || busy.length === 0) return
     const added = new Map(busy.map(([client, { here, shared }]) => [client, here - shared]))
     const sums = await addShared(asked, added)
@@ -63,9 +68,9 @@ export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Req
   // While the database is away each process goes by its own counts.
   const timer = addShared && setInterval(() => void share().catch(() => {}), everyMs).unref()
   return {
-    add(client) {
+    add(client, isRare = false) {
       startMinute()
-      const count = counts.get(client) ?? { here: 0, shared: 0, elsewhere: 0 }
+      const count = counts.get(client) ?? { here: 0, shared: 0, elsewhere: 0, worth: isRare ? 1 : worthSharing }
       counts.set(client, count)
       count.here++
       return count.here + count.elsewhere

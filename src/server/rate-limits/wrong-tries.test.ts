@@ -1,14 +1,16 @@
-import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { type Context, Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import { requestCounts } from './request-counts.ts'
 import { isGuarded, wrongTries } from './wrong-tries.ts'
 
+const proof = (c: Context) => c.req.header('authorization') ?? ''
+
 function aRoute(route: Route = routes.feeds.rtdf, refusal: 401 | 404 = 401) {
   let [address, looked, clock] = ['', 0, 42_000]
   const app = new Hono()
-  app.use(wrongTries({ counts: requestCounts({ now: () => clock }), clientAddress: () => address, route, now: () => clock }))
+  app.use(wrongTries({ counts: requestCounts({ now: () => clock }), clientAddress: () => address, proof, route, now: () => clock }))
   app.get('/', (c) => {
     looked++
     return c.req.header('authorization') === 'right' ? c.text('in') : c.text('out', refusal)
@@ -40,6 +42,8 @@ test('who was let in before is let in, whatever others behind the same address t
   await site.from('1.2.3.4', 'right')
   await site.from('1.2.3.4', 'wrong', 100)
   expect((await site.from('1.2.3.4', 'right')).status).toBe(200)
+  // Nor does its own address let those others guess on.
+  expect([(await site.from('1.2.3.4', 'another')).status, site.looked()]).toEqual([429, 32])
 })
 
 test('right ones are never counted', async () => {
@@ -58,4 +62,30 @@ test('every route that goes by a secret is guarded, and no other', () => {
   const guarded = [routes.feeds.blm, routes.feeds.rtdf, routes.feeds.reapitWebhook, routes.operations.metrics]
   expect(guarded.map(isGuarded)).toEqual([true, true, true, true])
   expect([routes.search.places, routes.operations.health].map(isGuarded)).toEqual([false, false])
+})
+
+test('processes that share their counts refuse together, from the first wrong one on', async () => {
+  const sums = new Map<string, number>()
+  const addShared = async (_: number, added: ReadonlyMap<string, number>) => {
+    for (const [client, count] of added) sums.set(client, (sums.get(client) ?? 0) + count)
+    return sums
+  }
+  const now = () => 42_000
+  const processes = Array.from({ length: 8 }, () => {
+    const counts = requestCounts({ addShared, now, everyMs: 60_000 })
+    onTestFinished(counts.stop)
+    const app = new Hono()
+    app.use(wrongTries({ counts, clientAddress: () => '1.2.3.4', proof, route: routes.feeds.rtdf, now }))
+    app.get('/', (c) => c.text('out', 401))
+    return { counts, ask: async () => (await app.request('/')).status }
+  })
+  const said: number[] = []
+  for (let round = 0; round < 6; round++) {
+    for (const { ask } of processes) said.push(await ask())
+    for (const { counts } of processes) await counts.share()
+    for (const { counts } of processes) counts.add('an honest visitor')
+  }
+  // Each process learns of the others when it has something to tell itself: a round later for some.
+  expect(said.filter((status) => status === 401).length).toBeLessThanOrEqual(40)
+  expect([...sums.keys()]).toEqual([expect.stringMatching(/^wrong POST /)])
 })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Route } from '#src/routes/route.ts'
 import { clientDigest, refuseForNow } from './rate-limit.ts'
@@ -7,6 +8,8 @@ interface WrongTriesOptions {
   counts: RequestCounts
   /** Returns the address of whoever asks as text, '' when it is not known. */
   clientAddress: (c: Context) => string
+  /** Returns what the request brings to prove by who sends it, where that is the same each time. */
+  proof: (c: Context) => string
   route: Route
   onRefused?: () => void
   now?: () => number
@@ -14,25 +17,27 @@ interface WrongTriesOptions {
 
 /** In a minute, of one address: more than somebody sends who has mistyped a token and tries again. */
 const mostWrong = 30
-/** Addresses that are remembered of a route; an agency has one sender or a few. */
+/** Senders that are remembered of a route; an agency has one or a few. */
 const mostKnown = 1000
 
 /**
  * For a route that only the bearer of a secret may ask: an address that was turned away thirty times in a minute is answered 429 until that is over,
- * without a look at what it brings. One that brought the right secret before is looked at however often others behind it were turned away.
+ * whichever process it asks, without a look at what it brings. What was right before from that address is
+ * looked at however often others behind it were turned away.
  */
-export function wrongTries({ counts, clientAddress, route, onRefused, now = Date.now }: WrongTriesOptions): MiddlewareHandler {
+export function wrongTries({ counts, clientAddress, proof, route, onRefused, now = Date.now }: WrongTriesOptions): MiddlewareHandler {
   const known = new Set<string>()
+  const proven = (from: string, c: Context) => hash('sha256', `${from} ${c.req.path} ${proof(c)}`, 'base64url')
   return async (c, next) => {
     const from = clientDigest(clientAddress(c))
     const key = `wrong ${route.method} ${route.path}:${from}`
-    if (counts.of(key) >= mostWrong && !known.has(from)) {
+    if (counts.of(key) >= mostWrong && !known.has(proven(from, c))) {
       onRefused?.()
       return refuseForNow(c, now)
     }
     await next()
-    if (isTurnedAway(c.res.status, route)) counts.add(key)
-    else if (c.res.ok) remember(known, from)
+    if (isTurnedAway(c.res.status, route)) counts.add(key, true)
+    else if (c.res.ok) remember(known, proven(from, c))
   }
 }
 

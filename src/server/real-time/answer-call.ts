@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type FeedSource, owns, type StockPart } from '#src/domain/imports/feed-source.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
+import { unreadPrice } from '#src/feeds/rtdf/price.ts'
 import { unreadStanding } from '#src/feeds/rtdf/standing.ts'
 import * as routes from '#src/routes.ts'
 import type { Received } from '#src/services/receive-properties/receive-properties.ts'
@@ -34,7 +35,7 @@ export async function answerCall(c: Context, context: AnsweringContext, { call, 
   }
   const { branch, property } = readMessage(call, value)
   const part = partOf(source, branch)
-  const unread = unreadStanding(property)
+  const unread = [...unreadStanding(property), ...unreadPrice(property)]
   if (unread.length > 0) throw new WrongMessage(unread)
   const agentRef = property.agent_ref
   return answerOf(c, context, { ...part, agentRef, value }, await receiver.send(source, { ...part, agentRef, property }))

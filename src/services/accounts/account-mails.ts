@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { insertToken, type TokenPurpose } from '#src/data/accounts/account-tokens.ts'
+import { deleteTokens, insertToken, type TokenPurpose } from '#src/data/accounts/account-tokens.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
@@ -14,14 +14,18 @@ interface LinkMail {
   now: Date
 }
 
-/** Queues a mail with a link that is good for one use. The token is in the mail alone. */
+/**
+ * Queues a mail with a link that is good for one use. The token is in the mail alone. One that confirms an address ends those before it, unless the
+ * mailbox got enough: then they stay good.
+ */
 export async function mailLink(trx: Kysely<Schema>, account: Account, { kind, to, now }: LinkMail): Promise<void> {
   const purpose: TokenPurpose = kind === 'reset-password' ? 'reset' : 'confirm'
   const endsAt = tokenEnd(now, purpose)
   const { token, hash } = newToken()
-  await insertToken(trx, { accountId: account.id, purpose, email: to, endsAt }, { hash, now })
   const data = { firstName: account.profile.first_name, path: routes.account.link.href(token), linkEnds: endsAt.toISOString() }
-  await enqueueMail(trx, { key: `${kind} ${hash}`, to, kind, data })
+  if (!(await enqueueMail(trx, { key: `${kind} ${hash}`, to, kind, data }))) return
+  if (purpose === 'confirm') await deleteTokens(trx, account.id, purpose)
+  await insertToken(trx, { accountId: account.id, purpose, email: to, endsAt }, { hash, now })
 }
 
 /** To the owner of an account whose address somebody wants for another; at most one an hour. */
@@ -30,7 +34,13 @@ export async function mailAlreadyRegistered(trx: Kysely<Schema>, { id, email, pr
   await enqueueMail(trx, { key, to: email, kind: 'already-registered', data: { firstName: profile.first_name } })
 }
 
-export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, profile }: Account, now: Date): Promise<void> {
+/*
+ * What is done to an account is mailed to its address once that is confirmed. Before, somebody else may have registered with it, and whose address it
+ * is gets nothing but the link that confirms it.
+ */
+
+export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, profile, isConfirmed }: Account, now: Date): Promise<void> {
+  if (!isConfirmed) return
   const changedAt = now.toISOString()
   await enqueueMail(trx, {
     key: `password-changed ${id} ${changedAt}`,
@@ -42,15 +52,22 @@ export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, prof
 
 export async function mailPasskeyChanged(
   trx: Kysely<Schema>,
-  { id, email, profile }: Account,
+  { id, email, profile, isConfirmed }: Account,
   { passkey, change, now }: { passkey: { id: number; name: string }; change: 'added' | 'removed'; now: Date },
 ): Promise<void> {
+  if (!isConfirmed) return
   const data = { firstName: profile.first_name, change, name: passkey.name, changedAt: now.toISOString() }
   await enqueueMail(trx, { key: `passkey-${change} ${id} ${passkey.id}`, to: email, kind: 'passkey-changed', data })
 }
 
 /** To the address that the account has, when somebody wants another for it. */
-export async function mailChangeAsked(trx: Kysely<Schema>, { id, email, profile }: Account, newEmail: string, now: Date): Promise<void> {
+export async function mailChangeAsked(
+  trx: Kysely<Schema>,
+  { id, email, profile, isConfirmed }: Account,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  if (!isConfirmed) return
   const askedAt = now.toISOString()
   await enqueueMail(trx, {
     key: `email-change-asked ${id} ${emailKey(newEmail)} ${askedAt}`,
@@ -61,7 +78,14 @@ export async function mailChangeAsked(trx: Kysely<Schema>, { id, email, profile 
 }
 
 /** To the address that the account had, with the link that gives it back. */
-export async function mailEmailChanged(trx: Kysely<Schema>, { id, email, profile }: Account, newEmail: string, now: Date): Promise<void> {
+export async function mailEmailChanged(
+  trx: Kysely<Schema>,
+  { id, email, profile, isConfirmed }: Account,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  // A link that gives back an address which was mistyped would give the account to whoever has that.
+  if (!isConfirmed) return
   const changedAt = now.toISOString()
   const endsAt = tokenEnd(now, 'undo')
   const { token, hash } = newToken()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { endSessions } from '#src/data/accounts/sessions.ts'
 import { mostPasskeys } from '#src/domain/accounts/passkey.ts'
-import { accountParts, ada, aVisitor, grace, queuedMails, registered } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, confirmed, grace, queuedMails, registered } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addedPasskey, passkeySite } from '#tests/support/passkeys.ts'
@@ -15,7 +15,7 @@ const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000
 async function signedIn(db: Awaited<ReturnType<typeof testDatabase>>) {
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
-  const who = await registered(parts)
+  const who = await confirmed(parts)
   const ask = (password = '', by = who) => askToAddPasskey(parts, by, { site: passkeySite, password, visitor: aVisitor })
   const made = async (given: { origin?: string; challenge?: string } = {}) => {
     const options = await ask()

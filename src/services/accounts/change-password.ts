@@ -20,9 +20,9 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const { db, passwords } = parts
   const now = parts.now()
-  passwords.refuseWhenBusy()
+  passwords.refuseWhenBusy(visitor.from)
   await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
-  const hash = await passwords.hash(password)
+  const hash = await passwords.hash(password, visitor.from)
   return await atomically(db, async (trx) => {
     await updatePasswordHash(trx, account.id, { hash, now })
     await deleteTokens(trx, account.id, 'reset')

@@ -20,7 +20,7 @@ export async function isOwnPassword(
   { id }: SignedIn['account'],
   { password, visitor }: { password: string; visitor: Visitor },
 ): Promise<boolean> {
-  passwords.refuseWhenBusy()
+  passwords.refuseWhenBusy(visitor.from)
   await throttle(db, 'sign-in', { from: visitor.from, on: `own ${id}` }, now())
-  return await passwords.isOf(password, await findPasswordHash(db, id))
+  return await passwords.isOf(password, await findPasswordHash(db, id), visitor.from)
 }

@@ -1,9 +1,8 @@
-import { deleteTokens } from '#src/data/accounts/account-tokens.ts'
 import { findAccountByEmail, updateProfile } from '#src/data/accounts/accounts.ts'
 import { holdSession, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { emailKey, mailboxOf } from '#src/domain/accounts/email-key.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'
 import { mailAlreadyRegistered, mailChangeAsked, mailLink } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
@@ -40,7 +39,7 @@ export async function editProfile(
         await mailChangeAsked(trx, account, email, now)
         const other = await findAccountByEmail(trx, email)
         if (other) await mailAlreadyRegistered(trx, other.account, now)
-        else await mailConfirmation(trx, edited, { email, now })
+        else await mailLink(trx, edited, { kind: 'confirm-again', to: email, now })
       }),
     )
   }
@@ -54,21 +53,13 @@ async function mayAskFor(
   { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<boolean> {
   await throttle(db, 'other-address', { from: visitor.from, on: String(id) }, now())
-  return await mayMail(db, 'confirm-other', { from: visitor.from, on: emailKey(email) }, now())
-}
-
-type Queries = Parameters<typeof mailLink>[0]
-
-/** Earlier links that confirm an address are worth nothing afterwards. */
-async function mailConfirmation(trx: Queries, account: Account, { email, now }: { email: string; now: Date }): Promise<void> {
-  await deleteTokens(trx, account.id, 'confirm')
-  await mailLink(trx, account, { kind: 'confirm-again', to: email, now })
+  return await mayMail(db, 'confirm-other', { from: visitor.from, on: mailboxOf(email) }, now())
 }
 
 /** Mails the link that confirms the account's address once more, where it is not confirmed and got few of them. Throws ComeAgain. */
 export async function confirmAgain(parts: AccountParts, account: Account, visitor: Visitor): Promise<void> {
   const { db } = parts
   const now = parts.now()
-  const may = await mayMail(db, 'confirm-again', { from: visitor.from, on: emailKey(account.email) }, now)
-  if (may && !account.isConfirmed) await atomically(db, (trx) => mailConfirmation(trx, account, { email: account.email, now }))
+  const may = await mayMail(db, 'confirm-again', { from: visitor.from, on: mailboxOf(account.email) }, now)
+  if (may && !account.isConfirmed) await atomically(db, (trx) => mailLink(trx, account, { kind: 'confirm-again', to: account.email, now }))
 }

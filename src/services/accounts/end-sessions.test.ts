@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountParts, ada, aVisitor, grace, mailedLink, registered } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, grace, mailedLink, registered, signedIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { editProfile } from './edit-profile.ts'
 import { endOneSession, endOtherSessions } from './end-sessions.ts'
 import { openLink } from './open-link.ts'
-import { signIn } from './sign-in.ts'
 import { whoAsks } from './who-asks.ts'
 
 type Parts = ReturnType<typeof accountParts>
@@ -12,8 +11,7 @@ type Parts = ReturnType<typeof accountParts>
 /** An account whose address somebody else, who is signed in to it too, wants to be another. */
 async function withThief(parts: Parts) {
   const own = await registered(parts)
-  const thief = await signIn(parts, ada, { ...aVisitor, from: '198.51.100.1' })
-  if (!thief) throw new Error('The thief is not signed in.')
+  const thief = await signedIn(parts, ada, { ...aVisitor, from: '198.51.100.1' })
   await editProfile(parts, thief, { profile: {}, email: 'thief@example.com', visitor: aVisitor })
   await parts.later.done()
   return { own, thief, link: (await mailedLink(parts.db, 'confirm-again')).split('/').at(-1) ?? '' }

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { mailboxOf } from '#src/domain/accounts/email-key.ts'
 import { mailLink } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { mayMail } from './throttle.ts'
@@ -14,7 +14,7 @@ import { mayMail } from './throttle.ts'
 export async function forgottenPassword(parts: AccountParts, email: string, visitor: Visitor): Promise<void> {
   const { db, later } = parts
   const now = parts.now()
-  if (!(await mayMail(db, 'reset-password', { from: visitor.from, on: emailKey(email) }, now))) return
+  if (!(await mayMail(db, 'reset-password', { from: visitor.from, on: mailboxOf(email) }, now))) return
   later.add(async () => {
     const found = await findAccountByEmail(db, email)
     if (found) await atomically(db, (trx) => mailLink(trx, found.account, { kind: 'reset-password', to: found.account.email, now }))

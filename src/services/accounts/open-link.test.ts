@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertToken } from '#src/data/accounts/account-tokens.ts'
-import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, confirmed, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addedPasskey } from '#tests/support/passkeys.ts'
@@ -74,7 +74,7 @@ test('the link of the welcome mail confirms the address, once, and signs nobody 
 test('another address is the account’s once its link is opened; the old one is told, and links mailed there end', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const own = await registered(parts)
+  const own = await confirmed(parts)
   const { token } = own
   const old = await resetToken(parts)
   await editProfile(parts, own, { profile: {}, email: 'new@example.com', visitor: aVisitor })
@@ -89,7 +89,7 @@ test('another address is the account’s once its link is opened; the old one is
 test('who did not change the address gets it back by the link in the mail, once; everybody is signed out, whatever else was done', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const own = await registered(parts)
+  const own = await confirmed(parts)
   await editProfile(parts, own, { profile: {}, email: 'thief@example.com', visitor: aVisitor })
   await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)
   const undo = await tokenOf(parts, 'email-changed')
@@ -111,7 +111,7 @@ test('who did not change the address gets it back by the link in the mail, once;
 test('an address that was given up and is another account’s by now is not given back', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const own = await registered(parts)
+  const own = await confirmed(parts)
   await editProfile(parts, own, { profile: {}, email: 'new@example.com', visitor: aVisitor })
   await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)
   await registered(parts, ada)
@@ -148,4 +148,15 @@ test('a link for a new password ends what leads to another address, and no link 
   await openLink(parts, reset, aVisitor)
   expect(await openLink(parts, 'thief', aVisitor)).toBeUndefined()
   expect(await openLink(parts, welcome, aVisitor)).toEqual({ purpose: 'confirm' })
+})
+
+test('an address that nobody confirmed is not told that another took its place, nor given the account', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await editProfile(parts, await registered(parts), { profile: {}, email: 'new@example.com', visitor: aVisitor })
+  expect(await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)).toEqual({ purpose: 'confirm' })
+  expect((await queuedMails(db)).map(({ kind, to }) => [kind, to])).toEqual([
+    ['welcome', ada.email],
+    ['confirm-again', 'new@example.com'],
+  ])
 })

@@ -9,7 +9,7 @@ import { ownRecords } from './own-records.ts'
 import { setMarketing } from './set-marketing.ts'
 
 /** Hashes of what was mailed: of no use to their owner. */
-const ofTheSiteAlone = ['account_token']
+const ofTheSiteAlone = ['account_token', 'sign_in_code']
 
 test('all that is held about somebody is there, and nothing about anybody else', async () => {
   await using db = await testDatabase()

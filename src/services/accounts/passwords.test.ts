@@ -56,9 +56,9 @@ test('a few are hashed at once, some wait, the others are told to come again', a
     return Buffer.alloc(32)
   }
   const passwords = createPasswords({ cost: little, atOnce: 2, mostWaiting: 3, derive })
-  passwords.refuseWhenBusy()
+  passwords.refuseWhenBusy('')
   const asked = Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('x')))
-  expect(passwords.refuseWhenBusy).toThrow(ComeAgain)
+  expect(() => passwords.refuseWhenBusy('')).toThrow(ComeAgain)
   resolve()
   const outcomes = await asked
   expect(most).toBe(2)
@@ -67,4 +67,17 @@ test('a few are hashed at once, some wait, the others are told to come again', a
   expect(refused).toBeInstanceOf(ComeAgain)
   expect(refused).toMatchObject({ because: 'passwords', seconds: 5 })
   expect(await passwords.hash('x')).toBeTruthy()
+})
+
+test('a flood of one visitor keeps no other from signing in', async () => {
+  const passwords = createPasswords({ cost: little })
+  const kept = await passwords.hash('Correct horse 1')
+  const flood = Promise.allSettled(Array.from({ length: 200 }, () => passwords.isOf('wrong', kept, 'flood')))
+  const honest = Array.from({ length: 6 }, (_, index) => {
+    passwords.refuseWhenBusy(`honest ${index}`)
+    return passwords.isOf('Correct horse 1', kept, `honest ${index}`)
+  })
+  expect(() => passwords.refuseWhenBusy('flood')).toThrow(ComeAgain)
+  expect(await Promise.all(honest)).toEqual(Array(6).fill(true))
+  expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
 })

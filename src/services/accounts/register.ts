@@ -1,7 +1,7 @@
 import { findAccountByEmail, insertAccount } from '#src/data/accounts/accounts.ts'
 import { addConsent } from '#src/data/accounts/marketing-consents.ts'
 import { atomically } from '#src/data/database/atomically.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { mailboxOf } from '#src/domain/accounts/email-key.ts'
 import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'
 import { mailAlreadyRegistered, mailLink } from './account-mails.ts'
@@ -28,9 +28,9 @@ export async function register(
 ): Promise<StartedSession | undefined> {
   const { db, passwords } = parts
   const now = parts.now()
-  passwords.refuseWhenBusy()
-  await throttle(db, 'register', { from: visitor.from, on: emailKey(email) }, now)
-  const passwordHash = await passwords.hash(password)
+  passwords.refuseWhenBusy(visitor.from)
+  await throttle(db, 'register', { from: visitor.from, on: mailboxOf(email) }, now)
+  const passwordHash = await passwords.hash(password, visitor.from)
   return await atomically(db, async (trx) => {
     const account = await insertAccount(trx, { email, passwordHash, profile: given.profile, now })
     if (!account) {

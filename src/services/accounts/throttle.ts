@@ -22,6 +22,8 @@ const mailed = { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour
  */
 const limits = {
   'sign-in': { from: { most: 100, seconds: quarter }, on: { most: 100, seconds: hour }, both: { most: 10, seconds: quarter } },
+  /** Of the codes of one browser: a million to five. `on` is the browser. */
+  'sign-in-code': { from: { most: 60, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
   register: { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
   'reset-password': mailed,
   'confirm-again': mailed,
@@ -31,6 +33,12 @@ const limits = {
   /** Enquiries: an office behind one address sends many. `on` is whose address they give. */
   lead: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   'lead-received': mailed,
+  /** Times that are booked: invented addresses cost nothing. `on` is the branch, which everybody together may fill. */
+  booking: {
+    from: { most: 8, seconds: 24 * hour },
+    on: { most: Number.POSITIVE_INFINITY, seconds: 24 * hour },
+    both: { most: 4, seconds: 24 * hour },
+  },
   share: { from: { most: 20, seconds: hour }, on: { most: 3, seconds: 24 * hour }, both: { most: 3, seconds: 24 * hour } },
   link: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   // On a form, by everybody together: a program with many addresses gets no further either.
@@ -55,11 +63,17 @@ export interface Try {
  */
 export async function throttle(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date, { isKnown = false } = {}): Promise<void> {
   await throttleVisitor(db, what, attempt, now)
-  const seconds = await secondsToWait(db, what, 'on', attempt, now)
+  const seconds = await waitOnSubject(db, what, attempt, now)
   if (seconds > 0 && !isKnown) throw new ComeAgain('too-many', seconds)
 }
 
-async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<void> {
+/** Counts a try by what it is on alone. Returns for how many seconds there were too many, of everybody together; 0 where there were not. */
+export async function waitOnSubject(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<number> {
+  return await secondsToWait(db, what, 'on', attempt, now)
+}
+
+/** Counts a try by who makes it alone. Throws ComeAgain as above. */
+export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<void> {
   // One after the other: a flood from one address adds no rows for what it makes up.
   for (const kind of ['from', 'both'] as const) {
     const seconds = await secondsToWait(db, what, kind, attempt, now)
@@ -71,6 +85,17 @@ async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Try
 export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Try, now: Date): Promise<boolean> {
   await throttleVisitor(db, what, attempt, now)
   return (await secondsToWait(db, what, 'on', attempt, now)) === 0
+}
+
+/** Counts a time that a visitor books with a branch. Returns whether they may, that day. */
+export async function mayBook(trx: Kysely<Schema>, attempt: Try, now: Date): Promise<boolean> {
+  const kinds = attempt.from === '' ? [] : (['from', 'both'] as const)
+  const waits = await countTries(
+    trx,
+    kinds.map((kind) => ({ what: 'booking', kind, attempt })),
+    now,
+  )
+  return waits.every((seconds) => seconds === 0)
 }
 
 async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, attempt: Try, now: Date): Promise<number> {

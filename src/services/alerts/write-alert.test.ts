@@ -41,6 +41,7 @@ test('one mail tells of all searches and saved properties, each property once, w
     ['In Taunton', 'New: Mill Lane'],
     ['In Wells', 'New: Alder Mead'],
   ])
+  expect(mail?.data.sections.map(({ path }) => path)).toEqual(['/user/saved-properties', '/search?channel=sales', '/search?channel=sales'])
   const stops = await Promise.all(
     [...(mail?.data.sections ?? []).map(({ stopPath }) => stopPath), mail?.data.stopAllPath ?? ''].map((path) =>
       testTokens.read(path.split('/').at(-1) ?? ''),

@@ -8,8 +8,10 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { alertedProperty } from '#src/domain/alerts/alerted-property.ts'
-import { type AlertPart, gatherAlert } from '#src/domain/alerts/gather-alert.ts'
+import { type AlertPart, gatherAlert, type Wanted } from '#src/domain/alerts/gather-alert.ts'
 import type { AlertSection } from '#src/domain/mails/mail.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import type { AlertTokens } from './alert-tokens.ts'
 
@@ -43,7 +45,7 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     if (parts.length === 0) return false
     const shown = Math.max(1, Math.floor(mostInMail / parts.length))
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
-    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown })
+    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, searches: owner.wanted.searches })
     const data = { firstName: owner.firstName, sections, stopAllPath }
     await enqueueMail(trx, { key: `${alertKey(accountId)}${alertId}`, to: owner.email, kind: 'alert', data })
     return true
@@ -55,12 +57,13 @@ interface Written {
   accountId: number
   parts: readonly AlertPart[]
   shown: number
+  searches: Wanted['searches']
 }
 
 async function sectionsOf(
   trx: Kysely<Schema>,
   tokens: AlertTokens,
-  { alertId, accountId, parts, shown }: Written,
+  { alertId, accountId, parts, shown, searches }: Written,
 ): Promise<AlertSection[]> {
   const token = await tokens.give({ of: 'alert', id: alertId })
   const ids = parts.flatMap(({ properties }) => properties.slice(0, shown).map(({ propertyId }) => propertyId))
@@ -69,6 +72,7 @@ async function sectionsOf(
     parts.map(async ({ searchId, title, properties }, section) => ({
       ...(searchId !== undefined && { searchId }),
       title,
+      path: pathOf(searches.find(({ id }) => id === searchId)?.criteria),
       properties: properties.slice(0, shown).flatMap(({ propertyId, news }) => {
         const card = cards.get(propertyId)
         const path = routes.alerts.property.href(token, propertyId)
@@ -82,4 +86,9 @@ async function sectionsOf(
       ),
     })),
   )
+}
+
+/** Where all is that a search finds; without one, all that they saved. */
+function pathOf(criteria: SearchCriteria | undefined): string {
+  return criteria ? `${routes.search.page.href()}?${searchQuery(criteria)}` : routes.overlay.savedProperties.href()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { findAppointment } from '#src/data/appointments/appointments.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -9,11 +10,15 @@ import { testNow } from '#tests/support/site.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { SlotTaken, TooManyAppointments } from './slot-taken.ts'
 
-async function book(db: Kysely<Schema>, slot: string, given: { propertyId?: number; email?: string; capacity?: number } = {}) {
-  const { email = 'ada@example.com', capacity = 1, propertyId } = given
+async function book(
+  db: Kysely<Schema>,
+  slot: string,
+  given: { propertyId?: number; email?: string; capacity?: number; from?: string; isConfirmed?: boolean } = {},
+) {
+  const { email = 'ada@example.com', capacity = 1, propertyId, from = '192.0.2.1', isConfirmed = false } = given
   const branch = (await bookingAgency({ capacity })).branches.find(({ id }) => id === 4101)!
   const leadId = (await insertLead(db, { lead: aLead({ key: crypto.randomUUID() }), desk: aDesk, now: testNow }))!
-  return await bookAppointment(db, { leadId, kind: 'viewing', branch, propertyId, slot, email, now: testNow })
+  return await bookAppointment(db, { leadId, kind: 'viewing', branch, propertyId, slot, email, from, isConfirmed, now: testNow })
 }
 
 test('a free time is booked, with its end and when to remind of it', async () => {
@@ -30,23 +35,24 @@ test('a free time is booked, with its end and when to remind of it', async () =>
 })
 
 test.each([
-  ['2026-11-23T10:00', '2026-11-24T09:00'],
-  ['2026-11-23T09:30', '2026-11-24T09:00'],
-  // Over, with too little notice, between the times, on a Sunday, too far ahead: the first there is.
-  ['2020-11-23T09:00', '2026-11-23T09:00'],
-  ['2026-11-21T11:00', '2026-11-23T09:00'],
-  ['2026-11-23T09:10', '2026-11-24T09:00'],
-  ['2026-11-22T09:00', '2026-11-23T09:00'],
-  ['2027-11-23T09:00', '2026-11-23T09:00'],
-])('%s cannot be booked; offered is %s', async (slot, next) => {
+  ['2026-11-23T10:00', '2026-11-24T09:00', 'That time has just been taken.'],
+  ['2026-11-23T09:30', '2026-11-24T09:00', 'That time has just been taken.'],
+  ['2020-11-23T09:00', '2026-11-23T09:00', 'That time is over.'],
+  ['2026-11-21T09:00', '2026-11-23T09:00', 'That time is over.'],
+  ['2026-11-23T09:10', '2026-11-24T09:00', 'We make no appointments at that time.'],
+  ['2026-11-22T09:00', '2026-11-23T09:00', 'Our branch is closed on that day.'],
+  ['2026-11-28T09:00', '2026-11-23T09:00', 'We make no appointments on that day.'],
+  ['2026-11-23T08:00', '2026-11-23T09:00', 'On that day we make appointments from 9.00am to 11.00am.'],
+  ['2026-11-23T11:00', '2026-11-24T09:00', 'On that day we make appointments from 9.00am to 11.00am.'],
+  ['2027-11-23T09:00', '2026-11-23T09:00', 'That day is too far ahead to be booked here.'],
+])('%s cannot be booked; offered is %s: %s', async (slot, next, why) => {
   await using db = await testDatabase()
   await addAppointment(db, { at: '2026-11-23T10:00' })
   const error = await book(db, slot).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(SlotTaken)
   expect((error as SlotTaken).next?.name).toBe(next)
-  expect((error as SlotTaken).told).toMatch(
-    /^That time has just been taken\. The next free time is 9\.00am on (Mon|Tues)day 2[34] November 2026\.$/,
-  )
+  const day = next === '2026-11-23T09:00' ? 'Monday 23' : 'Tuesday 24'
+  expect((error as SlotTaken).told).toBe(`${why} The next free time is 9.00am on ${day} November 2026.`)
 })
 
 test('two people go to two properties at a time, and not to the same', async () => {
@@ -66,6 +72,25 @@ test('an address has five appointments before it, however it is written', async 
   await book(db, '2026-11-24T10:30', { email: 'grace@example.com' })
 })
 
+test('a visitor books four times a day with a branch, whatever addresses they invent; others still may', async () => {
+  await using db = await testDatabase()
+  const slots = ['23T09:00', '24T09:00', '25T09:00', '26T09:00', '27T09:00'].map((time) => `2026-11-${time}`)
+  for (const [number, slot] of slots.slice(0, 4).entries()) await book(db, slot, { email: `made-up-${number}@example.com` })
+  const error = await book(db, slots[4]!, { email: 'made-up-5@example.com' }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(TooManyAppointments)
+  expect((error as TooManyAppointments).told).toContain('Please ring us')
+  await book(db, slots[4]!, { email: 'grace@example.com', from: '192.0.2.2' })
+})
+
+test('a time is held three hours for an address that nobody confirmed, and for good for one that was', async () => {
+  await using db = await testDatabase()
+  const ids = [await book(db, '2026-11-24T09:00'), await book(db, '2026-11-25T09:00', { isConfirmed: true })]
+  const held = await Promise.all(ids.map((id) => findAppointment(db, id)))
+  expect(held.map((appointment) => appointment?.confirmBy)).toEqual([new Date(testNow.getTime() + 3 * 60 * 60_000), null])
+})
+
 test('where nothing is free that is said', () => {
-  expect(new SlotTaken(undefined).told).toContain('no other is free. Please ring us')
+  expect(new SlotTaken('That time is over.').told).toBe(
+    'That time is over. No other is free. Please ring us, or send your enquiry without a time.',
+  )
 })

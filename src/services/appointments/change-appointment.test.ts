@@ -23,7 +23,7 @@ async function anAppointment(receivers: readonly EventReceiver[]) {
 test('each change is handed to the webhook', async () => {
   await using made = await anAppointment([aReceiver])
   const { parts, id, events } = made
-  expect(await moveAppointment(parts, id, '2026-11-24T10:00')).toBe(true)
+  expect(await moveAppointment(parts, id, '2026-11-24T10:00')).toBe('moved')
   expect(await withdrawAppointment(parts, id)).toBe(true)
   expect(await events()).toEqual([
     { kind: 'appointment.moved', occurred_at: testNow },
@@ -35,6 +35,10 @@ test('what was not changed is handed to nobody', async () => {
   await using made = await anAppointment([aReceiver])
   const { parts, id, events, db } = made
   await expect(moveAppointment(parts, id, '2026-11-22T10:00')).rejects.toThrow(SlotTaken)
+  expect(await moveAppointment(parts, id, '2026-11-24T09:00')).toBe('same')
+  // Also where it could be booked no more: there is less notice than the branch wants.
+  expect(await moveAppointment({ ...parts, now: () => new Date('2026-11-24T08:00:00Z') }, id, '2026-11-24T09:00')).toBe('same')
+  expect(await moveAppointment({ ...parts, now: () => new Date('2026-11-24T09:00:00Z') }, id, '2026-11-24T10:00')).toBe('refused')
   expect(await withdrawAppointment({ ...parts, now: () => new Date('2026-11-24T09:00:00Z') }, id)).toBe(false)
   expect(await withdrawAppointment(parts, '999999')).toBe(false)
   expect([await events(), await queuedMails(db)]).toEqual([[], []])

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import { type Appointment, findAppointment, setTime, setWithdrawn } from '#src/data/appointments/appointments.ts'
+import { type Appointment, findAppointment, setConfirmed, setTime, setWithdrawn } from '#src/data/appointments/appointments.ts'
 import { lockTimes } from '#src/data/appointments/lock-times.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { queueChange } from '#src/data/webhook/webhook-events.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
+import { unbookable } from '#src/domain/appointments/slot-refusal.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 import { freeSlot } from './book-appointment.ts'
 import { mailChange, mailVisitor } from './mail-appointment.ts'
@@ -14,17 +16,31 @@ import { SlotTaken } from './slot-taken.ts'
 export const mostChanges = 10
 
 /**
- * Gives an appointment another time, and mails that to its visitor and desk. Returns false where it can be changed no more: it is
- * withdrawn, begun, or was changed too often. Throws SlotTaken.
+ * Gives an appointment another time, and mails that to its visitor and desk; the time that it has already is none, whatever else is true
+ * of it, and nobody is told. Refused where it can be changed no more: it is withdrawn, begun, or was changed too often. Throws SlotTaken.
  */
-export async function moveAppointment(parts: AppointmentParts, id: string, slot: string): Promise<boolean> {
-  return await change(parts, id, 'moved', async (trx, { kind, branchId, property, sequence }) => {
+export async function moveAppointment(parts: AppointmentParts, id: string, slot: string): Promise<'moved' | 'same' | 'refused'> {
+  let isSame = false
+  const isMoved = await change(parts, id, 'moved', async (trx, { kind, branchId, property, sequence, startsAt }) => {
+    isSame = slotInstant(slot)?.getTime() === startsAt.getTime()
+    if (isSame) return false
     const branch = bookableBranch(parts.content(), branchId, kind)
     if (sequence >= mostChanges) return false
-    if (!branch) throw new SlotTaken(undefined)
+    if (!branch) throw new SlotTaken(unbookable)
     const now = parts.now()
     const free = await freeSlot(trx, { branch, kind, propertyId: property?.id, slot, now, except: id })
     await setTime(trx, id, { ...free, now })
+    return true
+  })
+  return isMoved ? 'moved' : isSame ? 'same' : 'refused'
+}
+
+/** Its visitor says, by its link, that they come. Returns false where that is too late. */
+export async function confirmAppointment({ db, now }: Pick<AppointmentParts, 'db' | 'now'>, id: string): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const appointment = await findAppointment(trx, id, { forUpdate: true })
+    if (!appointment || !isUpcoming(appointment, now())) return false
+    await setConfirmed(trx, id)
     return true
   })
 }
@@ -32,6 +48,7 @@ export async function moveAppointment(parts: AppointmentParts, id: string, slot:
 /** Withdraws an appointment, so that its time is free again, and mails that to its visitor and desk. Returns false where that is too late. */
 export async function withdrawAppointment(parts: AppointmentParts, id: string): Promise<boolean> {
   return await change(parts, id, 'withdrawn', async (trx) => {
+    await setConfirmed(trx, id)
     await setWithdrawn(trx, id, parts.now())
     return true
   })
@@ -50,7 +67,7 @@ async function change(parts: AppointmentParts, id: string, news: 'moved' | 'with
     const changed = await findAppointment(trx, id)
     if (!changed) return false
     await mailVisitor(trx, parts, changed, news)
-    await mailChange(trx, parts, changed, news)
+    await mailChange(trx, parts, changed, { news, before: appointment })
     await queueChange(trx, parts.receivers, { appointmentId: id, news })
     return true
   })

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Appointment } from '#src/data/appointments/appointments.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail, type QueuedMail } from '#src/data/mails/outbox.ts'
-import { deskOf } from '#src/domain/leads/desk.ts'
-import type { MailedAppointment } from '#src/domain/mails/mail.ts'
+import { keptDesk } from '#src/domain/leads/desk.ts'
+import type { MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
 import * as routes from '#src/routes.ts'
 import { mailedProperty, propertyOfDesk } from '../leads/mailed-property.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
@@ -25,18 +26,35 @@ export async function mailToVisitor(parts: Parts, appointment: Appointment, news
     ...factsOf(parts, appointment),
     firstName: visitor.firstName,
     property: appointment.property ? mailedProperty(appointment.property) : undefined,
+    // Nothing that could be a message: what is read as a postcode is no more than that.
+    ...(appointment.property ? {} : { postcode: readPostcode(lastLine(appointment.place)).postcode || undefined }),
     path: routes.appointment.link.href(token),
+    ...(appointment.confirmBy && { confirmBy: appointment.confirmBy.toISOString() }),
   }
   const to = visitor.email
   if (news === 'tomorrow') return { key: `appointment-reminder ${id} ${sequence}`, to, kind: 'appointment-reminder', data: facts }
   return { key: `appointment ${id} ${sequence}`, to, kind: 'appointment', data: { ...facts, news } }
 }
 
+const lastLine = (place: string) => place.split(', ').at(-1) ?? ''
+
+interface Change {
+  news: 'moved' | 'withdrawn' | 'not confirmed'
+  /** As it was. */
+  before: Pick<Appointment, 'startsAt'>
+}
+
 /** Tells its desk of a change. */
-export async function mailChange(trx: Kysely<Schema>, parts: Parts, appointment: Appointment, news: 'moved' | 'withdrawn'): Promise<void> {
+export async function mailChange(
+  trx: Kysely<Schema>,
+  parts: Pick<Parts, 'content'>,
+  appointment: Appointment,
+  change: Change,
+): Promise<void> {
   const { id, sequence, visitor, property, mailedTo } = appointment
   const about = property ? propertyOfDesk(property) : undefined
-  const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about }
+  const { news, before } = change
+  const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about, before: before.startsAt.toISOString() }
   await enqueueMail(trx, { key: `appointment-changed ${id} ${sequence}`, to: mailedTo, kind: 'appointment-changed', data })
 }
 
@@ -46,9 +64,8 @@ export function mailedAppointment({ id, kind, startsAt, endsAt, sequence, change
   return { id, what: kind, ...moments, sequence, place, organiser: mailedTo }
 }
 
-function factsOf({ content }: Parts, appointment: Appointment) {
-  const { branchId, property, channel } = appointment
-  const branch = content().branches.find(({ id }) => id === branchId)
-  const { name, telephone } = deskOf(content(), branch && { branch }, property?.channel ?? channel ?? undefined)
+function factsOf({ content }: Pick<Parts, 'content'>, appointment: Appointment) {
+  const { desk, property, channel } = appointment
+  const { name, telephone } = keptDesk(content(), desk, property?.channel ?? channel ?? undefined)
   return { appointment: mailedAppointment(appointment), desk: name, telephone }
 }

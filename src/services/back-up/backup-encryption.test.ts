@@ -42,6 +42,9 @@ test('other programs of age decrypt it, to the backup as it is without a key', a
   const decrypter = new Decrypter()
   decrypter.addIdentity((await readIdentities(inFolder('ours')))[0]!)
   await writeFile(inFolder('plain'), await decrypter.decrypt(await readFile(inFolder('backup'))))
+  // Somebody may have put it in the place of the encrypted one.
+  const identities = await readIdentities(inFolder('ours'))
+  await expect(restore(database, inFolder('plain'), { identities })).rejects.toThrow('not encrypted, though a key is named')
   expect(await restore(database, inFolder('plain'))).toBe(made.rows)
 })
 

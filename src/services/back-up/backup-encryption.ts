@@ -31,13 +31,18 @@ export async function encryptFor(recipients: readonly string[]): Promise<ByteSta
 }
 
 /**
- * Decrypts what is encrypted, and passes on what is not. `identities`: the secret keys there are, `AGE-SECRET-KEY-1…`. The stage throws
- * `BackupRefused` where none of them fits, and other errors where the file is damaged or cut off.
+ * Decrypts what is encrypted, and without keys passes on what is not. `identities`: the secret keys there are, `AGE-SECRET-KEY-1…`. The
+ * stage throws `BackupRefused` where none of them fits or none is needed, and other errors where the file is damaged or cut off.
  */
 export function decryptWith(identities: readonly string[]): ByteStage {
   return async function* (source) {
     const [first, whole] = await peeked(source)
-    if (!first.subarray(0, beginning.length).equals(beginning)) return yield* whole
+    if (!first.subarray(0, beginning.length).equals(beginning)) {
+      // Whoever names a key expects what was encrypted; somebody may have put another file in its place.
+      if (identities.length > 0)
+        throw new BackupRefused('The backup is not encrypted, though a key is named. If it is yours all the same, leave out --identity.')
+      return yield* whole
+    }
     if (identities.length === 0) throw new BackupRefused('The backup is encrypted: name the file with its key by --identity.')
     const { Decrypter } = await import('age-encryption')
     const decrypter = new Decrypter()

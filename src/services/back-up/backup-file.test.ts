@@ -23,3 +23,10 @@ test('a line of 32 MB, which a few kilobytes unpack to, is read as fast as many 
   for await (const line of readBackupFile(path)) lengths.push(line.length)
   expect(lengths).toEqual([5, 32 * 2 ** 20, 4])
 }, 20_000)
+
+test('a line without end is refused before it fills the memory', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-backup-'))
+  const path = join(folder.path, 'bomb.gz')
+  await writeFile(path, gzipSync(Buffer.alloc(80 * 2 ** 20, 'x'), { level: 1 }))
+  await expect(Array.fromAsync(readBackupFile(path))).rejects.toThrow('one of its lines is longer than any row')
+}, 20_000)

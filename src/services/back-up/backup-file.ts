@@ -35,6 +35,9 @@ export async function writeBackupFile(
 
 const unchanged: ByteStage = (source) => source
 
+/** Of a row: a hundred times what the longest text of any table takes. A file that unpacks to more would fill the memory. */
+const mostCharacters = 64 * 2 ** 20
+
 /** The lines of such a file, by these secret keys where it is encrypted. Throws `BackupRefused` where it is none, or not as it was written. */
 export async function* readBackupFile(path: string, identities: readonly string[] = []): AsyncGenerator<string> {
   const unpacked = createGunzip()
@@ -57,14 +60,18 @@ export async function* readBackupFile(path: string, identities: readonly string[
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   // Each text is looked through once: a line of many would be, again and again, if it were put together with every one.
   let begun: string[] = []
+  let length = 0
   for await (const text of texts) {
     const [first = '', ...others] = text.split('\n')
     begun.push(first)
+    length += first.length
+    if (length > mostCharacters) throw new BackupRefused('The file is no backup of Gable: one of its lines is longer than any row.')
     const last = others.pop()
     if (last === undefined) continue
     yield begun.join('')
     yield* others
     begun = [last]
+    length = last.length
   }
   const rest = begun.join('')
   if (rest !== '') yield rest

@@ -37,12 +37,33 @@ test('a restore empties no table that the backup does not fill', async () => {
 
 const linesOf = (file: Buffer) => gunzipSync(file).toString().trimEnd().split('\n')
 
+/** With another line in place of the head of the table of places, and so many more rows. */
+const withHead =
+  (change: (head: string) => string, rows = 0) =>
+  (file: Buffer) => {
+    const lines = linesOf(file).map((line) => (line.startsWith('["table","place"') ? change(line) : line))
+    const [, count] = JSON.parse(lines.at(-1)!)
+    return gzipSync(`${[...lines.slice(0, -1), JSON.stringify(['end', count + rows])].join('\n')}\n`)
+  }
+
 test.each<[what: string, spoilt: (file: Buffer) => Buffer, said: RegExp]>([
   ['cut off', (file) => file.subarray(0, file.length >> 1), /damaged or cut off/],
   ['damaged', (file) => Buffer.from(file).fill('garbage', file.length >> 1, (file.length >> 1) + 9), /damaged or cut off/],
   ['without its end', (file) => gzipSync(`${linesOf(file).slice(0, -1).join('\n')}\n`), /cut off: its end is missing/],
   ['of others', () => gzipSync('["gable backup",1,"2026-11-21",["0001_another.sql"]]\n["end",0]\n'), /another version of Gable/],
   ['another list', () => gzipSync('[]\n["end",0]\n'), /no backup of Gable/],
+  ['of a table of the system', withHead((head) => `["table","pg_authid",["rolname"]]\n${head}`), /none of a backup: "pg_authid"/],
+  ['of a table that no backup has', withHead((head) => `["table","session",["id"]]\n${head}`), /none of a backup: "session"/],
+  ['of a name that is no name', withHead((head) => `["table",{"x":1},["id"]]\n${head}`), /none of a backup: {"x":1}/],
+  ['of other columns', withHead((head) => head.replace('"name"', '"name\\" = 1; --"')), /other columns of place/],
+  ['of a table twice', withHead((head) => `${head}\n${head}`), /the table place twice/],
+  ['of lines that are no JSON', withHead((head) => `["table",\n${head}`), /one of its lines cannot be read/],
+  [
+    'of rows that do not fit',
+    withHead((head) => `${head}\n{"id":"location-x","location":"nowhere"}`, 1),
+    /a row of place does not fit: .*point/,
+  ],
+  ['of rows without a table', withHead((head) => `["end",0]\n{}\n${head}`, 1), /rows of no table/],
   ['a feed', () => Buffer.from('#HEADER#'), /no backup/],
 ])('a backup that is %s changes nothing and says so', async (_, spoilt, said) => {
   await using database = await committedDatabase()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -56,27 +57,31 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
   await checkHead(trx, first.done ? '' : first.value)
   const tables = await findTables(trx)
   checkTables(tables, filled)
+  const written = new Set<string>()
   await emptyTables(trx, tables)
   let table: Table | undefined
   let rows = 0
   let batch: RowText[] = []
   let bytes = 0
   const flush = async () => {
-    if (table && batch.length > 0) await writeRows(trx, table, batch)
+    if (table && batch.length > 0) await writeRows(trx, table, batch).catch(unlessUnfit(table))
     rows += batch.length
     ;[batch, bytes] = [[], 0]
     onProgress(rows)
   }
   for await (const line of lines) {
     if (line.startsWith('{')) {
+      if (!table) throw new BackupRefused('The backup has rows of no table.')
       batch.push(line)
       bytes += line.length
       if (bytes > bytesPerStatement) await flush()
       continue
     }
     await flush()
-    const head = JSON.parse(line) as TableHead | BackupEnd
-    if (head[0] === 'table') table = { name: head[1], columns: head[2] }
+    const head = readLine(line) as TableHead | BackupEnd
+    table = head[0] === 'table' ? tableOf(head, tables) : undefined
+    if (table && written.has(table.name)) throw new BackupRefused(`The backup has the table ${table.name} twice.`)
+    if (table) written.add(table.name)
   }
   for (const each of tables) await continueNumbers(trx, each)
   await giveUpLinks(trx)
@@ -97,7 +102,34 @@ async function checkWhole(path: string, identities: readonly string[] | undefine
   if (last !== JSON.stringify(['end', rows] satisfies BackupEnd))
     throw new BackupRefused(`${path} is no backup, or it is cut off: its end is missing.`)
   // Not before the checksum has been read: a head may be what is damaged.
-  return new Set(heads.map((head) => (JSON.parse(head) as TableHead)[1]))
+  return new Set(heads.map((head) => (readLine(head) as TableHead)[1]))
+}
+
+/** The table of ours that it names, with no other columns: what is not of them, such as sessions, is never written. */
+function tableOf([, name, columns]: TableHead, tables: readonly Table[]): Table {
+  const ours = tables.find((table) => table.name === name)
+  if (!ours) throw new BackupRefused(`The backup has a table that is none of a backup: ${shown(name)}.`)
+  if (!isDeepStrictEqual(columns, ours.columns)) throw new BackupRefused(`The backup has other columns of ${name} than the database.`)
+  return ours
+}
+
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new BackupRefused('The file is no backup of Gable: one of its lines cannot be read.')
+  }
+}
+
+/** What PostgreSQL says of values: classes 22 and 23 of https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const unlessUnfit = (table: Table) => (error: Error & { code?: string }) => {
+  if (!/^2[23]/.test(error.code ?? '')) throw error
+  throw new BackupRefused(`The file is no backup of this database: a row of ${table.name} does not fit: ${error.message}.`)
+}
+
+/** Whatever somebody wrote there. */
+function shown(name: unknown): string {
+  return JSON.stringify(name ?? null).slice(0, 80)
 }
 
 /** What the backup does not fill would be empty afterwards: tables of somebody else who uses the same database. */

@@ -35,7 +35,7 @@ interface DatabaseChecks {
   onMedia(hashes: string[]): void
 }
 
-/** Database, the work that waits in it, and its clock. Of the embedded one only what can be seen from outside while a site runs. */
+/** Database, the work that waits in it, and its clock; of the embedded one by way of the running site. */
 export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]> {
   const { folder, open, explain } = options
   if (folder !== undefined && !(await isThere(folder)))
@@ -57,7 +57,7 @@ export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]>
 async function inUse({ isServed }: DatabaseChecks): Promise<Finding> {
   if (await isServed())
     return fine(
-      'The running site has the embedded database open and says that it answers; what is in it is looked at while the site is stopped.',
+      'The running site has the embedded database open and says that it answers; what is in it cannot be looked at by its socket.',
     )
   return wrong(
     'Another process has the embedded database open, and no site answers on this machine.',
@@ -65,12 +65,19 @@ async function inUse({ isServed }: DatabaseChecks): Promise<Finding> {
   )
 }
 
+async function opened({ isShared }: Database, { isServed }: DatabaseChecks): Promise<Finding> {
+  if (!isShared) return fine('The embedded database opens.')
+  if (await isServed()) return fine('The running site has the embedded database open, says that it answers, and lets commands ask it.')
+  return warning(
+    'A site has the embedded database open, and answers no visitors on this machine.',
+    'A site that is starting answers soon; otherwise look into its log.',
+  )
+}
+
 async function lookInto(database: Database, options: DatabaseChecks): Promise<Finding[]> {
   const { pending, unknown } = await compareMigrations(database)
   const isServer = database.kind === 'server'
-  const findings = isServer
-    ? serverFindings(await serverFigures(database), options.wantedConnections)
-    : [fine('The embedded database opens.')]
+  const findings = isServer ? serverFindings(await serverFigures(database), options.wantedConnections) : [await opened(database, options)]
   if (isServer) findings.push(clockFinding('the database server', await clockAhead(database, Date.now)))
   if (unknown.length > 0)
     return [

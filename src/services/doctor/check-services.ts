@@ -7,14 +7,16 @@ const someOutcode = 'SW1A'
 
 export async function checkPostcodes(url: string | undefined, open: typeof postcodesIo = postcodesIo): Promise<Finding[]> {
   if (url === undefined) return [fine('No postcode service is asked (POSTCODES_ONLINE=no).')]
+  // What follows the host may be a key.
+  const { host } = new URL(url)
   const said: string[] = []
   const service: PostcodeService = open({ url, warn: (message) => void said.push(message) })
   const answers = await service.findMany([someOutcode])
   const mend =
     'Properties are placed by the stock and imported postcodes meanwhile: check POSTCODES_URL and the way out, or run `gable import-postcodes`.'
-  if (!answers.has(someOutcode)) return [warning(said[0] ?? `The postcode service ${url} does not answer.`, mend)]
-  if (answers.get(someOutcode) === null) return [warning(`The postcode service ${url} does not know ${someOutcode}.`, mend)]
-  return [fine(`The postcode service ${url} answers.`)]
+  if (!answers.has(someOutcode)) return [warning(said[0] ?? `The postcode service ${host} does not answer.`, mend)]
+  if (answers.get(someOutcode) === null) return [warning(`The postcode service ${host} does not know ${someOutcode}.`, mend)]
+  return [fine(`The postcode service ${host} answers.`)]
 }
 
 export async function checkScanner(scan: ScanFile | undefined): Promise<Finding[]> {

@@ -3,8 +3,9 @@ import { environment } from '#src/environment.ts'
 import { readSettings } from '#src/settings.ts'
 import { checkSettings } from './check-settings.ts'
 
-function looked(env: NodeJS.ProcessEnv): string[] {
-  return checkSettings(readSettings(env), Object.keys(env), Object.keys(environment.entries)).map(({ state, says }) => `${state}: ${says}`)
+function looked(env: NodeJS.ProcessEnv, given: string[] = []): string[] {
+  const names = { set: Object.keys(env), known: Object.keys(environment.entries), given }
+  return checkSettings(readSettings(env), names).map(({ state, says }) => `${state}: ${says}`)
 }
 
 const production = { PUBLIC_URL: 'https://www.example.co.uk', SMTP_URL: 'smtp://mail.example.co.uk' }
@@ -26,6 +27,12 @@ test.each([
   [{ ...production, WEB_PROCESES: '4' }, /^warning: WEB_PROCESES is no setting/],
 ])('%j deserves a look', (env: NodeJS.ProcessEnv, said) => {
   expect(looked(env)).toContainEqual(expect.stringMatching(said))
+})
+
+test('a name that is like a setting is no slip where sources.yaml gives it', () => {
+  const env = { ...production, CRM_TOKEN: 'a token of the CRM' }
+  expect(looked(env)).toContain('warning: CRM_TOKEN is no setting.')
+  expect(looked(env, ['CRM_TOKEN']).filter((line) => !line.startsWith('fine'))).toEqual([])
 })
 
 test.each([

@@ -8,9 +8,17 @@ const testKeys = /^(?:[123]x0{20}[ABF]{2}|[123]x0{31}[ABF]{2}|6LeIxAcTAAAAA.*)$/
 const leastLetters = 8
 const mostSlips = 2
 
-/** `environment`: the names of variables that are set; `known`: those of settings. */
-export function checkSettings(settings: Settings, environment: readonly string[], known: readonly string[]): Finding[] {
-  return [fine('All settings can be used.'), ...publicUrlFindings(settings), ...captchaFindings(settings), ...slips(environment, known)]
+interface Names {
+  /** Of variables that are set. */
+  set: readonly string[]
+  /** Of settings. */
+  known: readonly string[]
+  /** Those that sources.yaml gives, which are the agency's own. */
+  given: readonly string[]
+}
+
+export function checkSettings(settings: Settings, names: Names): Finding[] {
+  return [fine('All settings can be used.'), ...publicUrlFindings(settings), ...captchaFindings(settings), ...slips(names)]
 }
 
 function publicUrlFindings({ publicUrl, smtp, feedToken }: Settings): Finding[] {
@@ -49,9 +57,9 @@ function captchaFindings({ captcha }: Settings): Finding[] {
 }
 
 /** A setting whose name is mistyped does nothing, and nothing says so. */
-function slips(environment: readonly string[], known: readonly string[]): Finding[] {
-  return environment.flatMap((name) => {
-    if (name.length < leastLetters || known.includes(name)) return []
+function slips({ set, known, given }: Names): Finding[] {
+  return set.flatMap((name) => {
+    if (name.length < leastLetters || known.includes(name) || given.includes(name)) return []
     const meant = known.find((setting) => setting.length >= leastLetters && leven(name, setting) <= mostSlips)
     return meant === undefined ? [] : [warning(`${name} is no setting.`, `If ${meant} is meant, call it that.`)]
   })

@@ -12,6 +12,7 @@ import { learnPlacesOfImport } from '../places/learn-places.ts'
 import { doubtfulWithdrawals } from './doubtful-withdrawals.ts'
 import { importMessage } from './import-message.ts'
 import type { ImportTally } from './import-tally.ts'
+import { referenceHere } from './shared-references.ts'
 import type { StagedFeed } from './stage-feed.ts'
 
 interface ApplyFeedOptions extends ApplyStagedOptions {
@@ -46,8 +47,12 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
 }
 
 /** Undefined where nothing may be withdrawn. What a sender says itself is gone, it is: also if the rest of the feed broke off. */
-function absenceOf({ scope, extent, end, tally }: ApplyFeedOptions): Absence | undefined {
-  if (extent === 'changes') return end.removed?.length ? { scope, gone: end.removed } : undefined
+function absenceOf({ scope, source, extent, end, tally }: ApplyFeedOptions): Absence | undefined {
+  if (extent === 'changes') {
+    // Those of other sources are in other scopes.
+    const gone = (end.removed ?? []).flatMap((reference) => [reference, referenceHere(reference, source)])
+    return gone.length > 0 ? { scope, gone } : undefined
+  }
   if (!end.complete || tally.hasUnknownRow) return undefined
   return { scope, gone: unnamedOf(extent) }
 }

@@ -4,6 +4,7 @@ import { noteNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { referencesIn } from './references-in.ts'
+import { referenceThere } from './shared-references.ts'
 
 /** The rows of a file whose reference could not be read. */
 export interface BrokenRows {
@@ -12,7 +13,7 @@ export interface BrokenRows {
    * When all other rows have been seen: properties of the scope that the broken rows may be of count as named. Returns how many, and whether
    * there is a row that may be of any property.
    */
-  keepMeant(db: Kysely<Schema>, scope: FeedScope): Promise<{ references: number; isUnknown: boolean }>
+  keepMeant(db: Kysely<Schema>, of: { scope: FeedScope; source: string }): Promise<{ references: number; isUnknown: boolean }>
 }
 
 /** How much of broken rows is looked through; a file that has more is so broken that nothing should be withdrawn by it. */
@@ -27,15 +28,19 @@ export function brokenRows(): BrokenRows {
       characters += meant.length + 1
       if (characters <= maxCharacters) texts.push(meant)
     },
-    keepMeant: async (db, scope) => {
+    keepMeant: async (db, { scope, source }) => {
       if (characters > maxCharacters) return { references: 0, isUnknown: true }
       if (texts.length === 0) return { references: 0, isUnknown: false }
       const known = new Set<number>()
       let references = 0
       for await (const unnamed of unnamedReferences(db, scope)) {
-        const found = await referencesIn(texts, unnamed)
-        await noteNamed(db, [...found.references])
-        references += found.references.size
+        const found = await referencesIn(
+          texts,
+          unnamed.map((reference) => referenceThere(reference, source)),
+        )
+        const meant = unnamed.filter((reference) => found.references.has(referenceThere(reference, source)))
+        await noteNamed(db, meant)
+        references += meant.length
         for (const number of found.texts) known.add(number)
       }
       return { references, isUnknown: known.size < texts.length }

@@ -17,7 +17,7 @@ import type { ChangedRow } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
 import type { PlaceProblems } from './place-problems.ts'
 import { foundHash } from './row-hashes.ts'
-import { storeMedia } from './store-media.ts'
+import { type MediaOutcome, storeMedia } from './store-media.ts'
 
 export interface CompleteRowsOptions {
   db: Kysely<Schema>
@@ -25,6 +25,8 @@ export interface CompleteRowsOptions {
   fetcher: MediaFetcher
   /** What came with the feed. */
   files: MediaFiles
+  /** What came of media that were fetched before the import. */
+  met?: ReadonlyMap<string, MediaOutcome>
   locator: Pick<Locator, 'locateAll'>
   lexicon: Lexicon
   tally: ImportTally

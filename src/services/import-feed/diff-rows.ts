@@ -4,6 +4,7 @@ import { statusOn } from '#src/domain/property/auction.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import type { ListingRow, MediaFiles } from '#src/feeds/feed.ts'
 import { pauses } from '#src/feeds/pauses.ts'
+import { readAdvert } from './read-advert.ts'
 import { filesHash, listingHash, rowHash } from './row-hashes.ts'
 import { storable } from './storable.ts'
 
@@ -19,12 +20,15 @@ interface DiffedRows {
   reworded: ChangedRow[]
 }
 
-interface DiffRowsOptions {
-  /** The day of the import in London, `YYYY-MM-DD`: statuses are those of it. */
+interface HowStored {
+  /** The day of the import in London, `YYYY-MM-DD`: statuses and the rules of adverts are those of it. */
   day: string
+  files: MediaFiles
+}
+
+interface DiffRowsOptions extends HowStored {
   /** What is remembered of each row, by its reference. */
   known: ReadonlyMap<string, KnownRow | undefined>
-  files: MediaFiles
 }
 
 /** Reads the rows that are written differently than at the last import, and finds those that say something new. */
@@ -34,13 +38,13 @@ export async function diffRows(rows: readonly ListingRow[], { day, known, files 
   for (const row of rows) {
     await pause()
     const before = known.get(row.agentRef)
-    if (before && standsAsBefore(row, before, files)) {
+    if (before && standsAsBefore(row, before, { files, day })) {
       diffed.warnings.push(...(before.warnings ?? []).map((warning) => ({ line: row.line, agentRef: row.agentRef, ...warning })))
       continue
     }
-    const { listing, warnings } = row.read()
+    const { listing, warnings } = readAdvert(row, day)
     diffed.warnings.push(...warnings)
-    const read = changedRow(row, { listing: { ...listing, status: statusOn(day, listing) }, warnings, files })
+    const read = changedRow(row, { listing: { ...listing, status: statusOn(day, listing) }, warnings, files, day })
     if (!before || !saysTheSame(read, before)) diffed.changed.push({ ...read, filesHash: read.filesHash || (before?.filesHash ?? '') })
     else if (before.rowHash !== read.rowHash) diffed.reworded.push(read)
   }
@@ -49,20 +53,20 @@ export async function diffRows(rows: readonly ListingRow[], { day, known, files 
 
 function changedRow(
   row: ListingRow,
-  { listing, warnings, files }: { listing: Listing; warnings: readonly FeedProblem[]; files: MediaFiles },
+  { listing, warnings, files, day }: { listing: Listing; warnings: readonly FeedProblem[] } & HowStored,
 ): ChangedRow {
   return {
     line: row.line,
     listing,
-    listingHash: listingHash(listing),
+    listingHash: listingHash(listing, day),
     filesHash: filesHash(listing.media, files),
-    rowHash: rowHash(row),
-    warnings: storable(warnings.map(({ field, reason }) => ({ field, reason }))),
+    rowHash: rowHash(row, day),
+    warnings: storable(warnings.map(({ field, reason, heldBack }) => ({ field, reason, ...(heldBack && { heldBack }) }))),
   }
 }
 
-function standsAsBefore(row: ListingRow, before: KnownRow, files: MediaFiles): boolean {
-  return before.complete && before.rowHash === rowHash(row) && hasSameFiles(before, filesHash(row.media(), files))
+function standsAsBefore(row: ListingRow, before: KnownRow, { files, day }: HowStored): boolean {
+  return before.complete && before.rowHash === rowHash(row, day) && hasSameFiles(before, filesHash(row.media(), files))
 }
 
 function saysTheSame(row: ChangedRow, before: KnownRow): boolean {

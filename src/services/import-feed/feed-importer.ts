@@ -39,11 +39,14 @@ export function feedImporter({
   const { db } = database
   const vacuum = vacuumAfter(database)
   const vacuumed = (changed: number) => vacuum(changed).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))
+  const opening = (source: FeedSource | undefined) => ({ scratch: incomingFolder, ...(source && { branches: source.branches }) })
   const dependencies = {
     db,
     whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
     openFeed: async (path: string, source: FeedSource | undefined) =>
-      (await import('#src/feeds/open-feed.ts')).openFeed(path, { scratch: incomingFolder, ...(source && { branches: source.branches }) }),
+      (await import('#src/feeds/open-feed.ts')).openFeed(path, opening(source)),
+    openAhead: async (path: string, source: FeedSource | undefined) =>
+      (await import('#src/feeds/open-feed.ts')).openAhead(path, opening(source)),
     store: media,
     openFetcher,
     locator,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type AgencyFeeds, agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -42,6 +43,23 @@ test('a rent that is the same by the month is no change of price', async () => {
     { ...letting, PRICE: '300', LET_RENT_FREQUENCY: '0' },
   ])
   expect(events.map(({ kind }) => kind)).toEqual(['new'])
+})
+
+test('another fact that searches ask for waits to be looked up, with what it was; one that they do not is nothing', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await told(agency, { BEDROOMS: '2' }, { BEDROOMS: '3' }, { BEDROOMS: '3', LET_BOND: '100' }, { BEDROOMS: '4', PRICE: '260000' })
+  const events = (await findEvents(db)).filter(({ agent_ref }) => agent_ref === '1_1')
+  expect(events.map(({ kind }) => kind)).toEqual(['new', 'changed', 'price-up'])
+  const { rows } = await sql<{ kind: string; beds: number | null; price: number | null }>`
+    select kind, (before->>'beds')::int as beds, (before->>'price_value')::int as price
+    from unmatched_event join property_event on id = event_id join property on property.id = property_id
+    where agent_ref = '1_1' order by event_id`.execute(db)
+  expect(rows).toEqual([
+    { kind: 'new', beds: null, price: null },
+    { kind: 'changed', beds: 2, price: 250_000 },
+    { kind: 'price-up', beds: 3, price: 250_000 },
+  ])
 })
 
 test('a sale is agreed, then falls through', async () => {

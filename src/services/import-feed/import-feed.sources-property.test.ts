@@ -56,6 +56,7 @@ async function aSite() {
   }
 }
 
+const textOf = ({ ref, branchId, channel }: NamedRow) => `${ref} ${branchId} ${channel}`
 const byRef = (rows: readonly NamedRow[]) => rows.toSorted((one, other) => one.ref.localeCompare(other.ref))
 
 test('what is listed is what the last whole feed of each source named within its scope, in whatever order they come', async () => {
@@ -84,6 +85,8 @@ test('however scopes change and references are shared, a source changes its own 
   await using site = await aSite()
   const ways = fc.array(fc.tuple(anOwning, fc.constantFrom(...senders), aFeed(['1', '2', '3', '4', '5'])), { minLength: 3, maxLength: 8 })
   let held = new Map<string, string>()
+  /** Of whom each was taken by who has it. */
+  const taken = new Map<string, string>()
   await fc.assert(
     fc.asyncProperty(ways, async (steps) => {
       for (const [owning, sender, rows] of steps) {
@@ -93,17 +96,29 @@ test('however scopes change and references are shared, a source changes its own 
         const after = await site.listed()
         const outside = after.filter((row) => !isInScope(row))
         const named = rows.filter(isInScope)
-        expect(byRef(after.filter(isInScope))).toEqual(byRef(named.filter(({ ref }) => !outside.some((row) => row.ref === ref))))
-        // Only what it names itself comes over from outside, and never from a source that holds it within its scope.
+        // What it names under a reference that is another home's is its own, by another reference here; what was taken from it stays outside.
+        const own = after.filter(isInScope).map((row) => ({ ...row, ref: row.ref.split('@')[0]! }))
+        const isOutside = ({ ref, channel }: NamedRow) => outside.some((row) => row.ref.split('@')[0] === ref && row.channel === channel)
+        const ownText = own.map(textOf)
+        expect(named.map(textOf)).toEqual(expect.arrayContaining(ownText))
+        expect(named.filter((row) => !ownText.includes(textOf(row))).every(isOutside)).toBe(true)
+        expect(new Set(ownText).size).toBe(own.length)
+        // Only what it names itself comes over from outside, and never what a source took from it and holds within its scope.
         const gone = before.filter((row) => !isInScope(row) && !outside.some(({ ref }) => ref === row.ref))
         for (const row of gone) {
-          expect(named.map(({ ref }) => ref)).toContain(row.ref)
-          expect(ownerOf(sources, row)?.name).not.toBe(held.get(row.ref))
+          const ref = row.ref.split('@')[0]
+          // Its own it may have moved to the other channel.
+          const isMeant = (one: NamedRow) => one.ref === ref && (one.channel === row.channel || held.get(row.ref) === sender)
+          expect(named.some(isMeant)).toBe(true)
+          if (ownerOf(sources, row)?.name === held.get(row.ref)) expect(taken.get(row.ref)).not.toBe(sender)
         }
         expect(
           outside.every((row) => before.some((one) => one.ref === row.ref && one.branchId === row.branchId && one.channel === row.channel)),
         ).toBe(true)
-        held = new Map(after.map((row) => [row.ref, isInScope(row) ? sender : (held.get(row.ref) ?? 'default')]))
+        const now = new Map(after.map((row) => [row.ref, isInScope(row) ? sender : (held.get(row.ref) ?? 'default')]))
+        for (const [ref, who] of now) if (held.has(ref) && held.get(ref) !== who) taken.set(ref, held.get(ref)!)
+        for (const ref of taken.keys()) if (!now.has(ref)) taken.delete(ref)
+        held = now
       }
     }),
     { numRuns: 10 },

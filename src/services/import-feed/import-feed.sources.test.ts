@@ -53,24 +53,6 @@ test('a row outside the scope is rejected and says whose it is', async () => {
   })
 })
 
-test('a reference that another source holds is rejected and named, until that one lets it go', async () => {
-  await using db = await testDatabase()
-  await using agency = await agencyFeeds(db)
-  configure(agency, north, south)
-  await agency.import([...rows(1, 2), { AGENT_REF: 'X', BRANCH_ID: '1' }], { feed: north })
-  const moved = [...rows(3, 1), { AGENT_REF: 'X', BRANCH_ID: '3', PRICE: '1' }]
-  expect(await agency.import(moved, { feed: south })).toMatchObject({
-    imported: 1,
-    rejected: [
-      { reference: 'X', field: 'AGENT_REF', reason: 'The source north has a property of this reference, among the sales of branch 1' },
-    ],
-  })
-  expect((await findStock(db)).find(({ agent_ref }) => agent_ref === 'X')).toMatchObject({ branch_id: 1, price_value: 250_000 })
-  expect(await agency.import(rows(1, 2), { feed: north })).toMatchObject({ withdrawn: 1 })
-  expect(await agency.import(moved, { feed: south })).toMatchObject({ changed: 1, unchanged: 1, rejectedCount: 0 })
-  expect(await listed(db)).toEqual(['1_1', '1_2', '3_1', 'X'])
-})
-
 test('what was there before belongs to whoever owns its branch, and nothing happens to it meanwhile', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)

@@ -7,13 +7,17 @@ import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import { applyFeed } from './apply-feed.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { fetchedLater } from './fetched-later.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type ImportRun, type RecordedImportParts, recordedImport } from './recorded-import.ts'
 import { stageFeed } from './stage-feed.ts'
+import type { MediaOutcome } from './store-media.ts'
 
 export interface ImportDependencies extends RecordedImportParts {
   openFeed(path: string, source: FeedSource | undefined): Promise<OpenFeed>
+  /** The same, to look at a file before its import; undefined where it names nothing on the web. */
+  openAhead(path: string, source: FeedSource | undefined): Promise<OpenFeed | undefined>
   store: MediaStore
   /** One for each import: it counts what it fetches. It ends with the signal. */
   openFetcher(signal: AbortSignal | undefined): MediaFetcher
@@ -27,16 +31,41 @@ export interface ImportDependencies extends RecordedImportParts {
 }
 
 /** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */
-export function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
-  return recordedImport({ ...dependencies, feedSource: request.feed?.name ?? defaultSource }, request, async (run, begun) => {
-    const report = await readAndApply(dependencies, begun, run)
+export async function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
+  const met = request.media === 'later' ? undefined : await mediaMet(dependencies, request)
+  return await recordedImport({ ...dependencies, feedSource: request.feed?.name ?? defaultSource }, request, async (run, begun) => {
+    const report = await readAndApply({ ...dependencies, met }, begun, run)
     await dependencies.afterwards?.(report.imported + report.changed + report.withdrawn)
     return report
   })
 }
 
+/** What came of the media that were fetched ahead. What is wrong with the feed itself the import says. */
+async function mediaMet({ openAhead, clock, ...parts }: ImportDependencies, request: ImportRequest): Promise<Map<string, MediaOutcome>> {
+  const options = { ...parts, source: request.feed?.name ?? defaultSource, now: clock(), signal: request.signal }
+  try {
+    if (!('path' in request)) {
+      return request.ahead ? await fetchAhead(options, { rows: request.ahead(), files: { find: () => undefined } }) : new Map()
+    }
+    const feed = await openAhead(request.path, request.feed)
+    if (!feed) return new Map()
+    try {
+      return await fetchAhead(options, { rows: feed.file.rows, files: feed.media })
+    } finally {
+      await feed.close()
+    }
+  } catch {
+    request.signal?.throwIfAborted()
+    return new Map()
+  }
+}
+
+interface AfterFetching extends ImportDependencies {
+  met: ReadonlyMap<string, MediaOutcome> | undefined
+}
+
 async function readAndApply(
-  { db, openFeed, openFetcher, store, locator, clock, sources, rowsPerStatement }: ImportDependencies,
+  { db, openFeed, store, locator, clock, sources, rowsPerStatement, met }: AfterFetching,
   request: ImportRequest,
   { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
@@ -46,8 +75,6 @@ async function readAndApply(
   const source = request.feed?.name ?? defaultSource
   const scope = scopeOf(request.feed, others)
   const feed = 'path' in request ? await openFeed(request.path, request.feed) : await request.open()
-  // After the feed: one that is refused would leave its deadline running, which keeps a command from ending.
-  const fetcher = request.media === 'later' ? fetchedLater : openFetcher(signal)
   try {
     const staged = await stageFeed({
       db,
@@ -56,7 +83,8 @@ async function readAndApply(
       scope,
       ownership: { feed: request.feed, others },
       store,
-      fetcher,
+      fetcher: fetchedLater,
+      ...(met && { met }),
       locator,
       lexicon: lexicon(db),
       tally,
@@ -71,7 +99,6 @@ async function readAndApply(
     const read = { importId, now, source, scope, tally, extent: file.extent, end: file.end(), staged, confirmWithdrawals }
     return await atomically(db, (trx) => applyFeed(trx, read))
   } finally {
-    fetcher.close()
     await feed.close()
   }
 }

@@ -32,6 +32,7 @@ test('while the rows of a batch are read others have their turns', async () => {
     channel: 'sales',
     fingerprint: 'x',
     media: () => [],
+    fieldOf: (column) => column,
     read,
   }
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row, agentRef: `1_${index}` }))

@@ -1,6 +1,6 @@
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
-import type { OpenFeed } from '#src/feeds/feed.ts'
+import type { FeedRow, OpenFeed } from '#src/feeds/feed.ts'
 
 /** A file to import, or what was pulled or posted without being one. */
 export type ImportRequest = FileImport | OpenedImport
@@ -20,6 +20,8 @@ export interface FileImport extends ImportOptions {
 interface OpenedImport extends ImportOptions {
   /** Called once, when no other import runs; the import closes it. No other can run until it was read, so it should not have to wait for others. */
   open: () => Promise<OpenFeed>
+  /** Its rows, read before it is this import's turn, so that their media can be fetched while others import; unless given, none is fetched. */
+  ahead?: () => AsyncIterable<FeedRow>
   /** What the report calls it. */
   source: string
 }
@@ -29,7 +31,12 @@ interface ImportOptions {
   feed?: FeedSource
   /** A person has confirmed that so many properties are gone (rules: F10). */
   confirmWithdrawals?: boolean
-  /** `later`: nothing is fetched from the web; a property lacks its new media until somebody has fetched them and imports it again. */
+  /** A person has confirmed that results of lots are right which came before the day of their sale. */
+  confirmResults?: boolean
+  /**
+   * `now`: what rows name on the web is fetched before the import, which waits for no server. `later`: a property lacks its new media until somebody
+   * has fetched them and imports it again.
+   */
   media?: 'now' | 'later'
   /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */
   whenBusy?: 'wait' | 'refuse'

@@ -11,7 +11,7 @@ export interface ImportTally {
   rowsChanged(count: number): void
   reject(problem: FeedProblem): void
   warn(problem: FeedProblem): void
-  /** The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. */
+  /** The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. What holds a property back is listed each time. */
   warnOfColumn(problem: FeedProblem): void
   /** So many files could not be stored now. */
   unstored(count: number): void
@@ -42,6 +42,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
   let changedRows = 0
   let hasUnknownRow = false
   let unstoredFiles = 0
+  let heldBack = 0
   const rejected = problemList()
   const warnings = problemList()
   const warningsByColumn = new Map<string, number>()
@@ -61,6 +62,10 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
     },
     warn: warnings.add,
     warnOfColumn: (problem) => {
+      if (problem.heldBack) {
+        heldBack++
+        return warnings.add(problem)
+      }
       const count = (warningsByColumn.get(problem.field) ?? 0) + 1
       warningsByColumn.set(problem.field, count)
       if (count <= maxWarningsPerColumn) warnings.add(problem)
@@ -77,7 +82,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       return {
         source: printable(source),
         outcome,
-        message: printable(message + unstoredSentence(unstoredFiles)),
+        message: printable(message + heldBackSentence(heldBack) + unstoredSentence(unstoredFiles)),
         startedAt: started.toISOString(),
         seconds: Math.round(performance.now() - startedMs) / 1000,
         rows,
@@ -96,6 +101,11 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       }
     },
   }
+}
+
+function heldBackSentence(count: number): string {
+  if (count === 0) return ''
+  return ` ${count === 1 ? '1 property is' : `${count.toLocaleString('en-GB')} properties are`} held back, as the law has it: the warnings say why.`
 }
 
 function unstoredSentence(count: number): string {

@@ -1,4 +1,3 @@
-import type { KnownRow } from '#src/data/import/known-rows.ts'
 import { type FeedSource, ownerOf, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import type { ListingRow } from '#src/feeds/feed.ts'
 import type { ImportTally } from './import-tally.ts'
@@ -37,23 +36,4 @@ export function ownedRows(rows: readonly ListingRow[], { feed, others }: Ownersh
 function outsideReason(part: StockPart, feed: FeedSource | undefined, owner: FeedSource | undefined): string {
   const whose = owner ? `they come from the source ${owner.name}` : 'no source is set up for them'
   return `The ${partText(part)} are not of ${feed ? `the source ${feed.name}` : 'this feed'}: ${whose}`
-}
-
-/**
- * Of rows by their references those that no other source holds; the others are rejected. Only a configured source holds a row, and only while it is
- * in its scope: what the default source brought, or one that is gone, is whose names it.
- */
-export function unheldRows(
-  rows: readonly ListingRow[],
-  known: ReadonlyMap<string, KnownRow | undefined>,
-  { others }: Ownership,
-  tally: ImportTally,
-): ListingRow[] {
-  return rows.filter(({ line, agentRef }) => {
-    const holder = known.get(agentRef)?.holder
-    if (!holder || !others.some((other) => other.name === holder.source && owns(other, holder))) return true
-    const reason = `The source ${holder.source} has a property of this reference, among the ${partText(holder)}`
-    tally.reject({ line, agentRef, field: 'AGENT_REF', reason })
-    return false
-  })
 }

@@ -21,10 +21,18 @@ function filesWith(fingerprints: Record<string, string>): MediaFiles {
 }
 
 test('any fact makes another hash, the date of the update does not', () => {
-  expect(listingHash({ ...listing })).toBe(listingHash(listing))
-  expect(listingHash({ ...listing, updatedAt: '2026-11-20T09:00:00.000Z' })).toBe(listingHash(listing))
-  expect(listingHash({ ...listing, bedrooms: 4 })).not.toBe(listingHash(listing))
-  expect(listingHash({ ...listing, media: [] })).not.toBe(listingHash(listing))
+  const hashOf = (changes: Partial<typeof listing>) => listingHash({ ...listing, ...changes }, '2026-11-21')
+  expect(hashOf({})).toBe(hashOf({}))
+  expect(hashOf({ updatedAt: '2026-11-20T09:00:00.000Z' })).toBe(hashOf({}))
+  expect(hashOf({ bedrooms: 4 })).not.toBe(hashOf({}))
+  expect(hashOf({ media: [] })).not.toBe(hashOf({}))
+})
+
+test('once another rule of adverts holds, every row is looked at again, and says the same', () => {
+  const on = (day: string) => listingHash(listing, day).split(':')
+  expect(on('2026-04-30')).toEqual(on('2026-04-01'))
+  expect(on('2026-05-01')[0]).not.toBe(on('2026-04-30')[0])
+  expect(on('2026-05-01')[1]).toBe(on('2026-04-30')[1])
 })
 
 test('files are known by their fingerprints, without being read', () => {

@@ -10,8 +10,9 @@ import { type BrokenRows, brokenRows } from './broken-rows.ts'
 import { type CompleteRowsOptions, completeRows } from './complete-rows.ts'
 import { diffRows } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
-import { type Ownership, ownedRows, unheldRows } from './owned-rows.ts'
+import { type Ownership, ownedRows } from './owned-rows.ts'
 import { placeProblems } from './place-problems.ts'
+import { rowsByOwnReferences } from './shared-references.ts'
 import { storableRow } from './storable.ts'
 
 interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placeProblems'> {
@@ -41,7 +42,7 @@ const rowsPerBatch = 500
  * batch, the next one is compared and completed, and the one after it cut into rows.
  */
 export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> {
-  const { db, feed, scope, tally, signal } = options
+  const { db, feed, scope, source, tally, signal } = options
   for (const problem of feed.file.problems) tally.warn(problem)
   const broken = brokenRows()
   const unplaced = placeProblems()
@@ -73,7 +74,7 @@ export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> 
   }
   signal?.throwIfAborted()
   for (const problem of unplaced.summary()) tally.warn(problem)
-  const kept = await broken.keepMeant(db, scope)
+  const kept = await broken.keepMeant(db, { scope, source })
   if (kept.isUnknown) tally.unknownRow()
   return { named: named + kept.references, takesOver }
 }
@@ -102,12 +103,12 @@ interface CompareBatchOptions extends CompleteRowsOptions, Pick<StageFeedOptions
 async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, batch: readonly FeedRow[]): Promise<ComparedBatch> {
   const { db, source, ownership, tally, files, now } = options
   const first = firstOfEach(readable(batch, tally, broken), tally)
-  const { owned, branchless } = ownedRows(first, ownership, tally)
+  const { owned: spokenFor, branchless } = ownedRows(first, ownership, tally)
+  const owned = await rowsByOwnReferences(options, spokenFor)
   if (owned.length + branchless.length === 0) return { references: 0, isTakenOver: false, rows: [] }
   const known = await seeRows(db, source, [...owned, ...branchless.map(({ agentRef }) => ({ agentRef, branchId: null }))])
   for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
-  const seen = owned.filter(({ agentRef }) => known.has(agentRef))
-  const unseen = unheldRows(seen, known, ownership, tally)
+  const unseen = owned.filter(({ agentRef }) => known.has(agentRef))
   const isTakenOver = unseen.some(({ agentRef }) => known.get(agentRef)?.holder !== undefined)
   const { warnings, changed, reworded } = await diffRows(unseen, { day: londonDay(now), known, files })
   for (const warning of warnings) tally.warnOfColumn(warning)

@@ -33,6 +33,7 @@ test('all of a row that becomes part of the stock is made storable, its warnings
     channel: 'sales',
     fingerprint: 'x',
     media: () => listing.media,
+    fieldOf: (column) => column,
     read: () => ({ listing, warnings }),
   }
   const stored = storableRow(row)

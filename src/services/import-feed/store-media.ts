@@ -18,6 +18,8 @@ interface StoreMediaOptions {
   fetcher: MediaFetcher
   /** What came with the feed. */
   files: MediaFiles
+  /** What came of media on the web that were fetched before, where they are not simply kept. */
+  met?: ReadonlyMap<string, MediaOutcome>
   now: Date
   /** Aborting it ends the work before the next medium, and what is being decoded. */
   signal?: AbortSignal | undefined
@@ -34,7 +36,7 @@ interface StoredMediaOfListing {
 }
 
 /** What came of one medium: what is kept of it, or why nothing is. */
-interface MediaOutcome {
+export interface MediaOutcome {
   kept?: MediaSource
   missing?: boolean
   /** In a sentence. */
@@ -51,6 +53,36 @@ const notKeptNow = 'The store of pictures does not answer; it is tried again.'
 /** Media stored at the same time: decoding them is work for this processor, reading and fetching is waiting for others. */
 const concurrency = 8
 
+/**
+ * Fetches what listings name on the web and is not kept as it is. Returns what is to be remembered of it for `met`: whatever the next look at what is
+ * kept would not tell.
+ */
+export async function fetchMedia(
+  options: Omit<StoreMediaOptions, 'files' | 'met'>,
+  listings: ReadonlyArray<Pick<Listing, 'agentRef' | 'media'>>,
+): Promise<Array<[key: string, outcome: MediaOutcome]>> {
+  const media = new Map(listings.flatMap(filesOf).filter(([, { source }]) => isWebAddress(source)))
+  const known = await findMediaSources(options.db, [...media.keys()])
+  const wanted = [...media].filter(([key, medium]) => !isKept(known.get(key), medium, options.now))
+  const outcomes = await pMap(
+    wanted,
+    async ([key, medium]): Promise<[string, MediaOutcome]> => {
+      options.signal?.throwIfAborted()
+      return [key, await fetched(options, medium, known.get(key))]
+    },
+    { concurrency },
+  )
+  await saveMediaSources(
+    options.db,
+    outcomes.flatMap(([key, { kept }]) => (kept && kept !== known.get(key) ? [kept] : [])),
+  )
+  return outcomes.filter(([, { kept, fault, retry }]) => !kept || fault !== undefined || retry)
+}
+
+function isKept(known: MediaSource | undefined, { updatedAt }: ListingMedia, now: Date): boolean {
+  return known !== undefined && isFresh(known, { updatedAt, now })
+}
+
 /** Keeps every picture, plan and document of the listings, each read or fetched only if its fingerprint is new. */
 export async function storeMedia(options: StoreMediaOptions, listings: readonly Listing[]): Promise<StoredMediaOfListing[]> {
   const wanted = new Map(listings.flatMap(filesOf))
@@ -58,7 +90,9 @@ export async function storeMedia(options: StoreMediaOptions, listings: readonly 
   const outcomeOf = async ([key, medium]: [key: string, medium: ListingMedia]): Promise<[string, MediaOutcome]> => {
     options.signal?.throwIfAborted()
     const { source } = medium
-    const outcome = isWebAddress(source) ? fetched(options, medium, known.get(key)) : fromFiles(options, { key, source }, known.get(key))
+    const outcome = isWebAddress(source)
+      ? (options.met?.get(key) ?? fetched(options, medium, known.get(key)))
+      : fromFiles(options, { key, source }, known.get(key))
     return [key, await outcome]
   }
   const outcomes = new Map(await pMap(wanted, outcomeOf, { concurrency }))
@@ -67,7 +101,7 @@ export async function storeMedia(options: StoreMediaOptions, listings: readonly 
   return listings.map((listing) => storedOf(listing, outcomes))
 }
 
-function filesOf(listing: Listing): Array<[key: string, medium: ListingMedia]> {
+function filesOf(listing: Pick<Listing, 'agentRef' | 'media'>): Array<[key: string, medium: ListingMedia]> {
   return listing.media.filter(({ kind }) => kind !== 'virtual-tour').map((medium) => [mediaKey(listing.agentRef, medium.source), medium])
 }
 
@@ -91,7 +125,7 @@ async function fromFiles(
 }
 
 async function fetched(
-  { fetcher, store, now, signal }: StoreMediaOptions,
+  { fetcher, store, now, signal }: Omit<StoreMediaOptions, 'files'>,
   { source: address, updatedAt }: ListingMedia,
   known: MediaSource | undefined,
 ): Promise<MediaOutcome> {

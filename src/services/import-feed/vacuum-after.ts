@@ -14,6 +14,8 @@ export function vacuumAfter({ db, kind }: Pick<Database, 'db' | 'kind'>): (chang
   let gathered = 0
   return async (changed) => {
     // An import that changes nothing leaves dead rows as well: in its record, and in the catalog.
+    // Nor is there anything to tidy where it is undone.
+    if (db.isTransaction) return
     gathered += changed + 1
     if (changed >= manyChanges) await vacuumStock(db)
     if (kind !== 'embedded' || gathered < manyChanges) return

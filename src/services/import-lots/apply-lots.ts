@@ -5,9 +5,11 @@ import { applyToProperties } from '#src/data/lots/apply-outcomes.ts'
 import { holdLots, saveLots } from '#src/data/lots/save-lots.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { findKnownRefs } from '#src/data/properties/known-refs.ts'
+import { earlyResult } from '#src/domain/auctions/early-result.ts'
 import { findSale, type MeantSale } from '#src/domain/auctions/find-sale.ts'
 import { lotSortKey } from '#src/domain/auctions/lot-number.ts'
 import type { LotChange } from '#src/domain/auctions/lot-row.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { OpenLots } from '#src/feeds/lots/open-lots.ts'
 import type { ImportTally } from '../import-feed/import-tally.ts'
 import { keepFiles } from './keep-files.ts'
@@ -19,6 +21,8 @@ interface ApplyOptions {
   signal: AbortSignal | undefined
   /** Throws where the file was written to meanwhile. */
   checkUnchanged: () => Promise<void>
+  /** A person has confirmed that results are right which came before the day of their sale. */
+  confirmResults: boolean
 }
 
 interface Applied {
@@ -41,14 +45,18 @@ interface OfSale {
 export async function applyLots(
   { db, media, documents, events, clock }: LotImportParts,
   { table, files }: OpenLots,
-  { tally, signal, checkUnchanged }: ApplyOptions,
+  { tally, signal, checkUnchanged, confirmResults }: ApplyOptions,
 ): Promise<(trx: Kysely<Schema>) => Promise<Applied>> {
   const warn = ({ line, number }: LotChange, reason: string, field = '') => tally.warn({ line, agentRef: `lot ${number}`, field, reason })
   const kept: { sale: MeantSale; changes: KeptChange[] }[] = []
   for (const { sale, changes } of bySale(table.changes, events(), tally)) {
     const before = await holdLots(db, sale)
     const known = ({ number }: LotChange) => before.get(lotSortKey(number))
-    const said = [...changes.values()].filter((change) => known(change) || isDescribed(change) || rejectNameless(change, tally))
+    const early = (change: LotChange) =>
+      confirmResults ? undefined : earlyResult(change, { saleDay: sale.day, today: londonDay(clock()), known: known(change) })
+    const said = [...changes.values()].filter(
+      (change) => (known(change) || isDescribed(change) || rejectNameless(change, tally)) && isTimely(change, early(change), tally),
+    )
     kept.push({ sale, changes: await keepFiles(said, { files, media, documents, known, warn, unstored: () => tally.unstored(1), signal }) })
   }
   await warnOfUnknown(db, table.changes, (change) => warn(change, 'No property of the feed has this reference yet', 'agentRef'))
@@ -108,6 +116,11 @@ function rejectNameless({ line, number }: LotChange, tally: ImportTally): false 
   const reason = 'The sale has no such lot yet, and neither Title nor Reference says what it is'
   tally.reject({ line, agentRef: `lot ${number}`, field: 'title', reason })
   return false
+}
+
+function isTimely({ line, number }: LotChange, early: string | undefined, tally: ImportTally): boolean {
+  if (early !== undefined) tally.reject({ line, agentRef: `lot ${number}`, field: 'status', reason: early })
+  return early === undefined
 }
 
 async function warnOfUnknown(db: Kysely<Schema>, changes: readonly LotChange[], warn: (change: LotChange) => void): Promise<void> {

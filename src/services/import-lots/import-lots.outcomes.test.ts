@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aClerk } from '#tests/support/lots.ts'
+import { aClerk, winterSale } from '#tests/support/lots.ts'
 import { testSite } from '#tests/support/site.ts'
 import { findEvents, findStock } from '#tests/support/stock.ts'
 
 /** An agency with two properties, the first of them lot 1 of the winter sale; `result` is what becomes of that. */
-async function anAuction(overrides = {}) {
+async function anAuction(overrides = {}, events: readonly WrittenEvent[] = [winterSale]) {
   const db = await testDatabase()
   const agency = await agencyFeeds(db)
-  const clerk = await aClerk(db)
+  const clerk = await aClerk(db, events)
   const feed = (values: Record<string, string> = {}) => agency.import([{ AGENT_REF: '1_1', ...overrides, ...values }, { AGENT_REF: '1_2' }])
   const result = (cells: Record<string, string>) => clerk.import([{ Lot: '1', Reference: '1_1', ...cells }])
   agency.setClock('2026-12-03T11:00:00Z')
@@ -20,7 +21,7 @@ async function anAuction(overrides = {}) {
     feed,
     result,
     property: async () => (await findStock(db))[0]!,
-    events: async () => (await findEvents(db)).filter(({ agent_ref, kind }) => agent_ref === '1_1' && kind !== 'new'),
+    events: async () => (await findEvents(db)).filter(({ agent_ref, kind }) => agent_ref === '1_1' && !['new', 'changed'].includes(kind)),
     waiting: async () => (await db.selectFrom('unmatched_event').selectAll().execute()).length,
     async [Symbol.asyncDispose]() {
       await clerk[Symbol.asyncDispose]()
@@ -37,6 +38,19 @@ test('a property in a sale is a lot on its card, without being asked for by the 
   const page = await (await (await testSite(auction.db)).request(`/properties/${id}/sales`)).text()
   expect(page).toContain('Lot 1, at auction on 3 December 2026')
   expect(await auction.events()).toEqual([])
+})
+
+test.each([
+  ['2026-12-02', '2026-12-03'],
+  ['2026-12-04', '2026-12-04'],
+  ['2026-12-05', '2026-12-05'],
+  ['2026-12-06', '2026-12-06'],
+])('of a sale of three days the feed says on which its lot is: %s is %s', async (told, day) => {
+  const ofFeed = { GABLE_DISPOSAL: 'auction', GABLE_AUCTION_DATE: told }
+  await using auction = await anAuction(ofFeed, [{ ...winterSale, days: 3 }])
+  await auction.result({ 'Hammer price': '£5,000' })
+  const { auction_date, status } = await auction.property()
+  expect([auction_date, status]).toEqual([day, told === '2026-12-06' ? 'available' : 'sold'])
 })
 
 test('a hammer price sells the property wherever the site speaks of it, and those who wait for news hear of it once', async () => {

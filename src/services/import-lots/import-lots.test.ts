@@ -10,6 +10,7 @@ import { aClerk, lotTable, winterSale } from '#tests/support/lots.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
+import { importLots } from './import-lots.ts'
 
 type Db = Awaited<ReturnType<typeof testDatabase>>
 
@@ -44,6 +45,27 @@ test('lots come in, and a second table changes what it says and nothing else, wi
   expect(new Set(versions).size).toBe(3)
   expect(await clerk.import([{ Lot: '2', Title: 'Barn' }])).toMatchObject({ changed: 0, unchanged: 1 })
   expect(await readSiteVersion(db)).toBe(versions.at(-1))
+})
+
+test('five weeks before its day a lot has no result unless it was sold prior, or a person confirms it', async () => {
+  await using db = await testDatabase()
+  await using clerk = await aClerk(db, [winterSale], { clock: () => new Date('2026-10-29T12:00:00Z') })
+  const rows = [
+    { Lot: '1', Title: 'Barn', 'Hammer price': '£12,000' },
+    { Lot: '2', Title: 'Yard', Status: 'Unsold' },
+    { Lot: '3', Title: 'Field', Status: 'Sold prior £9,000' },
+    { Lot: '4', Title: 'Wood', Status: 'Withdrawn' },
+  ]
+  const report = await clerk.import(rows)
+  expect(report).toMatchObject({ imported: 2, rejectedCount: 2 })
+  expect(report.rejected.map(({ line, reference }) => [line, reference])).toEqual([
+    [2, 'lot 1'],
+    [3, 'lot 2'],
+  ])
+  expect(report.rejected[0]?.reason).toContain('The sale is on Thursday 3 December 2026')
+  const path = join(clerk.folder, 'lots.csv')
+  expect(await importLots(clerk.parts, { path, confirmResults: true })).toMatchObject({ imported: 2, unchanged: 2, rejectedCount: 0 })
+  expect(await clerk.import(rows)).toMatchObject({ unchanged: 4, rejectedCount: 0 })
 })
 
 test('bad rows are told once each, by line and reason, and the good ones kept', async () => {

@@ -20,7 +20,7 @@ export function importLots(dependencies: LotImportParts, request: FileImport): P
 
 async function readAndApply(
   dependencies: LotImportParts,
-  { path, onProgress, signal }: FileImport,
+  { path, onProgress, signal, confirmResults = false }: FileImport,
   { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
   const lots: OpenLots = await openLots(path)
@@ -32,7 +32,7 @@ async function readAndApply(
     for (const head of unused)
       tally.warn({ line: 0, agentRef: '', field: head, reason: 'No column of lots is headed so; it was passed over' })
     for (const ofRow of Map.groupBy(faults, ({ line }) => line).values()) tally.reject(problemOf(ofRow))
-    const applied = await applyLots(dependencies, lots, { tally, signal, checkUnchanged })
+    const applied = await applyLots(dependencies, lots, { tally, signal, checkUnchanged, confirmResults })
     return await atomically(dependencies.db, async (trx) => {
       const counts = await applied(trx)
       const report = tally.report({ outcome: 'imported', message: messageOf(counts), end: { rows, complete: true, reason: '' }, ...counts })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   claimedName,
   claimName,
+  confirmsResults,
   confirmsWithdrawals,
   fittingName,
   inboxFolders,
@@ -39,6 +40,13 @@ test.each([
   ['confirm-withdrawals.blm', false],
 ])('%s confirms withdrawals: %s', (name, expected) => {
   expect(confirmsWithdrawals(name)).toBe(expected)
+})
+
+test('a table handed over may confirm its results', () => {
+  const name = inboxName('lots.csv', { now: new Date('2026-11-21T10:00:00.123Z'), confirmResults: true })
+  expect(name).toBe('lots-20261121100000123.ready.confirm-results.csv')
+  expect([isFeedName(name), isReady(name), confirmsResults(name), confirmsWithdrawals(name)]).toEqual([true, true, true, false])
+  expect(confirmsResults('lots.csv')).toBe(false)
 })
 
 test('a file handed over by the command line says all that is to be known of it', () => {

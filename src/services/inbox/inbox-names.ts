@@ -70,15 +70,23 @@ export function confirmsWithdrawals(name: string): boolean {
   return /\.confirm-withdrawals\.[^.]+$/i.test(name)
 }
 
+/** `winter-auction.confirm-results.csv`: the person who named it so has confirmed that results of lots are right before the day of their sale. */
+export function confirmsResults(name: string): boolean {
+  return /\.confirm-results\.[^.]+$/i.test(name)
+}
+
 /** `2559.ready.blm`: it was renamed into place whole, so that there is nothing to wait for. */
 export function isReady(name: string): boolean {
-  return /\.ready(?:\.confirm-withdrawals)?\.[^.]+$/i.test(name)
+  return /\.ready(?:\.confirm-(?:withdrawals|results))?\.[^.]+$/i.test(name)
 }
 
 /** A name no file in the inbox has, for one that is renamed into place: the given one with the moment in it. */
-export function inboxName(name: string, { now, confirmWithdrawals }: { now: Date; confirmWithdrawals: boolean }): string {
+export function inboxName(
+  name: string,
+  { now, confirmWithdrawals = false, confirmResults = false }: { now: Date; confirmWithdrawals?: boolean; confirmResults?: boolean },
+): string {
   const { name: stem, ext } = parse(name)
   const moment = now.toISOString().replace(/\D/g, '')
-  const ending = `${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip|csv)$/i.test(ext) ? ext : '.blm'}`
+  const ending = `${confirmWithdrawals ? '.confirm-withdrawals' : confirmResults ? '.confirm-results' : ''}${/^\.(?:blm|zip|csv)$/i.test(ext) ? ext : '.blm'}`
   return fittingName(`${stem.replace(/^\.+/, '') || 'feed'}-${moment}.ready${ending}`)
 }

@@ -18,8 +18,8 @@ test.each([
   expect((await deskOfLead(await testContent(), unknown, { kind, target: given, postcode })).branchId).toBe(branchId)
 })
 
-test('a viewing goes by the kind of its property, anything else does not', async () => {
+test('a viewing goes by the kind of its property, a valuation of somebody’s own home does not', async () => {
   const agency = await testContent()
   expect((await deskOfLead(agency, unknown, { kind: 'viewing', target })).departmentId).toBe(41014)
-  expect((await deskOfLead(agency, unknown, { kind: 'valuation', target })).departmentId).toBeUndefined()
+  expect((await deskOfLead(agency, unknown, { kind: 'valuation', target })).departmentId).toBe(41011)
 })

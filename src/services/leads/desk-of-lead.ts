@@ -17,5 +17,7 @@ export async function deskOfLead(agency: Agency, postcodes: PostcodeLookup, { ki
   const [nearest] = isUnplaced
     ? await branchesOfPostcode(agency, postcodes, { postcode: postcode.slice(0, 20), channel: target.channel })
     : []
-  return routeLead(agency, nearest ? { ...target, branchId: nearest.branch.id } : target, { byProperty: kind === 'viewing' })
+  const asked = kind === 'viewing' || kind === 'valuation' ? kind : 'enquiry'
+  // A valuation is of the sender's own home.
+  return routeLead(agency, nearest ? { ...target, branchId: nearest.branch.id } : target, { byProperty: kind !== 'valuation', asked })
 }

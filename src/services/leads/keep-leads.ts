@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
-import { insertAccount } from '#src/data/accounts/accounts.ts'
+import { findAccount, insertAccount } from '#src/data/accounts/accounts.ts'
 import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertLeads } from '#src/data/leads/leads.ts'
 import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
 import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { unbookable } from '#src/domain/appointments/slot-refusal.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
 import { mailToVisitor } from '../appointments/mail-appointment.ts'
-import { SlotTaken } from '../appointments/slot-taken.ts'
+import { SlotTaken, TooManyAppointments } from '../appointments/slot-taken.ts'
 import { mailOfAccount, mailToDesk, mailToSender } from './lead-mails.ts'
 import type { ReceivedLead, Taken } from './received-lead.ts'
 
@@ -49,14 +51,17 @@ export async function keepLeads(
     const kept = { ...received, id, receivedAt: now, appointment }
     mails.push(mailToDesk(kept))
     if (appointment) await queueChange(trx, receivers, { appointmentId: appointment.id, news: 'booked' })
-    if (mayConfirm && booking && appointment) mails.push(await mailToVisitor(booking.parts, appointment, 'booked'))
+    // A time is held for whoever can be mailed the link that keeps it.
+    if (booking && !mayConfirm) throw new TooManyAppointments()
+    if (booking && appointment) mails.push(await mailToVisitor(booking.parts, appointment, 'booked'))
     else if (mayConfirm) mails.push(mailToSender(kept))
     const wantsAccount = received.createsAccount && received.accountId === undefined && mayConfirm
     const hasNewAccount = wantsAccount && (await createAccount(trx, lead, { hash: passwords.none(), now }))
     if (hasNewAccount) mails.push(mailOfAccount(kept))
     taken.push({ isNew: true, hasNewAccount })
   }
-  await enqueueMails(trx, mails)
+  const queued = await enqueueMails(trx, mails)
+  if (queued < mails.length && leads.some(({ booking }) => booking)) throw new TooManyAppointments()
   await queueReceivedLeads(
     trx,
     receivers,
@@ -67,15 +72,18 @@ export async function keepLeads(
 
 async function book(
   trx: Kysely<Schema>,
-  { booking, lead, property }: ReceivedLead,
+  { booking, lead, property, from, accountId }: ReceivedLead,
   { id: leadId, now }: { id: string; now: Date },
 ): Promise<Appointment | undefined> {
   if (!booking) return undefined
   const { kind, branch, slot } = booking
-  if (!branch) throw new SlotTaken(undefined)
+  if (!branch) throw new SlotTaken(unbookable)
   // A valuation is of the sender's own home, whichever property it was asked from.
   const propertyId = kind === 'viewing' ? property?.id : undefined
-  return await findAppointment(trx, await bookAppointment(trx, { leadId, kind, branch, slot, propertyId, email: lead.sender.email, now }))
+  const { email } = lead.sender
+  const account = accountId === undefined ? undefined : await findAccount(trx, accountId)
+  const isConfirmed = account?.isConfirmed === true && emailKey(account.email) === emailKey(email)
+  return await findAppointment(trx, await bookAppointment(trx, { leadId, kind, branch, slot, propertyId, email, from, isConfirmed, now }))
 }
 
 /** Without a password: its owner chooses one by a mailed link. Returns false where the address has an account already. */

@@ -1,20 +1,21 @@
 import type { Appointment } from '#src/data/appointments/appointments.ts'
 import type { QueuedMail } from '#src/data/mails/outbox.ts'
-import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
+import { visitedPlace } from '#src/domain/appointments/visited-place.ts'
 import { mailedAppointment } from '../appointments/mail-appointment.ts'
 import { mailedProperty, propertyOfDesk } from './mailed-property.ts'
 import type { ReceivedLead } from './received-lead.ts'
 
-interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property' | 'handedOut'> {
+interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property' | 'handedOut' | 'isUnproven'> {
   id: string
   receivedAt: Date
   appointment?: Appointment | undefined
 }
 
+const notChecked = { name: 'Not checked', value: 'Nothing shows that a person sent it, and the sender was not mailed' }
+
 /** What the desk is told of an enquiry: all of it. */
-export function mailToDesk({ id, receivedAt, lead, desk, property, appointment }: KeptLead): QueuedMail {
+export function mailToDesk({ id, receivedAt, lead, desk, property, appointment, isUnproven }: KeptLead): QueuedMail {
   const { kind, sender, message, page, form, files = [] } = lead
-  const answers = [...(appointment ? [{ name: 'Appointment', value: appointmentWords(appointment.startsAt) }] : []), ...lead.answers]
   const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
   const facts = {
     id,
@@ -24,7 +25,8 @@ export function mailToDesk({ id, receivedAt, lead, desk, property, appointment }
     desk: desk.name,
     sender,
     property: property && propertyOfDesk(property),
-    answers,
+    ...(kind === 'valuation' && { channel: lead.channel, place: visitedPlace(lead.sent) }),
+    answers: [...(isUnproven ? [notChecked] : []), ...lead.answers],
     message,
     page,
     receivedAt: receivedAt.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { isDatabaseAway } from '#src/data/database/database-away.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { mailboxOf } from '#src/domain/accounts/email-key.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
 import { admitLeads } from './admit-leads.ts'
@@ -40,7 +40,7 @@ async function receiveGroup(parts: Parts, group: readonly LeadTurn[]): Promise<v
 
 /** Ends the turns of those of which there were too many. What was counted stays counted, whatever becomes of the enquiry. */
 async function admit({ db }: Parts, group: readonly LeadTurn[], now: Date): Promise<AdmittedTurn[]> {
-  const senders = group.map(({ item: { from, lead } }) => ({ from, on: emailKey(lead.sender.email) }))
+  const senders = group.map(({ item: { from, lead } }) => ({ from, on: mailboxOf(lead.sender.email) }))
   const outcomes = await atomically(db, async (trx) => {
     // A crash may forget a try: only the enquiry itself waits for the disk.
     await sql`set local synchronous_commit to off`.execute(trx)
@@ -48,7 +48,7 @@ async function admit({ db }: Parts, group: readonly LeadTurn[], now: Date): Prom
   })
   return group.flatMap(({ item, resolve, reject }, index) => {
     const outcome = outcomes[index]!
-    if (!(outcome instanceof ComeAgain)) return [{ item: { ...item, ...outcome }, resolve, reject }]
+    if (!(outcome instanceof ComeAgain)) return [{ item: { ...item, mayConfirm: outcome.mayConfirm && !item.isUnproven }, resolve, reject }]
     reject(outcome)
     return []
   })

@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import type { LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
-import type { MailedHandout } from '#src/domain/mails/mail.ts'
+import type { MailedHandout } from '#src/domain/mails/mailed-lead.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import type { AppointmentParts } from '../appointments/appointment-parts.ts'
 
@@ -13,6 +13,8 @@ export interface ReceivedLead {
   accountId?: number | undefined
   /** Where the request came from, as one visitor. */
   from: string
+  /** Nothing shows that a person sent it, and many like it came lately: its desk is told so, its sender nothing (decision 145). */
+  isUnproven?: boolean
   /** The time that is booked with it. */
   booking?: BookedTime | undefined
   /** A sender without an account gets one. */

@@ -83,6 +83,7 @@ async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, {
   try {
     const { outcome, message, rows, unstoredFiles } = await importFeed({
       open: async () => feed,
+      ...(feed.file.ahead && { ahead: feed.file.ahead }),
       feed: source.feed,
       source: source.feed.name,
       confirmWithdrawals: confirmsWithdrawals,

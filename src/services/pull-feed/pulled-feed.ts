@@ -3,6 +3,7 @@ import type { FeedExtent, FeedRow, OpenFeed } from '#src/feeds/feed.ts'
 interface PulledFeedOptions {
   extent: FeedExtent
   rows: AsyncIterable<FeedRow>
+  ahead: () => AsyncIterable<FeedRow>
   /** 0 to 1. */
   progress: () => number
   /** Why nothing may be concluded from what it does not name; empty when it may. */
@@ -13,7 +14,7 @@ interface PulledFeedOptions {
 }
 
 /** What was pulled as a feed without files. */
-export function pulledFeed({ extent, rows, progress, reason = '', removed, close }: PulledFeedOptions): OpenFeed {
+export function pulledFeed({ extent, rows, ahead, progress, reason = '', removed, close }: PulledFeedOptions): OpenFeed {
   let count = 0
   let isExhausted = false
   async function* counted(): AsyncGenerator<FeedRow> {
@@ -29,6 +30,7 @@ export function pulledFeed({ extent, rows, progress, reason = '', removed, close
       extent,
       problems: [],
       rows: counted(),
+      ahead,
       progress: () => (isExhausted ? 1 : progress()),
       end: () => ({ rows: count, complete: why() === '', reason: why(), ...(removed && { removed }) }),
     },

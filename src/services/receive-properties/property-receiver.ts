@@ -1,10 +1,9 @@
-import type { ApplierParts } from './document-applier.ts'
-import type { receiveProperties } from './receive-properties.ts'
+import type { ReceiverParts, receiveProperties } from './receive-properties.ts'
 
 export type PropertyReceiver = ReturnType<typeof receiveProperties>
 
 /** See receiveProperties. What reads properties is loaded with the first of them, because a start has no use for it. */
-export function propertyReceiver(parts: ApplierParts): PropertyReceiver {
+export function propertyReceiver(parts: ReceiverParts): PropertyReceiver {
   let opened: Promise<PropertyReceiver> | undefined
   const receiver = () => {
     opened ??= import('./receive-properties.ts').then((loaded) => loaded.receiveProperties(parts))

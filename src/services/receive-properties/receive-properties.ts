@@ -3,9 +3,11 @@ import { findListed, type ListedProperty } from '#src/data/documents/held-proper
 import { inTurn } from '#src/data/documents/keep-in-turn.ts'
 import type { AppliedDocument, SettledDocument } from '#src/data/documents/settled-documents.ts'
 import { findStandings, type Standing } from '#src/data/documents/standings.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedSource, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
+import { readAdvert } from '../import-feed/read-advert.ts'
 import { storable } from '../import-feed/storable.ts'
 import { type ApplierParts, documentApplier } from './document-applier.ts'
 import { rowOf } from './import-documents.ts'
@@ -24,6 +26,10 @@ export interface RemovedProperty extends StockPart {
   date: string | null
 }
 
+export interface ReceiverParts extends ApplierParts {
+  now: () => Date
+}
+
 /** What came of a send or a removal, once every visitor sees it. */
 export interface Received extends Pick<SettledDocument, 'propertyId' | 'problem' | 'isListed' | 'isGone'> {
   /** What it did in its turn among all that was sent of the property; null where nothing was changed. */
@@ -35,12 +41,12 @@ export interface Received extends Pick<SettledDocument, 'propertyId' | 'problem'
  * Takes properties that a source sends one by one. Each is kept before it is applied, so that what was taken is on the site in the end
  * whatever happens. Throws `NotAppliedYet` and what the database throws.
  */
-export function receiveProperties({ db, ...parts }: ApplierParts) {
+export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
   const apply = documentApplier({ db, ...parts })
   return {
     send: async (source: FeedSource, { agentRef: sentRef, property, ...part }: SentProperty): Promise<Received> => {
       const document = storable(property)
-      const { listing, warnings } = rowOf({ ...part, agentRef: sentRef, document, revision: 0 }, 1).read()
+      const { listing, warnings } = readAdvert(rowOf({ ...part, agentRef: sentRef, document, revision: 0 }, 1), londonDay(now()))
       const kept = await inTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
         const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })

@@ -1,13 +1,14 @@
 import { saveSearch as keepSearch, removeSearch as unkeepSearch } from '#src/data/saved/saved-searches.ts'
-import { type AlertFrequency, criteriaToSave, mostSearches, mostTitleLength } from '#src/domain/saved/saved-search.ts'
+import { type AlertFrequency, type AlertSubject, criteriaToSave, mostSearches, mostTitleLength } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { searchTitle } from '#src/domain/search/search-title.ts'
 import type { ResolveSearchOptions } from '../search/resolve-search.ts'
+import { titleOfSearch } from '../search/title-search.ts'
 import { understandSearch } from '../search/understand-search.ts'
 
 interface AskedToSave {
   asked: SearchCriteria
   frequency?: AlertFrequency | undefined
+  about?: AlertSubject | undefined
   savedAt: Date
 }
 
@@ -18,13 +19,13 @@ interface AskedToSave {
 export async function saveSearch(
   site: ResolveSearchOptions,
   accountId: number,
-  { asked, frequency, savedAt }: AskedToSave,
+  { asked, frequency, about, savedAt }: AskedToSave,
 ): Promise<number | undefined> {
   const { criteria, place } = await understandSearch(site, asked)
   const branch = site.content().branches.find(({ id }) => id === criteria.branchId)
-  const sentence = searchTitle(criteria, place)
+  const sentence = await titleOfSearch(site.db, { criteria, place })
   const title = (branch ? `${sentence} from our ${branch.name} branch` : sentence).slice(0, mostTitleLength)
-  return keepSearch(site.db, accountId, { criteria: criteriaToSave(criteria), title, frequency, savedAt, most: mostSearches })
+  return keepSearch(site.db, accountId, { criteria: criteriaToSave(criteria), title, frequency, about, savedAt, most: mostSearches })
 }
 
 /** Removes the same search, if nothing was said of it after that. */

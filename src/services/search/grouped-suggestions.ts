@@ -2,10 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { placesAround } from '#src/data/places/places.ts'
 import { maxSuggestions, similarPlaces, suggestPlaces } from '#src/data/places/suggest-places.ts'
+import { addressesLike, findReference } from '#src/data/properties/address-names.ts'
+import { suggestedAddresses } from '#src/domain/places/address-suggestions.ts'
 import { suggestedBranches } from '#src/domain/places/branch-place.ts'
 import type { Place } from '#src/domain/places/place.ts'
-import { type PlaceSuggestions, type SuggestionGroup, suggestionGroups } from '#src/domain/places/place-suggestions.ts'
+import { searchWords } from '#src/domain/places/place-name.ts'
+import { type PlaceSuggestions, type Suggestion, type SuggestionGroup, suggestionGroups } from '#src/domain/places/place-suggestions.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
+import { referenceIn } from '#src/domain/search/sentence/unread-words.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { distinctLabels } from './place-choices.ts'
 
@@ -24,13 +28,25 @@ const nearMiles = 30
 export async function suggestionsOfTerm({ db, branches }: GroupedSuggestionsNeeds, term: string): Promise<PlaceSuggestions> {
   const points = branches.map(({ location }) => location)
   const ofBranches = suggestedBranches(term, branches).slice(0, mostBranches)
-  const places = (await suggestPlaces(db, term, points)).slice(0, maxSuggestions - ofBranches.length)
-  if (places.length + ofBranches.length === 0) {
+  const addresses = await suggestionsOfAddresses(db, term)
+  const places = (await suggestPlaces(db, term, points)).slice(0, maxSuggestions - ofBranches.length - addresses.length)
+  if (places.length + ofBranches.length + addresses.length === 0) {
     const similar = (await similarPlaces(db, term, points)).slice(0, mostSimilar)
     return { groups: await groupsOf(db, similar), is_corrected: similar.length > 0 }
   }
-  const groups = await groupsOf(db, places)
-  return { groups: ofBranches.length > 0 ? [...groups, { kind: 'branches', places: ofBranches }] : groups, is_corrected: false }
+  const others = [
+    { kind: 'addresses', places: addresses },
+    { kind: 'branches', places: ofBranches },
+  ] as const
+  return { groups: [...(await groupsOf(db, places)), ...others.filter((group) => group.places.length > 0)], is_corrected: false }
+}
+
+/** Of what is listed, as pages show it; of a reference that is all of the text, the address. */
+async function suggestionsOfAddresses(db: Kysely<Schema>, term: string): Promise<Suggestion[]> {
+  const referred = await findReference(db, referenceIn(term))
+  const addresses =
+    referred === undefined ? suggestedAddresses(term, await addressesLike(db, searchWords(term).join(' '))) : [referred.address]
+  return addresses.map((address) => [address, ''])
 }
 
 /** The towns and villages around a point with the nearest outcode among them, in groups, each nearest first. */

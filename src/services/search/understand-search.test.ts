@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { readSearchPath, searchPath } from '#src/domain/search/search-path.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
+import { resolveSearch } from './resolve-search.ts'
 import { understandSearch } from './understand-search.ts'
 
 async function understood(db: Kysely<Schema>, asked: Omit<SearchCriteria, 'channel'>) {
@@ -44,6 +47,29 @@ test.each([
   expect([search.isSentence, search.place?.name]).toEqual([false, name])
 })
 
+test('a place keeps its name where addresses of the stock are near it', async () => {
+  await using db = await databaseWithPlaces()
+  await addProperty(db, { listing: { displayAddress: 'Near Taunton, Somerset' } })
+  const search = await understood(db, { q: '3 bed house near taunton' })
+  expect([search.place?.name, search.criteria.text]).toEqual(['Taunton', undefined])
+})
+
+test.each([['TA1 4DB houses'], ['3 bed house TA1 4DB'], ['ta1 4db 3 bed house']])(
+  'a whole postcode beside other words stays one: %s',
+  async (q) => {
+    await using db = await databaseWithPlaces()
+    await addProperty(db, { outcode: 'TA1', location: '(-3.1,51.01)' })
+    const search = await understood(db, { q })
+    expect([search.criteria.q?.toUpperCase(), search.criteria.text]).toEqual(['TA1 4DB', undefined])
+  },
+)
+
+test('ground rent is of a lease, and asks for no letting', async () => {
+  await using db = await databaseWithPlaces()
+  const search = await understood(db, { q: 'flat taunton ground rent' })
+  expect([search.criteria.channel, search.criteria.text]).toEqual(['sales', 'ground rent'])
+})
+
 test.each([
   ['in Taunton', 'Taunton'],
   ['house in Sale for sale', 'Sale'],
@@ -72,6 +98,43 @@ test('a place that is not known is asked for as such, and finds nothing', async 
   const { place, criteria } = await understood(db, { q: '3 bed in Atlantis, under 400k' })
   expect(place).toBeUndefined()
   expect(criteria).toMatchObject({ q: 'Atlantis', minBeds: 3, maxPrice: 400_000 })
+})
+
+test('streets, houses and references of the stock are searched for as they stand, in the place that is named', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addProperty(db, { listing: { agentRef: 'WV_1042', displayAddress: '64 Haines Street, Taunton, Somerset' } })
+  await addProperty(db, { channel: 'lettings', listing: { agentRef: '2559_347614', displayAddress: 'Heale House, Church Hill, Taunton' } })
+  const asked = async (q: string) => {
+    const { criteria, place, isSentence } = await understood(db, { q })
+    return [isSentence, criteria.channel, place?.name, criteria.text, criteria.tags]
+  }
+  expect(await asked('Haines Street')).toEqual([true, 'sales', undefined, '"Haines Street"', undefined])
+  expect(await asked('64 haines street taunton')).toEqual([true, 'sales', 'Taunton', '"64 haines street"', undefined])
+  expect(await asked('heale house to rent')).toEqual([true, 'lettings', undefined, '"heale house"', undefined])
+  expect(await asked('ref: wv_1042')).toEqual([true, 'sales', undefined, '"wv_1042"', undefined])
+  expect(await asked('2559_347614')).toEqual([true, 'lettings', undefined, '"2559_347614"', undefined])
+})
+
+test('several towns are one place, which has an address of its own', async () => {
+  await using db = await databaseWithPlaces()
+  const search = await understood(db, { q: '3 bed in Taunton, Minehead or Tiverton' })
+  expect([search.place?.name, search.criteria.minBeds, search.place?.outline?.length]).toEqual(['Taunton, Minehead or Tiverton', 3, 3])
+  const content = await testContent()
+  const site = { db, content: () => content, now: () => testNow }
+  const { criteria, placeWords } = readSearchPath(searchPath(search.criteria, search.place))
+  expect((await resolveSearch(site, criteria, placeWords)).place).toEqual(search.place)
+  // A county is found by what addresses say: the other name is looked for as a word.
+  const devon = await understood(db, { q: 'Taunton or Devon' })
+  expect([devon.place?.name, devon.criteria.text]).toEqual(['Devon', 'Taunton'])
+})
+
+test('a word that the stock has none of and rules know almost is put right, one that the stock has is not', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addProperty(db, { text: 'A detatched garage.' })
+  expect((await understood(db, { q: 'bungelow taunton' })).criteria).toMatchObject({ tags: ['bungalow'], placeId: 'location-taunton' })
+  expect((await understood(db, { q: 'detatched taunton' })).criteria.text).toBe('detatched')
 })
 
 test('what says nothing that is understood is a place as before', async () => {

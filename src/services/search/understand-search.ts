@@ -1,12 +1,25 @@
 import { namesAmong } from '#src/data/places/named-among.ts'
+import { placeWords } from '#src/data/places/place-words.ts'
+import { findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { branchMeant } from '#src/domain/places/branch-place.ts'
+import { wholeArea } from '#src/domain/places/place.ts'
 import { readCode } from '#src/domain/places/place-code.ts'
 import { searchWords } from '#src/domain/places/place-name.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { isCode, likeliestPlace, placeCandidates, unknownPlace } from '#src/domain/search/sentence/place-candidates.ts'
-import { readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
+import {
+  isCode,
+  likeliestPlace,
+  type NamedPlace,
+  type PlaceCandidate,
+  placeCandidates,
+  placesBeside,
+  unknownPlace,
+} from '#src/domain/search/sentence/place-candidates.ts'
+import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
 import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
+import { askedOfStock, referenceIn, withSpelling } from '#src/domain/search/sentence/unread-words.ts'
 import { withSaid } from '#src/domain/search/sentence/with-said.ts'
+import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
 
 interface UnderstoodSearch extends ResolvedSearch {
@@ -15,35 +28,99 @@ interface UnderstoodSearch extends ResolvedSearch {
 }
 
 /**
- * Criteria as the search field sends them, looked up: `q` is a place or branch where it names one, else a sentence where it says what is looked
- * for (decision 70), else a place that is not known.
+ * Criteria as the search field sends them, looked up: `q` is a place or branch where it names one, else a sentence (rules: S30), else, where
+ * neither a rule nor the stock knows any of its words, a place that is not known.
  */
 export async function understandSearch(site: ResolveSearchOptions, asked: SearchCriteria): Promise<UnderstoodSearch> {
   const { q, placeId, poly } = asked
   const { branches } = site.content()
   const isChosen = placeId !== undefined || poly !== undefined || branchMeant(asked, branches) !== undefined
-  if (q === undefined || isChosen) return asPlace(site, asked)
-  const sentence = readSentence(q, branches)
-  if (!saysWhat(sentence)) {
-    const search = await asPlace(site, asked)
-    if (search.place || !saysWhere(sentence)) return search
+  if (q === undefined || isChosen || readCode(q) || q.trim().endsWith(wholeArea)) return asPlace(site, asked)
+  const reference = referenceIn(q)
+  const referred = await findReference(site.db, reference)
+  if (referred) {
+    const said = { channel: referred.channel, text: `"${reference.replaceAll('"', ' ')}"` }
+    return { ...(await resolveSearch(site, withSaid(asked, said))), isSentence: true }
   }
-  return (await asSentence(site, asked, sentence)) ?? asPlace(site, asked)
+  const whole = searchWords(q).join(' ')
+  if ((await namesAmong(site.db, [...wholeNames(whole)])).has(whole)) return asPlace(site, asked)
+  const read = await readWithStock(site, q)
+  const meant = likeliestPlace(read.places, read.named)
+  // The beginning of a name, which the field would have suggested, or what nobody knows.
+  if (!saysWhat(read.sentence) && read.known.size === 0) {
+    const search = await asPlace(site, asked)
+    if (search.place || (!meant && !saysWhere(read.sentence))) return search
+  }
+  return asSentence(site, asked, { ...read, meant })
+}
+
+/** With the name alone a county behind it is recognised. */
+function wholeNames(whole: string): Set<string> {
+  const words = whole.split(' ')
+  return new Set(words.map((_, index) => words.slice(0, index + 1).join(' ')))
 }
 
 async function asPlace(site: ResolveSearchOptions, asked: SearchCriteria): Promise<UnderstoodSearch> {
   return { ...(await resolveSearch(site, asked)), isSentence: false }
 }
 
-/** Undefined where all of it is the name of a place: "Sale", "Barrow in Furness". */
-async function asSentence(site: ResolveSearchOptions, asked: SearchCriteria, sentence: Sentence): Promise<UnderstoodSearch | undefined> {
-  const candidates = placeCandidates(sentence)
-  const whole = searchWords(sentence.text).join(' ')
-  const named = await namesAmong(site.db, [whole, ...candidates.map(({ name }) => name)])
-  if (named.has(whole) || readCode(sentence.text)) return undefined
-  const known = likeliestPlace(candidates.filter((each) => named.has(each.name) || isCode(each)))
-  const place = known ?? unknownPlace(sentence)
+interface ReadWithStock {
+  sentence: Sentence
+  /** Words of it that no rule understands and the stock has. */
+  known: ReadonlySet<string>
+  /** Runs of words that are names of places or postcodes. */
+  places: readonly PlaceCandidate[]
+  named: ReadonlyMap<string, NamedPlace>
+}
+
+/** The sentence as the agency's own words let it be read, mistyped words put right where nothing is called so. */
+async function readWithStock({ db, content }: ResolveSearchOptions, text: string): Promise<ReadWithStock> {
+  const { branches } = content()
+  const first = readSentence(text, { branches })
+  const asked = askedOfStock(first)
+  const stock = await stockWords(db, asked)
+  const inPlaces = asked.words.length > 0 ? await placeWords(db) : []
+  const beginsPlace = (word: string) => inPlaces.some((each) => each.startsWith(word))
+  const unknown = new Set(asked.words.filter((word) => !stock.words.has(word) && !beginsPlace(word)))
+  const spelled = withSpelling(first, unknown)
+  const named = await namesAmong(db, [
+    ...asked.names,
+    ...placeCandidates(first).map(({ name }) => name),
+    ...placeCandidates(readSentence(spelled)).map(({ name }) => name),
+  ])
+  const own: OwnWords = { branches, tags: stock.tags, names: ownNames(stock.names, named) }
+  const sentence = readSentence(spelled, own)
+  const places = placeCandidates(sentence).filter((each) => named.has(each.name) || isCode(each))
+  return { sentence, known: stock.words, places, named }
+}
+
+/** Parts of addresses that say more than rules do: neither a place, nor "near Taunton", nor "the cottage". */
+function ownNames(names: ReadonlyMap<string, { isPhrase: boolean }>, named: ReadonlyMap<string, NamedPlace>): OwnWords['names'] {
+  const isUnderstood = (name: string) => {
+    const { tokens, parts } = readSentence(name)
+    if (parts.some(({ from, meaning }) => from === 0 && meaning.role === 'place')) return true
+    return parts.reduce((sum, { from, to }) => sum + to - from, 0) === tokens.length
+  }
+  return new Map([...names].filter(([name]) => name.includes(' ') && !named.has(name) && !isUnderstood(name)))
+}
+
+async function asSentence(
+  site: ResolveSearchOptions,
+  asked: SearchCriteria,
+  { sentence, known, places, meant }: ReadWithStock & { meant: PlaceCandidate | undefined },
+): Promise<UnderstoodSearch> {
+  const beside = meant ? placesBeside(sentence, meant, places) : []
+  const either =
+    beside.length > 1
+      ? await eitherPlace(
+          site,
+          beside.map(({ text }) => text),
+        )
+      : undefined
+  const unheard = meant ? undefined : unknownPlace(sentence)
+  const isOfStock = unheard?.name.split(' ').some((word) => known.has(word)) === true
+  const place = either ? { ...meant!, from: beside[0]!.from, to: beside.at(-1)!.to } : (meant ?? (isOfStock ? undefined : unheard))
   const said = saidCriteria(sentence, { place, channel: asked.channel })
-  const criteria = { ...withSaid(asked, said), ...(place && { q: place.text }) }
+  const criteria = { ...withSaid(asked, said), ...(either ? { placeId: either.id } : place && { q: place.text }) }
   return { ...(await resolveSearch(site, criteria)), isSentence: true }
 }

@@ -11,7 +11,8 @@ import { clamdServer, virus } from '#tests/support/clamd-server.ts'
 import { aPdf, aWordDocument } from '#tests/support/documents.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { createFileTokens, leadFileTokens } from '../links/file-tokens.ts'
-import { type GivenFile, keepFiles, UploadFailed } from './keep-files.ts'
+import { type GivenFile, keepFiles } from './keep-files.ts'
+import { UploadFailed } from './upload-quota.ts'
 import type { Uploads } from './uploads.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
@@ -19,7 +20,7 @@ const cv: GivenFile = { field: 'cv', accepts: ['pdf', 'document'], name: 'My CV.
 
 async function aTaker(scan?: Uploads['scan']) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  const uploads: Uploads = {
+  const uploads: Omit<Uploads, 'quota'> = {
     store: openUploadStore(folderStore(folder)),
     scan,
     tokens: createFileTokens(async () => 'a secret', leadFileTokens),

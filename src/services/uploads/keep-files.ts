@@ -4,6 +4,7 @@ import type { KeptFile } from '#src/domain/leads/lead.ts'
 import { type FileKind, mostFileBytes } from '#src/domain/site/custom-form.ts'
 import { UploadRejected, type UploadType, uploadType } from '#src/gateways/uploads/upload-type.ts'
 import * as routes from '#src/routes.ts'
+import { UploadFailed } from './upload-quota.ts'
 import type { Uploads } from './uploads.ts'
 
 /** A file as it came, of a field that takes these kinds. */
@@ -12,11 +13,6 @@ export interface GivenFile {
   accepts: readonly FileKind[]
   name: string
   bytes: Uint8Array
-}
-
-/** The files cannot be taken now, through no fault of theirs: the disk is full, their store does not answer, or the virus scanner is away. */
-export class UploadFailed extends Error {
-  override name = 'UploadFailed'
 }
 
 export interface KeptFiles {
@@ -33,7 +29,7 @@ const infected = 'This file holds a virus. Please choose another'
  * keeps nothing that refers to them removes them again. Throws `UploadFailed`.
  */
 export async function keepFiles(
-  { store, scan, tokens }: Uploads,
+  { store, scan, tokens }: Omit<Uploads, 'quota'>,
   given: readonly GivenFile[],
   now: Date,
 ): Promise<KeptFiles | { errors: Record<string, string> }> {

@@ -1,6 +1,7 @@
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
 import type { FileTokens } from '../links/file-tokens.ts'
+import type { UploadQuota } from './upload-quota.ts'
 
 /** What takes files of visitors. */
 export interface Uploads {
@@ -8,4 +9,5 @@ export interface Uploads {
   /** Undefined where no virus scanner is set. */
   scan: ScanFile | undefined
   tokens: FileTokens
+  quota: UploadQuota
 }

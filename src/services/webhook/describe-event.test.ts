@@ -33,6 +33,7 @@ test('all that was sent, with consent, desk and property', async () => {
     timestamp: testNow.toISOString(),
     data: {
       ...sent,
+      sender: { ...sent.sender, telephoneE164: '+441823333444' },
       id,
       receivedAt: testNow.toISOString(),
       propertyId,

@@ -4,7 +4,7 @@ import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadFiles } from '#src/data/leads/lead-files.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import type { DueEvent } from '#src/data/webhook/due-events.ts'
-import { type Agency, deskOf } from '#src/domain/leads/desk.ts'
+import { type Agency, keptDesk } from '#src/domain/leads/desk.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
 import type { FileTokens } from '../links/file-tokens.ts'
@@ -35,18 +35,10 @@ async function describeLead(parts: DescribeParts, leadId: string): Promise<objec
   if (!lead) return undefined
   return {
     ...lead,
-    desk: { ...lead.desk, name: deskName(parts.content(), lead) },
+    desk: { ...lead.desk, name: keptDesk(parts.content(), lead.desk, lead.channel).name },
     property: await propertyOf(parts, lead),
     ...(lead.files && { files: await linkedFiles(parts, leadId) }),
   }
-}
-
-/** As it is called today; the agency's where nobody of then is there. */
-function deskName(agency: Agency, { desk, channel }: Lead): string {
-  const branch = agency.branches.find(({ id }) => id === desk.branchId)
-  const department = branch?.departments.find(({ id }) => id === desk.departmentId)
-  const staffMember = branch?.staff.find(({ id }) => id === desk.staffId)
-  return deskOf(agency, branch && { branch, department, staffMember }, channel).name
 }
 
 async function propertyOf({ db, siteUrl }: DescribeParts, { propertyId }: Lead): Promise<object | null> {

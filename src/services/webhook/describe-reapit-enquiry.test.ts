@@ -54,12 +54,14 @@ test.each([
   expect([told, enquiryType]).toEqual([propertyIds, 'lettingsApplicant'])
 })
 
-test('who said nothing about marketing was not asked; mobiles are told from other telephones', async () => {
-  const telephone = '+44 7700 900123'
-  const enquiry = await described({ doNotContact: false, sender: { ...aLead().sender, telephone } })
-  expect(enquiry).toMatchObject({ marketingConsent: 'notAsked', mobilePhone: telephone })
-  expect(enquiry).not.toHaveProperty('homePhone')
-})
+test.each(['+44 7700 900123', '0044 (0)7700 900123', '447700900123', '(07700) 900123'])(
+  'who said nothing about marketing was not asked; %s is told from other telephones',
+  async (telephone) => {
+    const enquiry = await described({ doNotContact: false, sender: { ...aLead().sender, telephone } })
+    expect(enquiry).toMatchObject({ marketingConsent: 'notAsked', mobilePhone: telephone })
+    expect(enquiry).not.toHaveProperty('homePhone')
+  },
+)
 
 test('a booked time is told in the message, and a withdrawn one is not', async () => {
   await using db = await testDatabase()

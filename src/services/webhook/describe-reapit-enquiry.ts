@@ -14,7 +14,8 @@ interface DescribeParts {
 
 /** Reapit asks for a title, and our forms do not. */
 const title = 'Unknown'
-const mobile = /^(?:\+44|0044|0)\s*7/
+/** 070 are personal numbers, 076 pagers. */
+const mobile = /^\+447[1-57-9]/
 /** How Reapit numbers properties: the letters of an office, and digits. */
 const reapitId = /^[A-Z]{3}\d{5,12}$/
 
@@ -30,7 +31,7 @@ export async function describeReapitEnquiry(
   const officeId = lead && (reapit.offices.get(lead.desk.branchId ?? 0) ?? reapit.otherOffice)
   if (!lead || officeId === undefined) return undefined
   const property = lead.propertyId === null ? undefined : await findLeadProperty(db, lead.propertyId)
-  const { firstName, lastName, email, telephone } = lead.sender
+  const { firstName, lastName, email, telephone, telephoneE164 } = lead.sender
   const id = property && lead.kind !== 'valuation' ? idOf(property, reapit.customer) : undefined
   return {
     title,
@@ -42,7 +43,7 @@ export async function describeReapitEnquiry(
     marketingConsent: lead.doNotContact ? 'deny' : 'notAsked',
     sourceName: 'Website',
     email,
-    ...(telephone !== '' && { [mobile.test(telephone) ? 'mobilePhone' : 'homePhone']: telephone }),
+    ...(telephone !== '' && { [mobile.test(telephoneE164 ?? '') ? 'mobilePhone' : 'homePhone']: telephone }),
     ...(id !== undefined && { propertyIds: [id] }),
   }
 }

@@ -59,7 +59,7 @@ export function EventCalendar({
       <p role="status" className={spoken} />
       <div className={styles.region} data-region="" data-count={count}>
         {types ? (
-          <form action={`${types.action}#${id}`} className={styles.types}>
+          <form action={`${types.action}#${id}`} className={styles.types} data-filters="">
             <Select
               id={`${id}-type`}
               name="type"

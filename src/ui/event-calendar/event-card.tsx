@@ -27,7 +27,7 @@ interface EventCardProps {
 
 /** A sale on its day: picture, topic, title, date, place, and where one goes from here. */
 export function EventCard({ event, picture, isFirst = false, links, over, children }: EventCardProps) {
-  const { calendar, id, title, date, location, images } = event
+  const { calendar, id, title, date, days, location, images } = event
   const change = changeText(event)
   const page = routes.events.page.href(calendar, id)
   const day = eventDateText(date.slice(0, 10))
@@ -61,7 +61,7 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
         {change === undefined ? null : <p className={styles.change}>{change}</p>}
         <p className={styles.fact}>
           <Icon shape={shapes.calendar} />
-          <EventTime event={{ date }} className={styles.date} />
+          <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} />
         </p>
         <p className={styles.fact}>
           <Icon shape={shapes.pin} />

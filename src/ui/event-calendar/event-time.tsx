@@ -1,8 +1,8 @@
-import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import type { EventTimes } from '#src/domain/events/event-end.ts'
 import { whenText } from '#src/domain/events/event-words.ts'
 
 interface EventTimeProps {
-  event: Pick<CalendarEvent, 'date' | 'endTime'>
+  event: EventTimes
   className?: string | undefined
 }
 

@@ -20,10 +20,7 @@ export function AddressPart({ children, ...props }: AddressPartProps) {
   const [changes, setChanges] = useState(0)
   useLayoutEffect(() => {
     if (isOff()) return
-    import('./address/address-ways.tsx').then(
-      ({ AddressWays }) => setWays(() => AddressWays),
-      (error: unknown) => console.warn('Addresses cannot be looked up', error),
-    )
+    import('./address/address-ways.tsx').then(({ AddressWays }) => setWays(() => AddressWays), console.warn)
   }, [])
   return (
     <div className={styles.address}>

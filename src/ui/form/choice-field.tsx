@@ -22,7 +22,7 @@ export function ChoiceField({ id, name, label, options, chosen, required, error 
         <Checkbox
           key={value}
           type="radio"
-          id={index === 0 ? id : `${id}-${value}`}
+          id={index === 0 ? id : `${id}-${index + 1}`}
           name={name}
           value={value}
           label={text}

@@ -31,6 +31,8 @@ interface FormViewProps<Form extends FormDefinition> {
   /** While it is on its way: 'Signing in…'. */
   sendingText: string
   send: SendForm<Form>
+  ready?: (() => unknown) | undefined
+  failed?: string | undefined
   /** The step that is shown: its parts alone are seen, and checked when it is sent. All are unless given. */
   step?: string | undefined
   /** Above the fields, and between them and the button. */
@@ -62,6 +64,8 @@ export function FormView<Form extends FormDefinition>({
   submitText,
   sendingText,
   send,
+  ready,
+  failed,
   step,
   before,
   children,
@@ -73,7 +77,13 @@ export function FormView<Form extends FormDefinition>({
   Password,
 }: FormViewProps<Form>) {
   const own = answer?.form === form.id ? answer : undefined
-  const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, { answer: own, send, step: stepOf(parts, step) })
+  const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, {
+    answer: own,
+    send,
+    ready,
+    failed,
+    step: stepOf(parts, step),
+  })
   const element = useRef<HTMLFormElement>(null)
   const given = useDraft(element, { draft, isAnswered: own !== undefined })
   useSenderDetails(element, form, { isOn: isFilledIn, given })

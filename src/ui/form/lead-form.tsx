@@ -56,12 +56,13 @@ export function LeadForm<Form extends FormDefinition>({
 }: LeadFormProps<Form>) {
   const [Sent, setSent] = useState<typeof LeadSent>()
   const [draft] = useState(() => laterDraft(drawn.form, about))
+  const ready = () => Promise.all([import('./on-demand/send-lead-form.ts'), draft.open()]).catch(() => undefined)
   const send: SendForm<Form> = async (values, proof, data) => {
     const found = await check?.(values, data)
     if (found) return found
     for (const [name, value] of Object.entries(proof)) data.set(name, value)
-    const sending = await Promise.all([import('./on-demand/send-lead-form.ts'), draft.open()]).catch(() => undefined)
-    if (!sending) return { messages: [failed] }
+    const sending = await ready()
+    if (!sending) return undefined
     const [{ sendLeadForm }, kept] = sending
     const { refused, nextSlot, outcome, Sent } = await sendLeadForm(drawn.form, { to, data, key: kept.key(), texts: { failed, telephone } })
     if (Sent) {
@@ -80,6 +81,8 @@ export function LeadForm<Form extends FormDefinition>({
       answer={answer}
       sendingText="Sending…"
       send={send}
+      ready={ready}
+      failed={telephone === undefined ? failed : `${failed} You can also ring us on ${telephone}.`}
       draft={draft}
       hasPlaceholders
       isFilledIn

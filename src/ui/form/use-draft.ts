@@ -18,15 +18,22 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { draft, is
     const form = element.current
     if (!form || !draft) return
     const end = new AbortController()
-    const waiting = new AbortController()
+    let waiting: AbortController | undefined
     function begin() {
-      waiting.abort()
-      given.current = keep(form!, draft!, isAnswered, end.signal)
+      waiting?.abort()
+      given.current = keep(form!, draft!, isAnswered, end.signal).catch((error) => {
+        console.warn(error)
+        wait()
+      })
+    }
+    function wait() {
+      waiting = new AbortController()
+      for (const sign of ['focusin', 'input']) form!.addEventListener(sign, begin, { signal: waiting.signal })
     }
     if (isAnswered || draft.isKept() || form.contains(document.activeElement)) begin()
-    else for (const sign of ['focusin', 'input']) form.addEventListener(sign, begin, { signal: waiting.signal })
+    else wait()
     return () => {
-      waiting.abort()
+      waiting?.abort()
       end.abort()
     }
   }, [draft])
@@ -34,10 +41,6 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { draft, is
 }
 
 async function keep(form: HTMLFormElement, draft: LaterDraft, isAnswered: boolean, signal: AbortSignal): Promise<void> {
-  try {
-    const [{ keepDraft }, opened] = await Promise.all([import('#src/browser/form-drafts/form-controls.ts'), draft.open()])
-    if (!signal.aborted) await keepDraft(form, { draft: opened, isAnswered, signal })
-  } catch (error) {
-    console.warn('What is typed is not kept', error)
-  }
+  const [{ keepDraft }, opened] = await Promise.all([import('#src/browser/form-drafts/form-controls.ts'), draft.open()])
+  if (!signal.aborted) await keepDraft(form, { draft: opened, isAnswered, signal })
 }

@@ -3,7 +3,6 @@ import type { BrowserCaptcha } from '#src/browser/captcha/open-captcha.ts'
 import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
-import { keepDigits } from './keep-digits.ts'
 
 /** By the name of the field. */
 type Messages = Readonly<Record<string, string | undefined>>
@@ -17,12 +16,20 @@ export interface FormOutcome {
 /** What shows that a person sends a form, as it travels beside the values; nothing where no captcha is asked for. */
 type Proof = Readonly<Record<string, string>>
 
-/** Sends values that the browser finds nothing wrong with; `data` is all that the form holds, by its names on the wire. What comes of success is its own to do. */
-export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>, proof: Proof, data: FormData) => Promise<FormOutcome>
+/** Sends values that the browser finds nothing wrong with; `data` is all that the form holds, by its names on the wire. What comes of success is its own to do. Undefined where the script for it could not be fetched: the form is sent as a page then. */
+export type SendForm<Form extends FormDefinition> = (
+  values: FormValues<Form>,
+  proof: Proof,
+  data: FormData,
+) => Promise<FormOutcome | undefined>
 
 interface FormOptions<Form extends FormDefinition> {
   answer: FormAnswer | undefined
   send: SendForm<Form>
+  /** Fetches what sends it, with the first field that is gone to. */
+  ready?: (() => unknown) | undefined
+  /** What is said where nothing could be sent. */
+  failed?: string | undefined
   /** Of a form in steps: these fields alone are checked, and a captcha is asked only with the last. */
   step?: { names: readonly string[]; isLast: boolean } | undefined
 }
@@ -38,11 +45,16 @@ interface FormState {
   summary: RefObject<HTMLDivElement | null>
 }
 
-const untouched = { errors: {}, messages: [] }
+const checking = () => import('./on-demand/check-form.ts').catch(() => undefined)
+
+const untouched: { errors: Messages; messages: readonly string[] } = { errors: {}, messages: [] }
 
 /** The state of a form: errors are found when it is sent, and go as soon as what they are about is put right. */
-export function useForm<Form extends FormDefinition>(form: Form, { answer, send, step }: FormOptions<Form>): FormState {
-  const [{ errors, messages }, setOutcome] = useState<Required<FormOutcome>>({ ...untouched, ...answer })
+export function useForm<Form extends FormDefinition>(
+  form: Form,
+  { answer, send, ready, failed = 'Please try again.', step }: FormOptions<Form>,
+): FormState {
+  const [{ errors, messages }, setOutcome] = useState<FormOutcome & typeof untouched>({ ...untouched, ...answer })
   const [isSending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const isUnderWay = useRef(false)
@@ -64,7 +76,7 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
       openCaptcha(form.captchaAs ?? form.id, place),
     )
     return await captcha.current.catch((error) => {
-      console.warn('The captcha could not be set up', error)
+      console.warn(error)
       captcha.current = undefined
       return undefined
     })
@@ -81,31 +93,44 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
     try {
       const checked = await check(data)
       // What reads it cannot be had: the server does.
-      if (!checked) return place.submit()
+      if (!checked) return await sendUnread(place)
       if (checked.isProgram) return location.assign('/')
       const found = ofStep(checked.errors)
       if (Object.keys(found).length > 0) return show({ errors: found })
       for (const [name, text] of checked.ticks) data.set(name, text)
-      await sendChecked(checked.values, data)
+      await sendChecked(place, checked.values, data)
     } finally {
       isUnderWay.current = false
     }
   }
-  async function sendChecked(values: FormValues<Form>, data: FormData) {
+  /** As a page, as without scripts. Where the site cannot be reached, the browser's own page would stand in the place of what was typed. */
+  async function sendUnread(place: HTMLFormElement) {
+    try {
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(8000) })
+      place.submit()
+    } catch {
+      show({ messages: [failed] })
+    }
+  }
+  async function sendChecked(place: HTMLFormElement, values: FormValues<Form>, data: FormData) {
     setSending(true)
     const opened = step?.isLast === false ? undefined : await openCaptcha()
     try {
       const answer = await opened?.answer()
-      show(await send(values, answer === undefined ? {} : { [captchaField]: answer }, data))
+      const outcome = await send(values, answer === undefined ? {} : { [captchaField]: answer }, data)
+      if (!outcome) return await sendUnread(place)
+      show(outcome)
     } finally {
       opened?.reset()
       setSending(false)
     }
   }
   async function onInput(event: FormEvent<HTMLFormElement>) {
-    keepDigits(form, event.target as HTMLInputElement)
+    const input = event.target as HTMLInputElement
+    // Without it the server reads what was typed.
+    if (input.type === 'tel') void import('./on-demand/keep-telephone.ts').then((keep) => keep.keepTelephone(form, input)).catch(() => {})
     if (Object.keys(errors).length === 0) return
-    const { name: changed } = event.target as HTMLInputElement
+    const { name: changed } = input
     const { errors: still = {} } = (await check(new FormData(event.currentTarget))) ?? {}
     // By what is shown then, not now: a look-up fills in several fields before anything is drawn anew.
     setOutcome((before) => {
@@ -114,11 +139,11 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
     })
   }
   async function check(data: FormData) {
-    const checking = await import('./on-demand/check-form.ts').catch(() => undefined)
-    return checking?.checkForm(form, data)
+    return (await checking())?.checkForm(form, data)
   }
   function onFocus() {
-    void import('./on-demand/check-form.ts').catch(() => undefined)
+    void checking()
+    ready?.()
     void openCaptcha()
   }
   return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus }, summary, captchaPlace }

@@ -15,7 +15,7 @@ export function useSenderDetails(
     // After what was typed before, which stays.
     const filling = Promise.all([import('./on-demand/fill-in-sender.ts'), given.current]).then(
       ([{ fillInSender }]) => (place.isConnected ? fillInSender(place, form) : undefined),
-      (error: unknown) => console.warn('Nobody is filled in', error),
+      console.warn,
     )
     return () => void filling.then((stop) => stop?.())
   }, [isOn])

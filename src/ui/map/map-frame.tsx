@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isBackButForgotten } from '#src/browser/load-chunk.ts'
 import { Button } from '../button.tsx'
 import styles from './map-frame.module.css'
 import { type OpenedMap, openMap } from './open-map.ts'
@@ -48,9 +47,7 @@ export function MapFrame({ label, without, onOpen, tools, children }: MapFramePr
         console.warn('The map could not be opened', error)
         map?.remove()
         map = undefined
-        if (isGone) return
-        if (attempt > 0 && (await isBackButForgotten(error))) location.reload()
-        else setFailed(true)
+        if (!isGone) setFailed(true)
       }
     }
     void open()

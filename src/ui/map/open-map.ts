@@ -25,7 +25,12 @@ const mostShown: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
  * where a part cannot be fetched, the style cannot be read, or the browser has no WebGL; the element is then empty again.
  */
 export async function openMap(container: HTMLElement): Promise<OpenedMap> {
-  const [maplibre, setup] = await Promise.all([loadChunk('maplibre-gl', () => import('maplibre-gl')), fetchSetup()])
+  // A worker that cannot be fetched says nothing, and MapLibre asks for it once.
+  const [maplibre, setup] = await Promise.all([
+    loadChunk('maplibre-gl', () => import('maplibre-gl')),
+    fetchSetup(),
+    fetchFile(workerAddress),
+  ])
   maplibre.setWorkerUrl(workerAddress)
   const colours = mapColours(tokenReader(container))
   const families = fontFamilies(container)
@@ -56,9 +61,13 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
 }
 
 async function fetchSetup(): Promise<MapSetup> {
-  const response = await fetch(routes.map.setup.href())
+  return (await (await fetchFile(routes.map.setup.href())).json()) as MapSetup
+}
+
+async function fetchFile(address: string): Promise<Response> {
+  const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-  return (await response.json()) as MapSetup
+  return response
 }
 
 function fontFamilies(element: HTMLElement) {

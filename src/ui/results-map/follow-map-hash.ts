@@ -1,4 +1,4 @@
-import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import { showToast } from '#src/browser/toast.ts'
 import * as routes from '#src/routes.ts'
 
@@ -8,7 +8,6 @@ const hash = routes.search.page.mapHash()
 export function followMapHash(): void {
   let close: (() => void) | undefined
   let opening = false
-  let hasFailed = false
 
   async function follow(): Promise<void> {
     const place = document.querySelector<HTMLElement>('[data-results-map]')
@@ -26,9 +25,6 @@ export function followMapHash(): void {
       close = openResultsMap(place, leave)
     } catch (error) {
       console.warn('The map could not be fetched', error)
-      // The hash stays, so the map opens over the page loaded anew.
-      if (hasFailed && (await isBackButForgotten(error))) return location.reload()
-      hasFailed = true
       showToast({ text: 'The map could not be fetched. Please try again.', kind: 'error' })
       leave()
     } finally {

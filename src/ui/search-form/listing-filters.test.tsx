@@ -4,7 +4,7 @@ import { ListingFilters } from './listing-filters.tsx'
 
 test('nothing is asked for until it is', () => {
   const values = valuesIn(<ListingFilters criteria={{ channel: 'sales' }} defaultStatus="available" />)
-  expect(values).toEqual({ area: '', created_ago: '', updated_ago: '', text: '', status: '', auction_date: '' })
+  expect(values).toEqual({ area: '', epc: '', tenure: '', created_ago: '', updated_ago: '', text: '', status: '', auction_date: '' })
 })
 
 test('what is asked for stands in its field', () => {
@@ -15,11 +15,13 @@ test('what is asked for stands in its field', () => {
     updatedAgo: 3,
     text: 'river "view"',
     status: 'all',
+    tenure: 'leasehold',
+    epc: 'c',
     auctionDate: '2026-12-03',
   } as const
   const values = valuesIn(<ListingFilters criteria={criteria} defaultStatus="available" />)
-  const common = { area: 'north curry', created_ago: '7', updated_ago: '3', text: 'river "view"', status: 'all' }
-  expect(values).toEqual({ ...common, auction_date: '2026-12-03' })
+  const common = { area: 'north curry', epc: 'c', created_ago: '7', updated_ago: '3', text: 'river "view"', status: 'all' }
+  expect(values).toEqual({ ...common, tenure: 'leasehold', auction_date: '2026-12-03' })
   expect(valuesIn(<ListingFilters criteria={{ ...criteria, channel: 'lettings' }} defaultStatus="available" />)).toEqual(common)
 })
 

@@ -1,6 +1,6 @@
 import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
 import { Field, Select } from '../field.tsx'
-import { ageOptions, statusOptions } from './search-options.ts'
+import { ageOptions, epcOptions, statusOptions, tenureOptions } from './search-options.ts'
 
 interface ListingFiltersProps {
   criteria: SearchCriteria
@@ -10,7 +10,7 @@ interface ListingFiltersProps {
 
 /** Which part of a place it is in, since when it is listed, in which words, whether it is still to be had and when it is auctioned. */
 export function ListingFilters({ criteria, defaultStatus }: ListingFiltersProps) {
-  const { channel, area, createdAgo, updatedAgo, text, status, auctionDate } = criteria
+  const { channel, tenure, epc, area, createdAgo, updatedAgo, text, status, auctionDate } = criteria
   return (
     <>
       <Field
@@ -35,6 +35,10 @@ export function ListingFilters({ criteria, defaultStatus }: ListingFiltersProps)
         defaultValue={updatedAgo ?? ''}
         options={ageOptions(updatedAgo)}
       />
+      {channel === 'sales' ? (
+        <Select id="search-tenure" name="tenure" label="Tenure" defaultValue={tenure ?? ''} options={tenureOptions(tenure)} />
+      ) : null}
+      <Select id="search-epc" name="epc" label="Energy rating (EPC)" defaultValue={epc ?? ''} options={epcOptions} />
       <Field id="search-text" name="text" label="Keywords" placeholder="annexe, thatched, river" defaultValue={text ?? ''} />
       <Select
         id="search-status"

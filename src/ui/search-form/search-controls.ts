@@ -13,18 +13,20 @@ const folded: Keys = [
   'within',
   'minPrice',
   'maxBeds',
+  'minBathrooms',
   'minSquareFeet',
   'maxSquareFeet',
   'minAcreage',
   'maxAcreage',
   'area',
+  'epc',
   'createdAgo',
   'updatedAgo',
   'text',
   'status',
 ]
 const foldedOf: Record<SearchCriteria['channel'], Keys> = {
-  sales: [...folded, 'auctionDate'],
+  sales: [...folded, 'tenure', 'auctionDate'],
   lettings: [...folded, 'minPerNight', 'maxPerNight', 'pets', 'shortLets'],
 }
 

@@ -1,4 +1,6 @@
 import type { Channel } from '#src/domain/property/channel.ts'
+import { epcRatings } from '#src/domain/property/energy-rating.ts'
+import type { Tenure } from '#src/domain/property/listing.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii } from '#src/domain/search/offered-filters.ts'
 import type { SearchStatus, SortOrder } from '#src/domain/search/search-criteria.ts'
@@ -25,6 +27,7 @@ const beds = scale(offeredBeds, bedsText)
 const leastBeds = scale(offeredBeds, (count) => `${bedsText(count)} or more`)
 const shortDistances: Record<string, string> = { 0.25: '¼ mile', 0.5: '½ mile', 1: '1 mile' }
 const radii = scale(offeredRadii, (miles) => shortDistances[miles] ?? `${miles} miles`)
+const bathrooms = scale([1, 2, 3, 4], (count) => `${count} or more`)
 const ages = scale(offeredAges, (days) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`))
 
 /** What `chosen` says is always among the options, also when it came from an address and not from this list. */
@@ -39,6 +42,24 @@ export function bedOptions(none: string, chosen: number | undefined): readonly O
 export function leastBedOptions(none: string, chosen: number | undefined): readonly Option[] {
   return options(leastBeds, none, chosen)
 }
+
+export function bathroomOptions(chosen: number | undefined): readonly Option[] {
+  return options(bathrooms, 'Any', chosen)
+}
+
+const offeredTenures: readonly Tenure[] = ['freehold', 'leasehold', 'share-of-freehold']
+const tenureTexts = (tenure: Tenure) => tenure.charAt(0).toUpperCase() + tenure.slice(1).replaceAll('-', ' ')
+
+export function tenureOptions(chosen: Tenure | undefined): readonly Option[] {
+  const tenures = chosen === undefined || offeredTenures.includes(chosen) ? offeredTenures : [...offeredTenures, chosen]
+  return [{ value: '', text: 'Any' }, ...tenures.map((value) => ({ value, text: tenureTexts(value) }))]
+}
+
+/** A home that is rated G is any that is rated. */
+export const epcOptions: readonly Option[] = [
+  { value: '', text: 'Any' },
+  ...epcRatings.map((value) => ({ value, text: value === 'a' ? 'A' : `${value.toUpperCase()} or better` })),
+]
 
 export function radiusOptions(chosen: number | undefined): readonly Option[] {
   return options(radii, 'This area only', chosen)

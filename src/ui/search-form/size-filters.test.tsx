@@ -6,6 +6,7 @@ import { SizeFilters } from './size-filters.tsx'
 test('nothing is asked for until it is', () => {
   expect(valuesIn(<SizeFilters criteria={{ channel: 'sales' }} />)).toEqual({
     max_beds: '',
+    min_bathrooms: '',
     min_square_feet: '',
     max_square_feet: '',
     min_acreage: '',
@@ -14,9 +15,18 @@ test('nothing is asked for until it is', () => {
 })
 
 test('what is asked for stands in its field', () => {
-  const criteria = { channel: 'lettings', maxBeds: 0, minSquareFeet: 900, maxSquareFeet: 2000, minAcreage: 2.5, maxPerNight: 90 } as const
+  const criteria = {
+    channel: 'lettings',
+    maxBeds: 0,
+    minBathrooms: 2,
+    minSquareFeet: 900,
+    maxSquareFeet: 2000,
+    minAcreage: 2.5,
+    maxPerNight: 90,
+  } as const
   expect(valuesIn(<SizeFilters criteria={criteria} />)).toEqual({
     max_beds: '0',
+    min_bathrooms: '2',
     min_square_feet: '900',
     max_square_feet: '2000',
     min_acreage: '2.5',

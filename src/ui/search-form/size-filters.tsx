@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import { Field, Select } from '../field.tsx'
-import { bedOptions } from './search-options.ts'
+import { bathroomOptions, bedOptions } from './search-options.ts'
 
 interface SizeFiltersProps {
   criteria: SearchCriteria
@@ -10,7 +10,7 @@ interface SizeFiltersProps {
 
 /** How large a property may be, and what a night of a short let may cost. */
 export function SizeFilters({ criteria, unread = {} }: SizeFiltersProps) {
-  const { channel, maxBeds } = criteria
+  const { channel, maxBeds, minBathrooms } = criteria
   return (
     <>
       <Select
@@ -19,6 +19,13 @@ export function SizeFilters({ criteria, unread = {} }: SizeFiltersProps) {
         label="Bedrooms up to"
         defaultValue={maxBeds ?? ''}
         options={bedOptions('Any', maxBeds)}
+      />
+      <Select
+        id="search-min-bathrooms"
+        name="min_bathrooms"
+        label="Bathrooms"
+        defaultValue={minBathrooms ?? ''}
+        options={bathroomOptions(minBathrooms)}
       />
       {[...sizes, ...(channel === 'lettings' ? nights : [])].map(({ key, name, label, inputMode, example }) => (
         <Field

@@ -45,9 +45,11 @@ function hostileRows(): FeedRowValues[] {
     DESCRIPTION: attack,
     // A step of its own for each column, so that no two attacks are always together.
     ...Object.fromEntries(textColumns.map((column, index) => [column, escaped(from(all, row * (index + 2) + 7 * index))])),
-    ...(row % 4 === 3 && Object.fromEntries(strictColumns.map((column, index) => [column, from(all, row + 5 * index)]))),
+    ...((row % 4 === 3 || row % 8 === 2) && Object.fromEntries(strictColumns.map((column, index) => [column, from(all, row + 5 * index)]))),
     AGENT_REF: `${row + 1}_${attack.replaceAll('\n', ' ')}`.slice(0, 80),
     TRANS_TYPE_ID: String(1 + (row % 2)),
+    // In England nobody is shown a letting without a rent (decision 138): the attacks on prices are on those of sales.
+    ...(row % 2 === 1 && { PRICE: '900' }),
     PUBLISHED_FLAG: '1',
     BRANCH_ID: '4101',
     ADDRESS_1: row % 2 ? escaped(from(all, row)) : '1',

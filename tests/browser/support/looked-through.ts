@@ -16,7 +16,10 @@ export async function lookedThrough(page: Page, addresses: readonly string[]): P
       if (response.status >= 500) wrong.push(`${address}: ${response.status}`)
       if (new URL(response.url).origin !== location.origin) wrong.push(`${address}: led to ${response.url}`)
       if (response.headers.get('x-content-type-options') !== 'nosniff') wrong.push(`${address}: may be sniffed`)
-      if (!response.headers.get('content-security-policy')?.includes("script-src 'self'")) wrong.push(`${address}: without policy`)
+      // Of what browsers show as a page: JSON and text, which are not sniffed, are never one.
+      const isShown = !/^(application\/(json|ld\+json|atom)|text\/(plain|calendar))/.test(type)
+      const policy = response.headers.get('content-security-policy')
+      if (isShown && !policy?.includes("script-src 'self'")) wrong.push(`${address}: without policy`)
       if (!type.startsWith('text/html')) continue
       wrong.push(...look(new DOMParser().parseFromString(await response.text(), 'text/html')).map((why) => `${address}: ${why}`))
     }

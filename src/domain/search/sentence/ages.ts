@@ -21,13 +21,19 @@ const units = phrases<number>([
   ['month|months', 30],
 ])
 const mostDays = 3650
+/** Said without a time. */
+const lately = phrases<number>([
+  ['just listed|just added|recently added|recently listed|newly listed|newly added|new listings|new instruction|new instructions', 14],
+  ['new to market|new to the market|new on market|new on the market|just on the market|just come on|just in', 14],
+])
 
 /** `new this week`, `added in the last 3 days`, `changed in the last day`. */
 export function ageAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
   const verb = phraseAt(verbs, tokens, at)
-  if (!verb) return undefined
-  const days = daysAt(tokens, at + verb.length)
-  return days && { meaning: { criteria: { [verb.meaning]: days.meaning } }, length: verb.length + days.length }
+  const days = verb && daysAt(tokens, at + verb.length)
+  const soon = phraseAt(lately, tokens, at)
+  if (!verb || !days) return soon && { meaning: { criteria: { createdAgo: soon.meaning } }, length: soon.length }
+  return { meaning: { criteria: { [verb.meaning]: days.meaning } }, length: verb.length + days.length }
 }
 
 function daysAt(tokens: readonly Token[], at: number): Found<number> | undefined {

@@ -21,7 +21,7 @@ test.each([
   ['half an acre', [0.5, 'acres', false, 3]],
   ['a quarter of a mile', [0.25, 'miles', false, 5]],
   ['2 acres of land', [2, 'acres', false, 4]],
-  ['2 bathrooms', [2, 'things', false, 2]],
+  ['2 bathrooms', [2, 'bathrooms', false, 2]],
 ])('“%s” is so much of something', (text, expected) => {
   expect(amount(text)).toEqual(expected)
 })

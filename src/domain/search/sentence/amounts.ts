@@ -2,7 +2,7 @@ import { type Found, type Phrases, phraseAt, phrases } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 export type Period = 'night' | 'week' | 'month' | 'year'
-export type Unit = 'beds' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'pounds' | 'things' | Period
+export type Unit = 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'pounds' | 'things' | Period
 
 /** A number with what it counts. */
 export interface Amount {
@@ -11,6 +11,8 @@ export interface Amount {
   unit: Unit | undefined
   /** It has a pound sign, is in thousands, or counts pounds or rent. */
   isMoney: boolean
+  /** It has a pound sign or counts pounds. */
+  isPounds: boolean
   /** 1,000 for `400k`; what `300 to 400k` lends its first number. */
   scale: number
 }
@@ -44,9 +46,11 @@ const units: Phrases<Unit> = phrases<Unit>([
   ['pcm|pm|p/m|a month|per month|each month|per calendar month|monthly|/ month|/mo|month', 'month'],
   ['pa|p/a|a year|per year|per annum|yearly|annually|/ year', 'year'],
   ['pppw|per person per week|pp pw', 'things'],
-  ['bath|baths|bathroom|bathrooms|bathroomed|reception|receptions|reception rooms|storey|storeys', 'things'],
+  ['bath|baths|bathroom|bathrooms|bathroomed|bathrm|bathrms|ba', 'bathrooms'],
+  ['reception|receptions|reception rooms|storey|storeys', 'things'],
   ['car|cars|parking spaces|people|person|minute|minutes|mins|min|km|feet|ft|foot|years|days|weeks', 'things'],
 ])
+const roomWords = new Set('double large good big spacious generous single kingsize'.split(' '))
 const ofMoney: readonly (Unit | undefined)[] = ['pounds', 'night', 'week', 'month', 'year']
 const inParts: readonly (Unit | undefined)[] = ['acres', 'miles']
 /** Homes cost less: the metres of "31m garden" and "100m from the beach", where no pound sign says otherwise. */
@@ -64,11 +68,12 @@ export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | 
   // `3-bed`
   const isHyphened = tokens[at + counted]?.word === '-' && tokens[at + counted]!.isGlued && tokens[at + counted + 1]?.number === undefined
   const length = isHyphened ? counted + 1 : counted
-  const unit = phraseAt(units, tokens, at + length)
+  const unit = unitAt(tokens, at + length, sign > 0 || scale !== undefined)
   const amount: Amount = {
     value: number.meaning * (scale?.meaning ?? 1),
     unit: unit?.meaning,
     isMoney: sign > 0 || scale !== undefined || ofMoney.includes(unit?.meaning),
+    isPounds: sign > 0 || unit?.meaning === 'pounds',
     scale: scale?.meaning ?? 1,
   }
   // `1e400` and `400kk` are no numbers of anything.
@@ -77,6 +82,14 @@ export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | 
   const isPart = tokens[at + sign]!.number === undefined && !phraseAt(words, tokens, at + sign)
   if (isPart && !inParts.includes(amount.unit) && amount.scale !== 1_000_000) return undefined
   return { meaning: amount, length: unit ? length + unit.length : counted }
+}
+
+/** In "200k min 4 bed" nothing takes minutes; of "two double bedrooms" the number is of bedrooms, and that they are double is left. */
+function unitAt(tokens: readonly Token[], at: number, isSum: boolean): Found<Unit> | undefined {
+  const found = phraseAt(units, tokens, at)
+  if (found) return isSum && /^mins?$/.test(tokens[at]!.word) ? undefined : found
+  const described = roomWords.has(tokens[at]?.word ?? '') ? phraseAt(units, tokens, at + 1) : undefined
+  return described?.meaning === 'beds' && !isSum ? { meaning: 'beds', length: 0 } : undefined
 }
 
 function numberAt(tokens: readonly Token[], at: number): Found<number> | undefined {

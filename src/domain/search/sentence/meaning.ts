@@ -4,13 +4,15 @@ import type { Period } from './amounts.ts'
 
 /** Limits that several phrases may set together: `from 200k`, `up to 300k`. */
 export interface Limits {
-  of: 'beds' | 'acres' | 'square feet' | 'price'
+  of: 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'price'
   least?: number | undefined
   most?: number | undefined
   /** Of a rent. */
   period?: Period | undefined
-  /** A number without a pound sign, thousands or a period: a rent where rents are looked for, else not known to be a price. */
-  isBare?: boolean
+  /** A number without a pound sign, thousands or a period. */
+  isBare?: boolean | undefined
+  /** "Under", "between" or the like was said: a bare number can be a price then. */
+  isLimit?: boolean | undefined
 }
 
 /** What one phrase of a sentence asks for. */
@@ -19,6 +21,8 @@ export interface Meaning {
   limits?: Limits
   /** A property has one tag of those that are kinds (decision 40). */
   tag?: { tag: string; isKind: boolean }
+  /** More tags of the same phrase: "no flats or bungalows". */
+  furtherTags?: readonly string[]
   /** The side of the trade on which it can be asked for; elsewhere its words are searched for. */
   only?: Channel
   /**
@@ -26,4 +30,8 @@ export interface Meaning {
    * are searched for there.
    */
   role?: 'filler' | 'place' | 'words'
+  /** Words that stand together in an address of the stock: they are searched for as they stand. */
+  isAddress?: boolean
+  /** What is not wanted: its words must not occur, but for so many tokens that say so. */
+  unwanted?: number
 }

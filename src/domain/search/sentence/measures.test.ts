@@ -24,7 +24,9 @@ test('a price is the most that somebody wants to pay', () => {
 test('a bare number is a price where it is large, a rent where it can be one, else nothing', () => {
   expect(limits('400000')).toMatchObject({ most: 400_000, isBare: false })
   expect(limits('under 900')).toMatchObject({ most: 900, isBare: true })
-  expect(limits('under 90')).toBeUndefined()
+  expect(limits('under 90')).toMatchObject({ most: 90, isLimit: true })
+  expect(limits('90')).toBeUndefined()
+  expect(limits('under 40')).toBeUndefined()
 })
 
 test('land and floor are at least so large', () => {
@@ -41,5 +43,7 @@ test('miles lead to a place', () => {
 })
 
 test('what is counted and no criterion is words', () => {
-  expect(measure('2 bathrooms')).toEqual({ role: 'words' })
+  expect(measure('2 receptions')).toEqual({ role: 'words' })
+  expect(measure('6 month')).toEqual({ role: 'words' })
+  expect(limits('2 bathrooms')).toEqual({ of: 'bathrooms', least: 2 })
 })

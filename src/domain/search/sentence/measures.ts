@@ -1,3 +1,4 @@
+import type { Period } from './amounts.ts'
 import type { Limits, Meaning } from './meaning.ts'
 import { type Found, phraseAt, phrases } from './phrases.ts'
 import { type Range, rangeAt } from './ranges.ts'
@@ -15,6 +16,7 @@ export function measureAt(tokens: readonly Token[], at: number): Found<Meaning> 
 const ofPlace = phrases<true>([['of|from|around|round|away from|radius of|radius around|radius', true]])
 
 const mostBeds = 50
+const mostBathrooms = 20
 const mostMiles = 100
 const mostPounds = 2_000_000_000
 const mostAcres = 100_000
@@ -23,6 +25,10 @@ const feetPerMetre = 10.7639104
 /** A bare number from here on is a price, whatever is looked for. */
 const leastBarePrice = 10_000
 const leastRent = 200
+/** With a limit a lower one is a number of thousands, as house hunters say it: "under 150". */
+const leastThousands = 50
+/** A number of months, weeks or nights below these is how long somebody stays. */
+const leastOfPeriod: Record<Period, number> = { night: 10, week: 25, month: 50, year: 500 }
 /** "About" so much may differ by this share. */
 const nearly = 0.1
 
@@ -33,6 +39,8 @@ function meaningOf(range: Range): Meaning | undefined {
   switch (unit) {
     case 'things':
       return { role: 'words' }
+    case 'bathrooms':
+      return most === undefined || said === 'plainly' || said === 'between' ? bathroomsOf(range) : { role: 'words' }
     case 'beds':
       return isUpTo(mostBeds) && ends.every(Number.isInteger) ? bedsOf(range) : undefined
     case 'miles':
@@ -57,6 +65,13 @@ function bedsOf({ least, most, said }: Range): Meaning | undefined {
   return { limits: { of: 'beds', least: said === 'over' ? least! + 1 : least, most: said === 'below' ? most! - 1 : most } }
 }
 
+/** "2 bath" is at least two: a home with more is not one too few. */
+function bathroomsOf({ least, said }: Range): Meaning | undefined {
+  const bathrooms = (least ?? 0) + (said === 'over' ? 1 : 0)
+  if (!Number.isInteger(bathrooms) || bathrooms < 1 || bathrooms > mostBathrooms) return { role: 'words' }
+  return { limits: { of: 'bathrooms', least: bathrooms } }
+}
+
 /** "2 acres" are at least two. */
 function sized(of: Limits['of'], { least, most, said }: Range, factor: number, steps: number): Limits {
   const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
@@ -69,11 +84,13 @@ function sized(of: Limits['of'], { least, most, said }: Range, factor: number, s
 }
 
 /** "400k" is the most that somebody wants to pay. */
-function priceOf({ least, most, said, unit, isMoney }: Range): Meaning | undefined {
+function priceOf({ least, most, said, unit, isMoney, isPounds }: Range): Meaning | undefined {
   const period = unit === 'night' || unit === 'week' || unit === 'month' || unit === 'year' ? unit : undefined
   const highest = most ?? least ?? 0
   const isCertain = isMoney || highest >= leastBarePrice
-  if (highest < (isCertain ? 1 : leastRent)) return undefined
+  if (period && !isPounds && highest < leastOfPeriod[period]) return { role: 'words' }
+  const isLimit = said !== 'plainly'
+  if (highest < (isCertain ? 1 : isLimit ? leastThousands : leastRent)) return undefined
   const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
   return {
     limits: {
@@ -82,6 +99,7 @@ function priceOf({ least, most, said, unit, isMoney }: Range): Meaning | undefin
       most: most === undefined ? undefined : Math.round(most * high),
       period,
       isBare: !isCertain,
+      isLimit,
     },
   }
 }

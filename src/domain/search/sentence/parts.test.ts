@@ -40,9 +40,13 @@ test('a quotation that does not end is none', () => {
   expect(partsOf(tokensOf('“sunny'), noBranches)).toEqual([])
 })
 
-test('what is excluded is one of the tags, not any word', () => {
+test('what is excluded is one of the tags, or of the words that must not occur', () => {
   expect(partsOf(tokensOf('no parking'), noBranches).map(({ meaning }) => meaning.tag)).toEqual([{ tag: '!parking', isKind: false }])
-  expect(partsOf(tokensOf('no swimming pool'), noBranches)).toEqual([])
+  const [pool] = partsOf(tokensOf('no swimming pool'), noBranches)
+  expect(pool?.meaning).toEqual({ role: 'words', unwanted: 1 })
+  expect(partsOf(tokensOf('no through road'), noBranches)).toEqual([])
+  const [neither] = partsOf(tokensOf('anything but flats or bungalows'), noBranches)
+  expect(neither?.meaning).toEqual({ tag: { tag: '!flat', isKind: false }, furtherTags: ['!bungalow'] })
 })
 
 test.each(hostileSentences.map((text) => [text.slice(0, 20), text]))('%s… of twice the length takes twice the steps', (_, text) => {

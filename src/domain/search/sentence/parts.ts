@@ -1,9 +1,11 @@
 import { ageAt } from './ages.ts'
+import { energyAt } from './energy.ts'
+import { exclusionAt } from './exclusions.ts'
 import type { Meaning } from './meaning.ts'
 import { measureAt } from './measures.ts'
 import { type Found, type Phrases, phraseAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
-import { exclusions, tagPhrases, vocabulary } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** What some tokens of a sentence, one after another, mean. */
 export interface Part {
@@ -15,26 +17,28 @@ export interface Part {
 
 /**
  * From left to right, always the longest phrase that is known: each token is looked at by each rule once, and no rule looks further
- * than some tokens ahead.
+ * than some tokens ahead. `own` is what only this agency's site knows: its branches, and what its stock is called.
  */
-export function partsOf(tokens: readonly Token[], branches: Phrases<Meaning>): Part[] {
+export function partsOf(tokens: readonly Token[], own: Phrases<Meaning>): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = partAt(tokens, at, branches)
+    const found = partAt(tokens, at, own)
     if (found) parts.push({ from: at, to: at + found.length, meaning: found.meaning })
     at += found?.length ?? 1
   }
   return parts
 }
 
-function partAt(tokens: readonly Token[], at: number, branches: Phrases<Meaning>): Found<Meaning> | undefined {
+function partAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): Found<Meaning> | undefined {
   return [
     quotedAt(tokens, at),
-    phraseAt(branches, tokens, at),
+    addressAt(tokens, at, own),
+    phraseAt(own, tokens, at),
     phraseAt(vocabulary, tokens, at),
     measureAt(tokens, at),
+    energyAt(tokens, at),
     ageAt(tokens, at),
-    exclusionAt(tokens, at),
+    exclusionAt(tokens, at, own),
   ].reduce((best, found) => (found && found.length > (best?.length ?? 0) ? found : best), undefined)
 }
 
@@ -47,10 +51,10 @@ function quotedAt(tokens: readonly Token[], at: number): Found<Meaning> | undefi
   return end > 0 ? { meaning: { role: 'words' }, length: end + 2 } : undefined
 }
 
-/** `no garden`, `not a bungalow`. */
-function exclusionAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
-  const no = phraseAt(exclusions, tokens, at)
-  const tag = no && phraseAt(tagPhrases, tokens, at + no.length)
-  if (!no || !tag?.meaning.tag) return undefined
-  return { meaning: { tag: { tag: `!${tag.meaning.tag.tag}`, isKind: false } }, length: no.length + tag.length }
+/** `64 Haines Street`, where the stock has a Haines Street. */
+function addressAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): Found<Meaning> | undefined {
+  if (tokens[at]?.number === undefined) return undefined
+  const letter = tokens[at + 1]?.isGlued && tokens[at + 1]?.word.length === 1 ? 1 : 0
+  const name = phraseAt(own, tokens, at + 1 + letter)
+  return name?.meaning.isAddress ? { meaning: name.meaning, length: 1 + letter + name.length } : undefined
 }

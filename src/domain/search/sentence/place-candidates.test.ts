@@ -3,7 +3,10 @@ import { isCode, likeliestPlace, placeCandidates, unknownPlace } from './place-c
 import { readSentence } from './read-sentence.ts'
 
 const likeliest = (text: string, ...names: string[]) =>
-  likeliestPlace(placeCandidates(readSentence(text)).filter((each) => names.includes(each.name) || isCode(each)))?.text
+  likeliestPlace(
+    placeCandidates(readSentence(text)).filter((each) => names.includes(each.name) || isCode(each)),
+    new Map(names.map((name) => [name, { isFull: false, isNear: true, population: 0 }])),
+  )?.text
 
 test('behind “in” and “near” anything may be a place, elsewhere what is not understood', () => {
   expect(placeCandidates(readSentence('house in Sale')).map(({ text }) => text)).toEqual(['Sale'])

@@ -1,8 +1,22 @@
+import { mostMembers } from '../../places/either-place.ts'
 import { readCode } from '../../places/place-code.ts'
+import type { Meaning } from './meaning.ts'
+import type { Part } from './parts.ts'
 import type { Sentence } from './read-sentence.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** What is known of the places of a name. */
+export interface NamedPlace {
+  /** It says the county too, or is one, or a country. */
+  isFull: boolean
+  /** Something is in stock there or not far from it; true where nothing is in stock anywhere. */
+  isNear: boolean
+  /** 0 where it is not known. */
+  population: number
+}
 
 /** Words of a sentence that may name a place. */
-interface PlaceCandidate {
+export interface PlaceCandidate {
   from: number
   /** The token after its last. */
   to: number
@@ -14,8 +28,14 @@ interface PlaceCandidate {
   isIntroduced: boolean
   /** Nothing beside it that is not understood. */
   isWhole: boolean
-  /** Behind an article, in lower case or with a number: neither "the sea" nor "the A38" is a place of that name. */
+  /** Behind an article or "with", in lower case or with a number: neither "the sea" nor "with bath" is a place of that name. */
   isCommon: boolean
+  /** Followed by what makes a street of it: "Bath Road". */
+  isInStreet: boolean
+  /** Next to words that are only searched for: "quiet street". */
+  isBesideWords: boolean
+  /** Nothing in it is understood otherwise. */
+  isOwn: boolean
 }
 
 /** Names of places that mean something else where other words stand beside them; as the whole of what is left they are the place. */
@@ -24,7 +44,10 @@ const everydayWords = new Set(
     ' ',
   ),
 )
-const articles = new Set(['a', 'an', 'the'])
+const beforeThings = new Set(['a', 'an', 'the', 'with', 'has', 'having', 'plus'])
+const streetWords = new Set('street st road rd lane ln avenue ave crescent close grove'.split(' '))
+/** So many people make a town that everybody knows, wherever the stock is. */
+const peopleOfKnownTown = 50_000
 /** Stow-on-the-Wold, Gloucestershire. */
 const mostTokens = 10
 
@@ -40,25 +63,32 @@ interface Standing {
   understood: ReadonlySet<number>
   /** Behind "in" or "near". */
   introduced: ReadonlySet<number>
+  /** What is only searched for, by where it begins. */
+  words: ReadonlyMap<number, Part>
 }
 
 function standingOf({ parts }: Sentence): Standing {
   return {
     understood: new Set(parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))),
     introduced: new Set(parts.filter(({ meaning }) => meaning.role === 'place').map(({ to }) => to)),
+    words: new Map(parts.filter(({ meaning }) => isLoose(meaning)).map((part) => [part.from, part])),
   }
 }
 
-function mayBegin({ tokens }: Sentence, at: number, { understood, introduced }: Standing): boolean {
+function isLoose({ role, isAddress, unwanted }: Meaning): boolean {
+  return role === 'words' && !isAddress && unwanted === undefined
+}
+
+function mayBegin({ tokens }: Sentence, at: number, { understood, introduced, words }: Standing): boolean {
   const { isSign, number, isGlued } = tokens[at]!
   // `e9` is no outcode in `1e9`.
   const isTail = isGlued && tokens[at - 1]?.number !== undefined
-  return !isSign && number === undefined && !isTail && (introduced.has(at) || !understood.has(at))
+  return !isSign && number === undefined && !isTail && (introduced.has(at) || !understood.has(at) || words.has(at))
 }
 
-function runsFrom({ text, tokens }: Sentence, from: number, { understood, introduced }: Standing): PlaceCandidate[] {
+function runsFrom({ text, tokens }: Sentence, from: number, { understood, introduced, words }: Standing): PlaceCandidate[] {
   const isIntroduced = introduced.has(from)
-  const isBehindArticle = articles.has(tokens[from - 1]?.word ?? '')
+  const isBehindArticle = beforeThings.has(tokens[from - 1]?.word ?? '')
   const { start } = tokens[from]!
   const runs: PlaceCandidate[] = []
   let name = ''
@@ -69,29 +99,80 @@ function runsFrom({ text, tokens }: Sentence, from: number, { understood, introd
     const typed = text.slice(start, token.end)
     const isCommon = isBehindArticle && index === 0 && !/^\p{Lu}\P{N}*$/u.test(typed)
     const isWhole = !isCommon && (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
-    runs.push({ from, to, text: typed, name, isIntroduced, isWhole, isCommon })
+    // Of "sea view" no part is a place.
+    if (to < (words.get(from)?.to ?? 0)) continue
+    const isBesideWords = words.has(to) || [...words.values()].some((part) => part.to === from)
+    const isInStreet = streetWords.has(tokens[to]?.word ?? '') && !understood.has(to)
+    const isOwn = tokens.slice(from, to).every((_, each) => !understood.has(from + each))
+    runs.push({ from, to, text: typed, name, isIntroduced, isWhole, isCommon, isInStreet, isBesideWords, isOwn })
   }
   return runs
 }
 
-/** Of those that are places the one that is meant: introduced before others, the whole before a part, long before short. */
-export function likeliestPlace(candidates: readonly PlaceCandidate[]): PlaceCandidate | undefined {
-  const meant = candidates.filter(
-    ({ name, isIntroduced, isWhole, isCommon }) => isIntroduced || isWhole || (!isCommon && !everydayWords.has(name)),
-  )
-  return meant.sort(
-    (one, other) =>
-      Number(other.isIntroduced) - Number(one.isIntroduced) ||
-      (one.isIntroduced ? one.from - other.from : Number(other.isWhole) - Number(one.isWhole)) ||
-      other.to - other.from - (one.to - one.from) ||
-      other.from - one.from,
-  )[0]
+/**
+ * Of those that are places the one that is meant: near the stock before far from it, introduced before others, the whole before a part,
+ * long before short.
+ */
+export function likeliestPlace<Candidate extends PlaceCandidate>(
+  candidates: readonly Candidate[],
+  named: ReadonlyMap<string, NamedPlace>,
+): Candidate | undefined {
+  // A whole postcode is where its first half is. Of one that no place has nothing is known: it may be a motorway.
+  const known = (each: PlaceCandidate) => named.get(each.name) ?? (isCode(each) ? named.get(each.name.split(' ')[0]!) : undefined)
+  const isNear = (each: PlaceCandidate) => Number(known(each)?.isNear ?? !isCode(each))
+  return candidates
+    .filter((each) => isMeant(each, named))
+    .sort(
+      (one, other) =>
+        isNear(other) - isNear(one) ||
+        Number(other.isIntroduced) - Number(one.isIntroduced) ||
+        (one.isIntroduced ? one.from - other.from : Number(other.isWhole) - Number(one.isWhole)) ||
+        other.to - other.from - (one.to - one.from) ||
+        other.from - one.from,
+    )[0]
 }
 
-/** A postcode or its first half; among other words `a38` is a road. */
-export function isCode({ text, isIntroduced, isWhole }: PlaceCandidate): boolean {
-  return (isIntroduced || isWhole) && readCode(text) !== undefined
+/** A word of the trade or of every day, and a name far from all stock, need more than the name to be a place. */
+function isMeant(candidate: PlaceCandidate, named: ReadonlyMap<string, NamedPlace>): boolean {
+  const { name, isIntroduced, isCommon, isInStreet } = candidate
+  const isWhole = candidate.isWhole && !candidate.isBesideWords
+  if (isInStreet) return false
+  if (isCode(candidate) || isIntroduced) return true
+  const known = named.get(name)
+  if (isCommon || (vocabulary.meanings.has(name) && !everydayWords.has(name))) return false
+  const isEveryday = everydayWords.has(name)
+  if (known && !known.isNear && !known.isFull && (isEveryday ? !isWhole : known.population < peopleOfKnownTown)) return false
+  return isWhole || !isEveryday
 }
+
+const betweenPlaces = /^\s*(?:,|\/|&|\bor\b|\band\b|\beither\b)(?:\s*(?:,|\bor\b|\band\b))*\s*(?:\bin\b\s*)?$/i
+
+/** The places that are named in one breath with the one that is meant: "Taunton, Chard or Wellington". In their order, with it. */
+export function placesBeside<Candidate extends PlaceCandidate>(
+  { text, tokens }: Sentence,
+  meant: Candidate,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const places = [meant]
+  const gap = (one: PlaceCandidate, other: PlaceCandidate) => text.slice(tokens[one.to - 1]!.end, tokens[other.from]!.start)
+  const longest = candidates.toSorted((one, other) => other.to - other.from - (one.to - one.from))
+  for (;;) {
+    const [first, last] = [places[0]!, places.at(-1)!]
+    const next = longest.find((each) => each.from >= last.to && betweenPlaces.test(gap(last, each)))
+    const before = longest.find((each) => each.to <= first.from && betweenPlaces.test(gap(each, first)))
+    if (places.length >= mostMembers || (!next && !before)) return places
+    if (next) places.push(next)
+    else places.unshift(before!)
+  }
+}
+
+/** A postcode or its first half; among other words `a38` is a road, and in "TA1 3 bed" the number is one of beds. */
+export function isCode({ text, isIntroduced, isWhole, isOwn, to, from }: PlaceCandidate): boolean {
+  return (isIntroduced || isWhole) && isOwn && to - from <= mostTokensOfCode && readCode(text) !== undefined
+}
+
+/** `TA1 1AA`: the last letters are one of their own. */
+const mostTokensOfCode = 3
 
 /** What follows "in" and "near" and is no place, so that nobody need be asked which one is meant. */
 const noPlaces = new Set(

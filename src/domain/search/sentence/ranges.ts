@@ -10,6 +10,7 @@ export interface Range {
   said: Bound | 'plainly'
   unit: Unit | undefined
   isMoney: boolean
+  isPounds: boolean
 }
 
 /** `over` and `below` leave the number itself out, which makes a difference where things are counted. */
@@ -17,16 +18,22 @@ type Bound = 'least' | 'over' | 'most' | 'below' | 'about' | 'between'
 
 const before = phrases<Bound>([
   ['at least|from|min|minimum|minimum of|a minimum of|no less than|not less than|not under|starting at|starting from', 'least'],
-  ['over|above|more than|upwards of|in excess of|greater than|>|bigger than|larger than', 'over'],
+  ['min price|minimum price|price from|prices from|from price|min rent|minimum rent|rent from|starting price', 'least'],
+  ['offers over|offers above|offers in excess of|offers from|oieo|ono over', 'least'],
+  ['over|above|more than|upwards of|in excess of|greater than|>|bigger than|larger than|price over|price above', 'over'],
   ['up to|max|maximum|maximum of|a maximum of|no more than|not more than|not over|at most|within|to|priced up to|for up to', 'most'],
-  ['budget|budget of|budget up to|my budget is', 'most'],
-  ['under|below|less than|cheaper than|<|smaller than|fewer than|for under|priced under', 'below'],
-  ['around|about|approx|approximately|circa|c|roughly|in the region of', 'about'],
+  ['max price|maximum price|price up to|prices up to|price max|top price|max rent|maximum rent|rent up to|not exceeding|limit', 'most'],
+  ['budget|budget of|budget up to|my budget is|max budget|maximum budget|budget is|budget under|our budget is|budget max', 'most'],
+  ['guide price|guide|guide price of|guide price up to|guide price under|asking price|asking', 'most'],
+  ['under|below|less than|cheaper than|<|smaller than|fewer than|for under|priced under|priced below|price under|price below', 'below'],
+  ['rent under|rent below|guide price below|guide under', 'below'],
+  ['around|about|approx|approximately|circa|c|roughly|in the region of|oiro|oirdo|offers in the region of|offers in region of', 'about'],
+  ['offers around|price around|price about|budget around|budget about|guide price around|ca', 'about'],
   ['between|from between', 'between'],
 ])
 const after = phrases<Bound>([
-  ['+|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'least'],
-  ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper', 'most'],
+  ['+|plus|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'least'],
+  ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper|budget|max budget|ono|limit', 'most'],
 ])
 const joiners = phrases<true>([['-|to|or|/|and|up to', true]])
 
@@ -58,7 +65,14 @@ function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Be
   const first = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
   const [least, most] = first > to.value ? [to.value, first] : [first, to.value]
   if (!areAlike(from, to) || (first > to.value && !areOfOneThing(from, to))) return undefined
-  const range = { least, most, said: 'between' as const, unit: to.unit ?? from.unit, isMoney: from.isMoney || to.isMoney }
+  const range = {
+    least,
+    most,
+    said: 'between' as const,
+    unit: to.unit ?? from.unit ?? (isOfRent(tokens, at, end) ? ('month' as const) : undefined),
+    isMoney: from.isMoney || to.isMoney,
+    isPounds: from.isPounds || to.isPounds,
+  }
   return { meaning: range, length: end + joiner.length + two.length }
 }
 
@@ -79,10 +93,15 @@ function single(tokens: readonly Token[], at: number, { end, bound, amount }: Be
   const last = lastAt(tokens, at + end)
   const counted =
     last && amount.unit === undefined ? amountAt([one, ...tokens.slice(at + end + last.length, at + end + last.length + 4)], 0) : undefined
-  const unit = amount.unit ?? counted?.meaning.unit
+  const unit = amount.unit ?? counted?.meaning.unit ?? (isOfRent(tokens, at, end) ? 'month' : undefined)
   const length = end + (last?.length ?? 0) + (counted ? counted.length - 1 : 0)
   const said = bound === 'between' ? 'plainly' : (bound ?? last?.meaning ?? 'plainly')
-  return { meaning: { ...bounds(said, amount.value), said, unit, isMoney: amount.isMoney }, length }
+  return { meaning: { ...bounds(said, amount.value), said, unit, isMoney: amount.isMoney, isPounds: amount.isPounds }, length }
+}
+
+/** "Max rent 900" */
+function isOfRent(tokens: readonly Token[], at: number, end: number): boolean {
+  return tokens.slice(at, end).some(({ word }) => word === 'rent')
 }
 
 /** In `3 bed max 400k` the limit is that of the price. */

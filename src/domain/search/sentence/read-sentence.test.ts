@@ -46,7 +46,7 @@ test('a branch is called by its name', () => {
     { id: 1, name: 'Taunton' },
     { id: 2, name: 'Bishop’s Lydeard' },
   ]
-  const { parts } = readSentence('houses from our Bishops Lydeard branch', branches)
+  const { parts } = readSentence('houses from our Bishops Lydeard branch', { branches })
   expect(parts.map(({ meaning }) => meaning.criteria?.branchId)).toContain(2)
 })
 

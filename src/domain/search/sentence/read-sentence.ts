@@ -1,7 +1,8 @@
 import type { Meaning } from './meaning.ts'
 import { type Part, partsOf } from './parts.ts'
-import { phrases } from './phrases.ts'
+import { type Phrases, phrases } from './phrases.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { ownTagPhrases } from './vocabulary.ts'
 
 export interface Sentence {
   text: string
@@ -10,16 +11,29 @@ export interface Sentence {
   parts: readonly Part[]
 }
 
-interface BranchName {
-  id: number
-  name: string
+/** What only this agency's site knows. */
+export interface OwnWords {
+  branches: ReadonlyArray<{ id: number; name: string }>
+  /** Names that stand in addresses of the stock, and whether they are searched for as one phrase. */
+  names?: ReadonlyMap<string, { isPhrase: boolean }> | undefined
+  /** Those of its tags that the sentence may mean. */
+  tags?: ReadonlySet<string>
 }
 
 /** Reads what somebody typed (rules: S30). Any text is a sentence, and one of twice the length takes twice as long. */
-export function readSentence(text: string, branches: readonly BranchName[] = []): Sentence {
+export function readSentence(text: string, own: OwnWords = { branches: [] }): Sentence {
   const tokens = tokensOf(text)
-  const names = phrases<Meaning>(branches.map(({ id, name }) => [branchSpellings(name), { criteria: { branchId: id } }]))
-  return { text, tokens, parts: partsOf(tokens, names) }
+  return { text, tokens, parts: partsOf(tokens, ownPhrases(own)) }
+}
+
+function ownPhrases({ branches, names = new Map(), tags = new Set() }: OwnWords): Phrases<Meaning> {
+  const asked = [...ownTagPhrases.meanings].filter(([, tag]) => tags.has(tag))
+  return phrases<Meaning>([
+    ...[...tags].map((tag) => [tag, { tag: { tag, isKind: false } }] as const),
+    ...asked.map(([spelling, tag]) => [spelling, { tag: { tag, isKind: false } }] as const),
+    ...[...names].map(([name, { isPhrase }]) => [name, { role: 'words', ...(isPhrase && { isAddress: true }) }] as const),
+    ...branches.map(({ id, name }) => [branchSpellings(name), { criteria: { branchId: id } }] as const),
+  ])
 }
 
 function branchSpellings(name: string): string {

@@ -1,7 +1,7 @@
 import type { Channel } from '../../property/channel.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
 import { readTags, readText } from '../search-values.ts'
-import { type JoinedLimits, joinedLimits, limitCriteria } from './limits.ts'
+import { isPrice, type JoinedLimits, joinedLimits, limitCriteria } from './limits.ts'
 import type { Part } from './parts.ts'
 import type { Sentence } from './read-sentence.ts'
 
@@ -19,7 +19,7 @@ export function saidCriteria(sentence: Sentence, { place, channel: given }: Said
   const channel = saidChannel(parts, limits)
   const isSearchedFor = wordsOnly(sentence, parts, { channel: channel ?? given, place })
   const asked = parts.filter((part) => !isSearchedFor(part))
-  const tags = readTags(asked.flatMap(({ meaning }) => meaning.tag?.tag ?? []).join(','))
+  const tags = readTags(asked.flatMap(({ meaning: { tag, furtherTags = [] } }) => (tag ? [tag.tag, ...furtherTags] : [])).join(','))
   const text = textOf(sentence, { place, parts, isSearchedFor })
   return {
     ...Object.assign({}, ...asked.map(({ meaning }) => meaning.criteria)),
@@ -32,6 +32,8 @@ export function saidCriteria(sentence: Sentence, { place, channel: given }: Said
 
 const mostRent = 5_000
 const leastSalePrice = 50_000
+/** Of a bare number: below, it is thousands or not known to be a price. */
+const leastBareRent = 1_000
 
 /** As it says; else a rent is a letting, and so is what no home costs; what no month costs is a sale. */
 function saidChannel(parts: readonly Part[], limits: JoinedLimits): Channel | undefined {
@@ -40,7 +42,7 @@ function saidChannel(parts: readonly Part[], limits: JoinedLimits): Channel | un
   if (said || !price) return said
   if (price.period) return 'lettings'
   const highest = price.most ?? price.least ?? 0
-  if (price.isBare) return undefined
+  if (price.isBare) return price.isLimit && highest >= leastBareRent && highest < mostRent ? 'lettings' : undefined
   if (highest < mostRent) return 'lettings'
   return highest >= leastSalePrice ? 'sales' : undefined
 }
@@ -61,7 +63,7 @@ function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, plac
     const { role, only, limits, tag, criteria } = part.meaning
     const isElsewhere =
       (only !== undefined && only !== channel) ||
-      (limits?.isBare === true && channel !== 'lettings') ||
+      (limits !== undefined && !isPrice(limits, channel)) ||
       (criteria?.within !== undefined && place === undefined)
     return role === 'words' || isElsewhere || alternatives.has(part) || (tag?.isKind === true && (kinds.size > 1 || isHad(part)))
   }
@@ -73,15 +75,19 @@ interface Rest extends Pick<SaidOptions, 'place'> {
 }
 
 /** As typed: what is left, with the small words that stand in the midst of it. */
-function textOf({ text, tokens }: Sentence, { place, parts, isSearchedFor }: Rest): string | undefined {
+function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): string | undefined {
+  const { text, tokens } = sentence
   const roles = tokens.map(({ isSign }): 'left' | 'filler' | 'read' => (isSign ? 'filler' : 'left'))
   if (place) roles.fill('read', place.from, place.to)
   for (const part of parts) {
-    const role = isSearchedFor(part) ? 'left' : part.meaning.role === 'filler' ? 'filler' : 'read'
+    const isApart = part.meaning.isAddress || part.meaning.unwanted !== undefined
+    const role = isSearchedFor(part) && !isApart ? 'left' : part.meaning.role === 'filler' ? 'filler' : 'read'
     roles.fill(role, part.from, part.to)
   }
   const pieces: string[] = []
   for (let from = 0; from < tokens.length; from++) {
+    const apart = parts.find((part) => part.from === from && isSearchedFor(part))
+    if (apart && roles[from] === 'read') pieces.push(piecesApart(sentence, apart))
     if (roles[from] !== 'left') continue
     const next = roles.indexOf('read', from)
     const to = roles.lastIndexOf('left', next === -1 ? tokens.length - 1 : next - 1)
@@ -89,4 +95,11 @@ function textOf({ text, tokens }: Sentence, { place, parts, isSearchedFor }: Res
     from = to
   }
   return readText(pieces.join(' ').replaceAll(/[“”]/g, ''))
+}
+
+/** An address as a phrase; each word that must not occur behind a hyphen, as texts are searched (data/search/search-text.ts). */
+function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: Part): string {
+  if (unwanted === undefined) return `"${text.slice(tokens[from]!.start, tokens[to - 1]!.end)}"`
+  const typed = text.slice(tokens[from + unwanted]!.start, tokens[to - 1]!.end)
+  return to - from - unwanted > 1 ? `-"${typed}"` : `-${typed}`
 }

@@ -1,4 +1,5 @@
 import type { SortOrder } from '../search-criteria.ts'
+import { descriptiveWords } from './descriptive-words.ts'
 import type { Meaning } from './meaning.ts'
 import { phrases } from './phrases.ts'
 
@@ -7,7 +8,10 @@ type Line = readonly [spellings: string, meaning: Meaning]
 const kind = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: true } }]
 const tag = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false } }]
 /** What is only ever let. */
-const toLet = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false }, criteria: { channel: 'lettings' } }]
+const toLet = (spellings: string, tag: string, isKind = false): Line => [
+  spellings,
+  { tag: { tag, isKind }, criteria: { channel: 'lettings' } },
+]
 const sorted = (spellings: string, sorted: SortOrder): Line => [spellings, { criteria: { sorted } }]
 
 /** The kinds and tags that visitors choose between (domain/property/tags.ts), as they ask for them. */
@@ -20,41 +24,55 @@ const tagLines: readonly Line[] = [
     'retirement|retirement home|retirement homes|retirement flat|retirement flats|retirement apartment|retirement property',
     'retirement',
   ),
-  kind('retirement properties|retirement bungalow|sheltered housing', 'retirement'),
-  [
-    'shared home|shared house|house share|flat share|houseshare|flatshare|room in a shared house',
-    { tag: { tag: 'shared home', isKind: true } },
-  ],
-  ['rooms in shared homes|room in a house share', { tag: { tag: 'shared home', isKind: true } }],
-  ['room to rent|rooms to rent|room to let|rooms to let', { tag: { tag: 'shared home', isKind: true }, criteria: { channel: 'lettings' } }],
-  kind('land|plot|plots|building plot|building plots|plot of land', 'land'),
+  kind(
+    'retirement properties|retirement bungalow|sheltered housing|over 55s|over 60s|retirement living|sheltered accommodation',
+    'retirement',
+  ),
+  toLet('shared home|shared house|house share|flat share|houseshare|flatshare|room in a shared house|flat shares', 'shared home', true),
+  toLet('rooms in shared homes|room in a house share|house shares|shared homes|shared houses', 'shared home', true),
+  toLet('room to rent|rooms to rent|room to let|rooms to let', 'shared home', true),
+  kind('land|plot|plots|building plot|building plots|plot of land|land plot', 'land'),
   kind('commercial|commercial property|commercial properties|commercial premises|business premises', 'commercial'),
   tag('garden|gardens', 'garden'),
-  tag('parking|driveway|drive|off road parking|off street parking|allocated parking|parking space|car port|carport', 'parking'),
+  tag(
+    'parking|driveway|drive|off road parking|off street parking|allocated parking|parking space|parking spaces|car port|carport',
+    'parking',
+  ),
   tag('garage|garages|garaging', 'garage'),
   tag('balcony|balconies|roof terrace|balcony or roof terrace', 'balcony'),
   tag('ev charging|ev charger|electric car charging|electric car charger|car charger|ev charging point', 'ev charging'),
-  tag('annexe|annex|annexes|granny annexe|granny annex', 'annexe'),
-  tag('chain free|no chain|no onward chain|no upward chain', 'chain free'),
+  tag('annexe|annex|annexes|granny annexe|granny annex|granny flat', 'annexe'),
+  tag('chain free|no chain|no onward chain|no upward chain|without a chain|without chain|not in a chain', 'chain free'),
   tag('step free|step-free|step free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly', 'step-free'),
-  tag('ground floor|ground floor flat|on the ground floor', 'ground floor'),
+  tag('ground floor|on the ground floor', 'ground floor'),
   tag('wet room|wetroom', 'wet room'),
   tag('lift|lifts|lift access|with a lift', 'lift'),
-  toLet('furnished', 'furnished'),
+  toLet('furnished|fully furnished', 'furnished'),
   toLet('unfurnished', 'unfurnished'),
-  toLet('bills included|bills inclusive|including bills|all bills included|inclusive of bills', 'bills included'),
-  tag('new home|new homes|new build|new builds|newbuild|newly built|new built', 'new home'),
-  tag('auction|auctions|by auction|at auction|for auction|in auction', 'auction'),
+  toLet('bills included|bills inclusive|including bills|all bills included|inclusive of bills|inc bills|bills inc', 'bills included'),
+  tag(
+    'new home|new homes|new build|new builds|newbuild|newbuilds|newly built|new built|brand new|new build home|new build homes',
+    'new home',
+  ),
+  tag('new house|new houses', 'new home'),
+  tag(
+    'auction|auctions|by auction|at auction|for auction|in auction|auction property|auction properties|auction lot|auction lots',
+    'auction',
+  ),
   tag('tender|by tender', 'tender'),
-  tag('shared ownership|part buy part rent|part buy and part rent', 'shared ownership'),
-  toLet('student|students|student let|student lets|student accommodation|for students', 'student'),
+  tag('shared ownership|part buy part rent|part buy and part rent|part ownership|part buy', 'shared ownership'),
+  toLet('student|students|student let|student lets|student accommodation|for students|student house|student flat|student rooms', 'student'),
   toLet('short let|short lets|short term let|short term', 'short let'),
 ]
 
 const lines: readonly Line[] = [
   ...tagLines,
+  ['student house|student houses', { tag: { tag: 'student', isKind: false }, furtherTags: ['house'], criteria: { channel: 'lettings' } }],
+  ['student flat|student flats', { tag: { tag: 'student', isKind: false }, furtherTags: ['flat'], criteria: { channel: 'lettings' } }],
   ['for sale|to buy|buy|buying|sale|sales|to purchase|purchase', { criteria: { channel: 'sales' } }],
-  ['to rent|for rent|to let|for let|let|rent|renting|rental|rentals|letting|lettings', { criteria: { channel: 'lettings' } }],
+  ['to rent|for rent|to let|for let|let|rent|renting|rental|rentals|letting|lettings|tenancy', { criteria: { channel: 'lettings' } }],
+  // Of a lease, not of a letting.
+  ['ground rent|ground rents', { role: 'words' }],
   ['for sale or sold', { criteria: { channel: 'sales', status: 'all' } }],
   ['to let or let', { criteria: { channel: 'lettings', status: 'all' } }],
   [
@@ -62,20 +80,40 @@ const lines: readonly Line[] = [
     { criteria: { status: 'all' } },
   ],
   ['including let agreed|include let agreed and let|including let|let agreed and let too', { criteria: { status: 'all' } }],
-  ['available only|only available|still available|available', { criteria: { status: 'available' } }],
+  ['available only|only available|still available|available|currently available', { criteria: { status: 'available' } }],
   [
-    'pets|pets allowed|pets considered|pets welcome|pets ok|pets accepted|pet friendly|dogs allowed',
+    'not under offer|exclude sold|excluding sold|hide sold|not sold|no sold|without sold|unsold|excluding under offer|exclude under offer|hide under offer|not sold stc|no sold stc',
+    { criteria: { status: 'available' } },
+  ],
+  [
+    'pets|pets allowed|pets considered|pets welcome|pets ok|pets accepted|pet friendly|dogs allowed|pet|takes pets|take pets',
     { criteria: { pets: true }, only: 'lettings' },
   ],
-  ['dog friendly|cat friendly|dogs welcome|cats allowed|allows pets|accepts pets', { criteria: { pets: true }, only: 'lettings' }],
+  [
+    'dog friendly|cat friendly|dogs welcome|dog welcome|cats allowed|allows pets|accepts pets|takes dogs|take dogs|accepts dogs|allows dogs|with dog|with dogs|with a dog|with cat|with cats|with a cat',
+    { criteria: { pets: true }, only: 'lettings' },
+  ],
   ['no pets|pets not allowed|no dogs|no pets allowed|without pets', { role: 'words' }],
+  [
+    'long let|long lets|long term let|long term lets|long term rental|holiday let|holiday lets',
+    { role: 'words', criteria: { channel: 'lettings' } },
+  ],
   ['short lets only', { criteria: { shortLets: true, channel: 'lettings' } }],
   ['studio|studios|studios only|studio flat|studio flats|studio apartment|bedsit|bedsits', { limits: { of: 'beds', least: 0, most: 0 } }],
+  [
+    'freehold|tenure freehold|freehold tenure|freehold only|freeholds|not leasehold|no leasehold|avoid leasehold',
+    { criteria: { tenure: 'freehold' } },
+  ],
+  ['leasehold|tenure leasehold|leasehold only|leaseholds', { criteria: { tenure: 'leasehold' } }],
+  ['share of freehold|share of the freehold|shared freehold', { criteria: { tenure: 'share-of-freehold' } }],
   sorted(
-    'cheapest|cheapest first|cheapest to most expensive|lowest price|lowest price first|lowest rent first|price low to high|sort by price|sorted by price',
+    'cheapest|cheapest first|cheapest to most expensive|lowest price|lowest price first|lowest rent first|price low to high|sort by price|sorted by price|low to high',
     'least-expensive-first',
   ),
-  sorted('most expensive|most expensive first|dearest first|highest price|highest price first|price high to low', 'most-expensive-first'),
+  sorted(
+    'most expensive|most expensive first|dearest first|highest price|highest price first|price high to low|dearest|high to low',
+    'most-expensive-first',
+  ),
   sorted('newest|newest first|latest|latest first|newly added first|most recent first|most recent', 'most-recent-first'),
   sorted('newest listings|newest listings first|newest properties first|latest listings first|sort by date', 'most-recent-first'),
   sorted('largest|largest first|biggest|biggest first|largest floor area first|most square feet first', 'most-square-feet-first'),
@@ -86,29 +124,48 @@ const lines: readonly Line[] = [
     'in|near|nr|near to|nearby|close to|next to|around|round|in or near|in and around|in or around|in the area of|located in',
     { role: 'place' },
   ],
-  ['situated in|based in|not far from|somewhere in|somewhere near|anywhere in|anywhere near', { role: 'place' }],
+  [
+    'situated in|based in|not far from|somewhere in|somewhere near|anywhere in|anywhere near|moving to|move to|relocating to|not too far from',
+    { role: 'place' },
+  ],
   ['a|an|the|and|or|with|that|which|has|have|having|is|are|of|for|to|from|on|my|our|some|any|all|also|only|but|please', { role: 'filler' }],
   [
-    'i|we|me|us|want|need|would like|like|looking|looking for|searching for|search for|find|find me|show|show me|wanted',
+    'i|we|me|us|im|am|want|need|would like|like|looking|looking for|searching for|search for|find|find me|show|show me|wanted|wanting|nothing but',
     { role: 'filler' },
   ],
   ['i want|we want|i need|we need|i am looking for|im looking for|we are looking for|something|somewhere|anything', { role: 'filler' }],
-  ['sort by|sorted by|order by|ordered by|in order of|listing|listings', { role: 'filler' }],
   [
-    'property|properties|home|homes|place|places|price|priced|budget|the words|where|there|must have|ideally|preferably',
+    'looking to|hoping to|hello|hi|thanks|thank you|can you|could you|do you|have you|have you got|what have you got|got|it|be|must be',
     { role: 'filler' },
   ],
-  // Types finer than the kinds stand in what every property is found by.
-  ['cottage|cottages|maisonette|maisonettes|penthouse|penthouses|barn conversion|barn conversions|farmhouse|farm house', { role: 'words' }],
-  ['town house|townhouse|town houses|mews|mews house|villa|villas|chalet|duplex|coach house|country house|manor house', { role: 'words' }],
-  ['village house|detached|semi detached|semi|semis|terraced|terrace|terraces|end of terrace|mid terrace|link detached', { role: 'words' }],
-  ['smallholding|thatched|listed building|grade ii listed|equestrian|holiday home|holiday let|holiday lets', { role: 'words' }],
-  ['buy to let|investment|let agreed|long let|home office|office|offices|shop|shops|warehouse|hotel|guest house|pub', { role: 'words' }],
-  ['sea view|sea views|in need of modernisation|in need of renovation|in good condition', { role: 'words' }],
-  ['walk in wardrobe|open plan|first floor|top floor|reduced|fixer upper|in need of updating', { role: 'words' }],
+  ['sort by|sorted by|order by|ordered by|in order of|listing|listings', { role: 'filler' }],
+  [
+    'property|properties|home|homes|place|places|price|priced|budget|the words|where|there|must have|ideally|preferably|somewhere to live|asking price',
+    { role: 'filler' },
+  ],
+  ...descriptiveWords.map((spellings): Line => [spellings, { role: 'words' }]),
 ]
 
 /** Everything that phrases of fixed words mean. Numbers, dates and exclusions have rules of their own. */
 export const vocabulary = phrases(lines)
-export const exclusions = phrases<true>([['no|without|without a|without an|not a|not an|not|excluding|except', true]])
 export const tagPhrases = phrases(tagLines)
+/** Tags that agencies give in words of their own, as visitors may ask for them: they count where the stock has the tag. */
+export const ownTagPhrases = phrases<string>([
+  [
+    'fixer upper|fixer uppers|in need of modernisation|needs modernisation|needing modernisation|for modernisation|to modernise',
+    'fixer upper',
+  ],
+  ['renovation project|renovation|to renovate|needs renovation|needing renovation|in need of renovation|for renovation', 'fixer upper'],
+  ['doer upper|doer uppers|in need of updating|needs work|needs updating|project|refurbishment|needing work', 'fixer upper'],
+  ['price reduced|reduced|recently reduced|price drop|price cut|reduced price', 'reduced'],
+  ['listed|listed building|listed buildings|grade ii listed|grade 2 listed|grade i listed|grade ii', 'listed'],
+  ['coastal|by the sea|near the sea|seaside|near the coast|by the coast|on the coast', 'coastal'],
+  ['waterside|riverside|waterfront|by the river|by the water', 'waterside'],
+  ['thatched|thatch', 'thatched'],
+  ['period|period property|period home|period house', 'period'],
+  ['luxury|luxurious|prestige', 'luxury'],
+  ['equestrian|equestrian property', 'equestrian'],
+  ['help to buy', 'help to buy'],
+  ['farm|farms', 'farm'],
+  ['investment|investment property|buy to let', 'investment'],
+])

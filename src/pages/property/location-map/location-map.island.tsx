@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { island } from '#src/browser/island.tsx'
-import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import { isPlainClick } from '#src/browser/plain-click.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -31,15 +31,13 @@ function LocationMapView(props: LocationMapProps) {
   async function show(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    const isRetry = hasFailed
     setFailed(false)
     try {
       const { PropertyMap } = await loadChunk('property-map', () => import('./property-map.tsx'))
       setShown({ Map: PropertyMap })
     } catch (error) {
       console.warn('The map could not be fetched', error)
-      if (isRetry && (await isBackButForgotten(error))) location.reload()
-      else setFailed(true)
+      setFailed(true)
     }
   }
 

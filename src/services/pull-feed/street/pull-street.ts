@@ -63,8 +63,12 @@ export function pullStreet({ street, branches, channels, mostBytes = usualMostBy
         await spool.close()
         return { state: before.output, ...again }
       }
-      const rows = spool.rows((each, line) => rowOf(each, line))
-      return { feed: pulledFeed({ extent: 'whole', rows, progress: spool.progress, reason, close: spool.close }), state: next, ...again }
+      const rows = () => spool.rows((each, line) => rowOf(each, line))
+      return {
+        feed: pulledFeed({ extent: 'whole', rows: rows(), ahead: rows, progress: spool.progress, reason, close: spool.close }),
+        state: next,
+        ...again,
+      }
 
       async function note(each: FoundProperty): Promise<void> {
         const uuid = messageText(each)

@@ -19,6 +19,7 @@ export async function openSpool(scratch: string) {
   let read = 0
 
   async function* rows(rowOf: (found: FoundProperty, line: number) => FeedRow): AsyncGenerator<FeedRow> {
+    read = 0
     for await (const line of file.readLines({ start: 0, autoClose: false })) {
       read += 1
       yield rowOf(JSON.parse(line) as FoundProperty, read)

@@ -25,9 +25,10 @@ const batchSize = 100
 /** Rows of kept documents, and how far they have been read, 0 to 1; a document that went meanwhile is none. */
 export function documentRows({ db, source, named, channels, now }: DocumentRowsOptions) {
   const today = londonDay(now)
-  let read = 0
-  async function* rows(): AsyncGenerator<FeedRow> {
-    for (; read < named.length; read += batchSize) {
+  let done = 0
+  async function* rows(tell: (read: number) => void): AsyncGenerator<FeedRow> {
+    for (let read = 0; read < named.length; read += batchSize) {
+      tell(read)
       const batch = named.slice(read, read + batchSize)
       const refs = batch.flatMap((each) => ('ref' in each ? [each.ref] : []))
       const documents = await findDocuments(db, source, refs)
@@ -37,7 +38,13 @@ export function documentRows({ db, source, named, channels, now }: DocumentRowsO
       }
     }
   }
-  return { rows: rows(), progress: () => Math.min(1, read / Math.max(1, named.length)) }
+  return {
+    rows: rows((read) => {
+      done = read
+    }),
+    ahead: () => rows(() => {}),
+    progress: () => Math.min(1, done / Math.max(1, named.length)),
+  }
 }
 
 function rowOf(

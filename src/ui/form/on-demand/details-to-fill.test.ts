@@ -20,7 +20,7 @@ const ann = {
 const filled = (form: FormDefinition, user: typeof ann, taken: readonly string[] = []) =>
   Object.fromEntries(detailsToFill(form, user, (name) => !taken.includes(name)))
 
-const person = { first_name: 'Ann', last_name: 'Archer', email: 'ann@example.com', tel_home: '07700900123' }
+const person = { first_name: 'Ann', last_name: 'Archer', email: 'ann@example.com', tel_home: '+44 7700 900123' }
 const home = { house_number: '12', street_address: 'Mill Lane', town: 'Taunton', postcode: 'TA1 1AA' }
 
 test('who is signed in is filled in, the telephone as the form takes it', () => {

@@ -1,7 +1,7 @@
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { addressFields } from '#src/forms/lead-fields.ts'
-import { typedDigits } from '#src/forms/typed-digits.ts'
+import { typedTelephone } from '#src/forms/typed-telephone.ts'
 
 /**
  * What of an account goes into which fields of a form: those of the same name that are free. An address goes in whole or not at all, so
@@ -16,7 +16,7 @@ export function detailsToFill(form: FormDefinition, user: PanelUser, isFree: (na
     const isOfAddress = ofAddress.includes(name)
     if (text === '' || (isOfAddress ? !takesAddress : !isFree(name))) return []
     const field = form.fields[name]
-    return [[name, field?.kind === 'text' && field.digitsOnly ? typedDigits(text) : text]]
+    return [[name, field?.kind === 'text' && field.telephoneOnly ? typedTelephone(text) : text]]
   })
 }
 

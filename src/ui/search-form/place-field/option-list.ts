@@ -3,6 +3,8 @@ import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/p
 /** What the place field offers, and what it does when it is chosen. */
 export type Option =
   | { does: 'choose'; text: string; placeId: string }
+  /** Searches for its own text. */
+  | { does: 'address'; text: string }
   /** Searches for the text as it was typed, asks where the visitor is, forgets the recent places, asks the server again. */
   | { does: 'search' | 'locate' | 'forget' | 'retry'; text: string }
 
@@ -25,12 +27,14 @@ const headings: Record<SuggestionKind, string> = {
   postcodes: 'Postcodes',
   counties: 'Counties and countries',
   branches: 'Our branches',
+  addresses: 'Addresses of our properties',
 }
 const nouns: Record<SuggestionKind, readonly [one: string, many: string]> = {
   towns: ['place', 'places'],
   postcodes: ['postcode', 'postcodes'],
   counties: ['county', 'counties'],
   branches: ['branch', 'branches'],
+  addresses: ['address', 'addresses'],
 }
 const keys = 'use the arrow keys'
 /** More words than that are more than the name of a place. */
@@ -90,7 +94,7 @@ export function narrowedGroups(groups: readonly OptionGroup[], typed: string): r
 }
 
 function placeGroup(heading: string, places: readonly Suggestion[]): OptionGroup {
-  return { heading, options: places.map(([text, placeId]) => ({ does: 'choose', text, placeId })) }
+  return { heading, options: places.map(([text, placeId]) => (placeId ? { does: 'choose', text, placeId } : { does: 'address', text })) }
 }
 
 function searchGroup(text: string): OptionGroup {

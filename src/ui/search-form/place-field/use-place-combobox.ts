@@ -78,7 +78,8 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
   function perform(option: Option) {
     if (!input.current) return
     if (option.does === 'choose') choose(option.text, option.placeId)
-    if (option.does === 'search') {
+    if (option.does === 'address') input.current.value = option.text
+    if (option.does === 'search' || option.does === 'address') {
       flushSync(() => change({ kind: 'closed' }))
       input.current.form?.requestSubmit()
     }

@@ -1,0 +1,33 @@
+import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely'
+import { tellOfQuery } from '../queries/tell-of-query.ts'
+import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
+
+type Rows = Array<Record<string, unknown>>
+
+/** What code asks of PGlite, in this process or, by way of the site that has it open, in that one. */
+export interface PGliteAsked extends Exclude<PGliteDialectConfig['pglite'], (...args: never) => unknown> {
+  exec(sql: string): Promise<Array<{ rows: Rows }>>
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
+}
+
+/** A database as the rest of the program knows it. */
+export function databaseOfPGlite(
+  pglite: PGliteAsked,
+  { isShared, tryLock, close }: Pick<Database, 'isShared' | 'tryLock' | 'close'>,
+): Database {
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: tellOfQuery })
+  return {
+    kind: 'embedded',
+    isShared,
+    db,
+    withScripts: (work) => work(async (sql) => (await pglite.exec(sql)).at(-1)?.rows ?? []),
+    ask: async (sql, values = []) => (await pglite.query<Record<string, unknown>>(sql, [...values])).rows,
+    listen: (channel, hear) => pglite.listen(channel, hear),
+    tryLock,
+    async close() {
+      await db.destroy()
+      await close()
+    },
+  }
+}

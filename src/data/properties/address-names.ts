@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** The parts of an address without house numbers, in small letters, each as one lexeme: the expression of db/migrations/0074. */
+const names = sql`array_to_tsvector(array_remove(regexp_split_to_array(
+  translate(lower(left(detail.display_address, 300)), '-.''’‘', ' '), '\\s*,\\s*(?:\\d+[a-z]?\\s+)?|^\\s*\\d+[a-z]?\\s+|\\s+$'), ''))`
+const ofListed = sql`from property_detail as detail join property on property.id = detail.property_id where property.listed`
+
+interface StockWords {
+  /** Names of streets, houses and neighbourhoods that stand in addresses as pages show them; whether a search for the phrase finds one. */
+  names: ReadonlyMap<string, { isPhrase: boolean }>
+  tags: ReadonlySet<string>
+  /** Single words that some description, feature or address has, in any of their English forms. */
+  words: ReadonlySet<string>
+}
+
+/** What the listed stock knows of given words in small letters, by its indexes alone. */
+export async function stockWords(db: Kysely<Schema>, asked: { names: readonly string[]; words: readonly string[] }): Promise<StockWords> {
+  const texts = [...new Set([...asked.names, ...asked.words])]
+  if (texts.length === 0) return { names: new Map(), tags: new Set(), words: new Set() }
+  const query = sql`('''' || replace(asked.text, '''', '''''') || '''')::tsquery`
+  const isListed = (test: RawBuilder<boolean>) =>
+    sql<boolean>`(exists (select from property where listed and channel = 'sales' and ${test})
+      or exists (select from property where listed and channel = 'lettings' and ${test}))`
+  const { rows } = await sql<{ text: string; is_name: boolean; is_phrase: boolean; is_tag: boolean; is_word: boolean }>`
+    select text, is_name, is_name and ${isListed(sql`search_text @@ phraseto_tsquery('english', asked.text)`)} as is_phrase,
+      ${isListed(sql`tags @> array[asked.text]`)} as is_tag,
+      asked.text = any(${asked.words}::text[]) and ${isListed(sql`search_text @@ plainto_tsquery('english', asked.text)`)} as is_word
+    from unnest(${texts}::text[]) as asked (text)
+    cross join lateral (select asked.text = any(${asked.names}::text[]) and exists (select ${ofListed} and ${names} @@ ${query}) as is_name) as named`.execute(
+    db,
+  )
+  const those = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ text }) => text)
+  return {
+    names: new Map(rows.filter((row) => row.is_name).map(({ text, is_phrase }) => [text, { isPhrase: is_phrase }])),
+    tags: new Set(those((row) => row.is_tag)),
+    words: new Set(those((row) => row.is_word)),
+  }
+}
+
+/** Longer than what anybody has to type to be understood. */
+const mostCharacters = 60
+/** Addresses that are looked at for the few that are suggested. */
+const mostAddresses = 200
+
+/** Listed addresses as pages show them, one of whose parts begins with a text, which may have a house number before it. */
+export async function addressesLike(db: Kysely<Schema>, text: string): Promise<string[]> {
+  const name = text.slice(0, mostCharacters).replace(/^\d+[a-z]? +/, '')
+  if (!/^[a-z0-9][a-z0-9 ]{2,}$/.test(name)) return []
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from (
+      select detail.display_address as address ${ofListed} and ${names} @@ ${`'${name}':*`}::tsquery limit ${mostAddresses}
+    ) as found order by address`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** Shown address and channel of the listed property that an agency calls so, in small letters or large. */
+export async function findReference(db: Kysely<Schema>, reference: string): Promise<{ address: string; channel: Channel } | undefined> {
+  if (reference === '') return undefined
+  return db
+    .selectFrom('property')
+    .innerJoin('property_detail', 'property_detail.property_id', 'property.id')
+    .select(['display_address as address', 'property.channel'])
+    .where('listed', '=', true)
+    .where('agent_ref', 'in', [...new Set([reference, reference.toUpperCase(), reference.toLowerCase()])])
+    .executeTakeFirst()
+}

@@ -1,0 +1,98 @@
+import type { Channel } from '../property/channel.ts'
+import { benefitWords, biddingWords, childrenWords, feeAmounts, feeWords, rentInAdvanceWords } from './advert-words.ts'
+import type { AdvertCountry } from './country-of-outcode.ts'
+
+/** What a rule looks at, and finds fault with. */
+export type AdvertLook =
+  /** That there is no rent, or none that may be told. */
+  | { what: 'no-rent' }
+  /** What stands before the rent, or sells the home to who offers most. */
+  | { what: 'qualifier' }
+  /** Words of its texts; `fees` are those of the statement of fees alone. */
+  | { what: 'words'; words: readonly RegExp[]; fees?: readonly RegExp[] }
+
+/** A rule of the law about what an advert says. Records only: advert-guard.ts goes by them. */
+export interface AdvertRule {
+  id: string
+  country: AdvertCountry
+  channel: Channel
+  /** The first day on which it holds, `YYYY-MM-DD`. */
+  from: string
+  looksAt: AdvertLook
+  /**
+   * `held-back`: nobody is shown the property. `left-out`: it is shown without what was found. `told`: it is shown as it is. The report names it
+   * whatever the effect.
+   */
+  effect: 'held-back' | 'left-out' | 'told'
+  /** What is wrong, before what was found. */
+  fault: string
+  law: string
+  /** What the agency has to do. */
+  remedy: string
+}
+
+const rentersRights = 'Renters\u2019 Rights Act 2025'
+const lettings = { country: 'england', channel: 'lettings' } as const
+const since2026 = { ...lettings, from: '2026-05-01', law: rentersRights } as const
+
+export const advertRules: readonly AdvertRule[] = [
+  {
+    ...since2026,
+    id: 'england-one-rent',
+    looksAt: { what: 'no-rent' },
+    effect: 'held-back',
+    fault: 'Held back, and shown nowhere: the advert of a letting in England has to state one rent',
+    law: `${rentersRights}, section 56`,
+    remedy: 'State the rent and its period in the software',
+  },
+  {
+    ...since2026,
+    id: 'england-no-bids',
+    looksAt: { what: 'qualifier' },
+    effect: 'left-out',
+    fault: 'Nothing may stand before a rent in England that invites other offers; the rent is shown without it',
+    remedy: 'Take the qualifier out in the software: portals and prints show it too',
+  },
+  {
+    ...since2026,
+    id: 'england-bidding-words',
+    looksAt: { what: 'words', words: biddingWords },
+    effect: 'told',
+    fault: 'Words that invite other offers than the rent',
+    remedy: 'State the rent alone',
+  },
+  {
+    ...since2026,
+    id: 'england-children',
+    looksAt: { what: 'words', words: childrenWords },
+    effect: 'told',
+    fault: 'Words against tenants with children',
+    remedy: 'Take them out',
+  },
+  {
+    ...since2026,
+    id: 'england-benefits',
+    looksAt: { what: 'words', words: benefitWords },
+    effect: 'told',
+    fault: 'Words against tenants who get benefits',
+    remedy: 'Take them out',
+  },
+  {
+    ...since2026,
+    id: 'england-rent-in-advance',
+    looksAt: { what: 'words', words: rentInAdvanceWords },
+    effect: 'told',
+    fault: 'Rent in advance of more than a month',
+    remedy: 'Ask for a month\u2019s rent at most, once the tenancy is agreed',
+  },
+  {
+    ...lettings,
+    id: 'england-fees',
+    from: '2019-06-01',
+    looksAt: { what: 'words', words: feeWords, fees: feeAmounts },
+    effect: 'told',
+    fault: 'A fee that tenants in England may not be asked for',
+    law: 'Tenant Fees Act 2019',
+    remedy: 'Name permitted payments only',
+  },
+]

@@ -1,0 +1,86 @@
+/**
+ * Words that the rules look for, in small letters, with one space between words and straight apostrophes. Repetitions are bounded, so that no text
+ * makes the search slow.
+ */
+
+const children = `(?:(?:young |small )?(?:children|kids|babies|toddlers|infants|child|under[- ]?(?:1[0-8]|[1-9])'?s)|families)`
+const benefits = String.raw`(?:d\.?h?\.?s\.?s\b\.?|(?:housing |state |working age )?benefits?(?! (?:of|to|from|is|are|in)\b)(?: claimants?| recipients?| tenants?)?|housing allowance|universal credit|claimants?|h\.?b\b\.?|l\.?h\.?a\b\.?|u\.?c\b\.?)`
+const other = `(?:pets?|dogs?|cats?|animals?|smok(?:ers?|ing)|vap(?:ers?|ing)|sharers?|students?|sharing|agents?)`
+/** 'no pets, smokers or …': what else may stand in such a list. */
+const listed = (words: string) =>
+  String.raw`\bno (?:(?:${other}|${children}|${benefits})(?: ?[,/&;.] ?| and | or | nor )(?:and |or |nor |no )?){0,6}${words}\b`
+const refused = `(?:not|never) (?:be )?(?:accepted|allowed|permitted|considered|welcome|suitable|taken|possible)`
+const verb = `(?: (?:are|is|will|would|can|sorry|strictly|sadly|unfortunately|regrettably)){0,3}`
+const unsuited = String.raw`\b(?:not|un|isn't|aren't) ?(?:really )?(?:suitable|suited|appropriate|available) (?:for|to) (?:(?:people|those|tenants|applicants|anyone|persons)(?: (?:with|on|in receipt of|claiming|receiving))? |(?:a|any) )?`
+const unaccepted = String.raw`\b(?:cannot|can't|can not|do not|don't|does not|unable to|will not|won't|not able to|regret no) (?:accept|consider|take|allow|let to|house)?(?: \w+){0,4}? ?`
+
+const words = (...patterns: string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'g'))
+
+export const childrenWords: readonly RegExp[] = words(
+  listed(children),
+  String.raw`\b${children}${verb} ${refused}\b`,
+  String.raw`${unsuited}${children}\b`,
+  String.raw`${unaccepted}${children}\b`,
+  String.raw`\b(?:without|excluding) (?:children|kids)\b`,
+  String.raw`\bchild(?:ren)?[- ]free (?:home|property|tenants?|household|building|block|couples?|only)\b`,
+  String.raw`\bchildless\b`,
+  String.raw`\b(?:children|kids) ?[:?] ?no\b`,
+  String.raw`(?<!\b(?:professional|working|employed) )\b(?:adults?|couples?|single (?:person|occupant)s?) only\b`,
+)
+
+export const benefitWords: readonly RegExp[] = words(
+  listed(benefits),
+  String.raw`\b${benefits}${verb} ${refused}\b`,
+  String.raw`${unsuited}${benefits}(?!\w)`,
+  String.raw`${unaccepted}${benefits}(?!\w)`,
+  String.raw`\b(?:dss|housing benefit|benefits?|universal credit|lha)(?: accepted| considered| claimants)? ?[:?\u2013-] ?no\b`,
+  String.raw`\b(?:non|not)[- ](?:dss|benefits?|lha)\b`,
+  String.raw`\b(?:working|employed|professional)s?(?: (?:tenants?|people|persons?|applicants?|couples?|singles?|individuals?|professionals?|sharers?|working|single|or|and|female|male)){0,4} only\b`,
+  String.raw`\bonly (?:working|employed|professional) (?:tenants|people|persons|applicants|couples|professionals|individuals)\b`,
+)
+
+const number = String.raw`(?:[2-9]|1[0-9]|2[0-4]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen)(?: \(\d{1,2}\))?`
+const weeks = String.raw`(?:[5-9]|[1-5]\d|five|six|eight|ten|twelve)(?: \(\d{1,2}\))?`
+const terms = `(?:${number}[ -]?(?:calendar )?(?:months?|mths?)|${weeks}[ -]?(?:weeks?|wks?)|(?:a|one|1|full|whole) (?:full )?(?:year|term)|(?:full|whole|entire) tenancy|12[ -]?months?)'?(?:s'?)?`
+const ahead = `(?:in |paid |payable )?(?:advance|up[ -]?front)`
+
+export const rentInAdvanceWords: readonly RegExp[] = words(
+  String.raw`\b${terms} (?:worth of |of )?(?:the )?(?:full )?rent(?:al)?(?: (?:payment|to be|must be|is|are|will be|paid|payable|required|due|needed)){0,4} ${ahead}\b`,
+  String.raw`\b${terms} (?:up[ -]?front|advance)(?: payment)?(?: of)? rent\b`,
+  String.raw`\brent(?:al)?(?: (?:to be|must be|is|are|will be|paid|payable|required|due)){0,3}:? ${terms} ${ahead}\b`,
+  String.raw`\brent(?:al)?(?: (?:to be|must be|is|are|will be|paid|payable|due)){0,3} (?:quarterly|termly|six[- ]monthly|half[- ]yearly|annually|yearly) ${ahead}\b`,
+  String.raw`\b${terms} (?:payable |paid |required |due )?(?:in advance|up[ -]?front) (?:required|only|payment|is required|needed)\b`,
+  String.raw`\bfirst and last months?'?s?'? rent\b`,
+)
+
+/** Before a fee: it is none, or one of those that are permitted. */
+const isNone = String.raw`(?<!\b(?:no|zero|nil|without|free of|any|never|not charge|lost|late|key|early termination|surrender|change of sharer|replacement|holding)[ -](?:\w+[ -]){0,3})`
+const kinds = `(?:admin(?:istration)?|agency|agents?'?|referenc(?:e|ing)|credit check(?:ing)?|application|applicant|set[- ]?up|check[- ]?(?:in|out)|inventory|tenancy(?: agreement| set[- ]?up)?|tenants?'?|lettings?|contract|renewal|move[- ]?in|moving in|arrangement|processing|booking|guarantor|viewing|right to rent)`
+
+export const feeWords: readonly RegExp[] = words(
+  String.raw`\b(?=${kinds})${isNone}${kinds}(?: \w+)? fees?(?: of)?(?::? £ ?\d[\d,.]*| (?:will |may )?(?:apply|is|are|payable|required|due))`,
+  String.raw`\b(?=fees?|plus)${isNone}(?:fees? of|fees?:|plus (?:a )?fees? of) ?£ ?[\d,.]*\d`,
+  String.raw`(?=£)${isNone}£ ?\d[\d,.]*(?: ?(?:\+|plus|inc(?:l|luding)?\.?|ex(?:cl)?\.?) ?vat)? ${kinds}(?: \w+)? fees?\b`,
+  String.raw`\b(?=fees|charges)${isNone}(?:fees|charges) (?:will |may )?apply\b`,
+  String.raw`\bplus (?:admin|agency|referencing)? ?fees\b`,
+)
+
+/** An amount alone, where a column is for fees: '200', '£240 inc VAT', 'Fee £200'. */
+export const feeAmounts: readonly RegExp[] = words(
+  String.raw`^\D{0,24}£? ?(?=[\d,.]*[1-9])\d[\d,.]*(?: ?(?:\+|plus|inc|ex|per|pp|each|\(|\/).{0,80})?$`,
+)
+
+const money = String.raw`(?:£|gbp) ?\d[\d,.]*`
+
+export const biddingWords: readonly RegExp[] = words(
+  String.raw`\boffers? (?:over|in excess of|in the region of|around|above|from|of|upwards of) (?:${money}|the asking)`,
+  String.raw`\boffers? (?:are )?invited\b`,
+  String.raw`\b(?:oieo|oiro|o\.i\.r\.o\.?|o\.i\.e\.o\.?)(?!\w)`,
+  String.raw`\bbest and final\b`,
+  String.raw`\b(?:sealed bids?|highest (?:bid|bidder|offer)|bids? (?:are )?(?:invited|over|above))\b`,
+  String.raw`\bguide (?:rent|price)\b`,
+  String.raw`\b(?:rent|price) (?:on|upon) (?:application|request)\b`,
+  String.raw`\bin (?:excess|the region) of ${money}`,
+  String.raw`\b(?:rents?|prices?|rooms?) (?:from|starting (?:from|at)) ${money}`,
+  String.raw`${money} ?(?:-|\u2013|to) ?£? ?\d[\d,.]* ?(?:pcm|pw|p\.c\.m|per (?:calendar )?month|per week|a month|a week)\b`,
+)

@@ -1,0 +1,43 @@
+import type { MailKind } from './mail.ts'
+
+interface Share {
+  /** Mails of this kind to one mailbox in a day. */
+  most: number
+  /** Anybody can cause it who knows an address: it is held back where the mailbox got enough of everything. */
+  byAnybody?: true
+  /** A link or code for who owns the address. Where nobody has confirmed the address, there are few of all of these together. */
+  forOwner?: true
+}
+
+/**
+ * What a mailbox may get of each kind of mail (decision 148), wherever it was asked for, by whomever, for whichever account. Undefined: to the
+ * agency's own desks, or only to who has confirmed that they want it.
+ */
+export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
+  welcome: { most: 1, byAnybody: true, forOwner: true },
+  'confirm-again': { most: 5, byAnybody: true, forOwner: true },
+  // Whatever else others have sent there: its owner gets back into the account.
+  'reset-password': { most: 10, forOwner: true },
+  'sign-in-code': { most: 10, forOwner: true },
+  'password-changed': { most: 5 },
+  'passkey-changed': { most: 10 },
+  'email-change-asked': { most: 5 },
+  'email-changed': { most: 5 },
+  'already-registered': { most: 5, byAnybody: true },
+  'lead-received': { most: 10, byAnybody: true },
+  'lead-account': { most: 1, byAnybody: true },
+  // Only what books one can be caused by anybody; the others take its private link.
+  appointment: { most: 20, byAnybody: true },
+  'shared-property': { most: 3, byAnybody: true },
+  alert: undefined,
+  'appointment-reminder': undefined,
+  lead: undefined,
+  'appointment-changed': undefined,
+  'appointment-removed': undefined,
+}
+
+/** Mails to one mailbox in a day, of all kinds that are counted; beyond, nothing that anybody can cause. */
+export const mostInDay = 12
+
+/** Links and codes to an address that nobody has confirmed, in a day. */
+export const mostUnconfirmed = 3

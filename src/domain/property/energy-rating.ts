@@ -1,0 +1,21 @@
+import type { MaterialInformation } from './material-information.ts'
+
+/** Of an energy performance certificate, best first, as addresses write them. */
+export const epcRatings = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
+export type EpcRating = (typeof epcRatings)[number]
+
+/** The least number of points of each rating but the worst. */
+const leastPoints: ReadonlyArray<readonly [EpcRating, number]> = [
+  ['a', 92],
+  ['b', 81],
+  ['c', 69],
+  ['d', 55],
+  ['e', 39],
+  ['f', 21],
+]
+
+/** By its points where they are told, else by the letter. */
+export function epcRatingOf({ epcCurrent, epcRating }: Pick<MaterialInformation, 'epcCurrent' | 'epcRating'>): EpcRating | undefined {
+  if (epcCurrent) return leastPoints.find(([, points]) => epcCurrent >= points)?.[0] ?? 'g'
+  return epcRatings.find((rating) => rating === epcRating?.toLowerCase())
+}

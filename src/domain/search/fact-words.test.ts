@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aListing } from '#tests/support/listings.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { factWordsOf } from './fact-words.ts'
+
+test.each([
+  [{ bathrooms: 2 }, ['bathrooms=1', 'bathrooms=2']],
+  [{ bathrooms: null }, []],
+  [{ bathrooms: 30 }, Array.from({ length: 9 }, (_, index) => `bathrooms=${index + 1}`)],
+  [{ tenure: 'share-of-freehold' as const }, ['tenure=share-of-freehold']],
+  [{ material: { epcRating: 'E' } }, ['epc=e', 'epc=f', 'epc=g']],
+  [{ material: { epcRating: 'A', epcCurrent: 38 } }, ['epc=f', 'epc=g']],
+  [{ material: { epcCurrent: 92 } }, ['epc=a', 'epc=b', 'epc=c', 'epc=d', 'epc=e', 'epc=f', 'epc=g']],
+])('%j is found by %j', (facts, words) => {
+  expect(factWordsOf(aListing({ bathrooms: null, tenure: null, material: {}, ...facts }))).toEqual(words)
+})
+
+test('the upgrade gives what is stored the same words as an import', async () => {
+  await using db = await testDatabase()
+  const listings = [
+    { bathrooms: 2, tenure: 'freehold' as const, material: { epcRating: 'C' } },
+    { bathrooms: 12, tenure: null, material: { epcCurrent: 81 } },
+    { bathrooms: null, tenure: null, material: { epcCurrent: 20, epcRating: 'A' } },
+    { bathrooms: 0, tenure: 'share-of-freehold' as const, material: {} },
+  ]
+  for (const [index, listing] of listings.entries()) await addProperty(db, { listing: { agentRef: String(index), ...listing } })
+  const words = async () => (await sql`select agent_ref, search_text::text from property order by agent_ref`.execute(db)).rows
+  const imported = await words()
+  await sql`update property set search_text = to_tsvector('english', '')`.execute(db)
+  const migration = await readFile('db/migrations/0075_ask_for_facts.sql', 'utf8')
+  await sql.raw(migration.slice(migration.indexOf('update property'))).execute(db)
+  await sql`update property set search_text = search_text || to_tsvector('english', display_address)
+    from property_detail where property_id = id`.execute(db)
+  expect(await words()).toEqual(imported)
+})
+
+test('no text has such a word', async () => {
+  await using db = await testDatabase()
+  const { rows } = await sql<{ found: boolean }>`
+    select to_tsvector('english', 'bathrooms=2, tenure=freehold: epc=c') @@ 'bathrooms=2 | tenure=freehold | epc=c'::tsquery as found`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ found: false }])
+})

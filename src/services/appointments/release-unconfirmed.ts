@@ -1,0 +1,32 @@
+import { findAppointment, setWithdrawn } from '#src/data/appointments/appointments.ts'
+import { takeUnconfirmed } from '#src/data/appointments/due-reminders.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { queueChange } from '#src/data/webhook/webhook-events.ts'
+import type { AppointmentParts } from './appointment-parts.ts'
+import { mailChange } from './mail-appointment.ts'
+
+const atATime = 50
+
+/**
+ * Frees times that were booked with an address whose owner did not confirm it, and tells their desks, which have a telephone number to ring. The
+ * address gets no further mail: it may be anybody's. Returns how many.
+ */
+export async function releaseUnconfirmed(parts: AppointmentParts, signal: AbortSignal): Promise<number> {
+  let released = 0
+  while (!signal.aborted) {
+    const taken = await atomically(parts.db, async (trx) => {
+      const now = parts.now()
+      const ids = await takeUnconfirmed(trx, { now, most: atATime })
+      for (const id of ids) {
+        await setWithdrawn(trx, id, now)
+        const appointment = await findAppointment(trx, id)
+        if (appointment) await mailChange(trx, parts, appointment, { news: 'not confirmed', before: appointment })
+        await queueChange(trx, parts.receivers, { appointmentId: id, news: 'withdrawn' })
+      }
+      return ids.length
+    })
+    released += taken
+    if (taken < atATime) break
+  }
+  return released
+}

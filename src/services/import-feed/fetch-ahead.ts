@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findKnownRows } from '#src/data/import/known-rows.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { FeedRow, ListingRow, MediaFiles } from '#src/feeds/feed.ts'
+import { isWebAddress } from '#src/feeds/media-source.ts'
+import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import { diffRows } from './diff-rows.ts'
+import { storableRow } from './storable.ts'
+import { fetchMedia, type MediaOutcome } from './store-media.ts'
+
+interface FetchAheadOptions {
+  db: Kysely<Schema>
+  source: string
+  store: MediaStore
+  openFetcher(signal: AbortSignal | undefined): MediaFetcher
+  now: Date
+  signal?: AbortSignal | undefined
+}
+
+/** Looked at together: one question for what is known of them. */
+const rowsPerBatch = 500
+
+/**
+ * Fetches the media on the web of rows that an import would look at, before it begins: a server that is slow holds up its own feed, and no other
+ * (decision 139). Returns what came of those that are not simply kept.
+ */
+export async function fetchAhead(
+  options: FetchAheadOptions,
+  { rows, files }: { rows: AsyncIterable<FeedRow>; files: MediaFiles },
+): Promise<Map<string, MediaOutcome>> {
+  const met = new Map<string, MediaOutcome>()
+  let fetcher: MediaFetcher | undefined
+  let batch: ListingRow[] = []
+  const fetchBatch = async () => {
+    const changed = await changedRows(options, batch, files)
+    batch = []
+    if (changed.length === 0) return
+    fetcher ??= options.openFetcher(options.signal)
+    for (const [key, outcome] of await fetchMedia({ ...options, fetcher }, changed)) met.set(key, outcome)
+  }
+  try {
+    for await (const row of rows) {
+      options.signal?.throwIfAborted()
+      if (row.kind !== 'listing' || !row.media().some(isFetched)) continue
+      batch.push(storableRow(row))
+      if (batch.length === rowsPerBatch) await fetchBatch()
+    }
+    if (batch.length > 0) await fetchBatch()
+  } finally {
+    fetcher?.close()
+  }
+  return met
+}
+
+function isFetched({ kind, source }: { kind: string; source: string }): boolean {
+  return kind !== 'virtual-tour' && isWebAddress(source)
+}
+
+/** Rows that the import would read: others ask for no media. */
+async function changedRows({ db, source, now }: FetchAheadOptions, rows: readonly ListingRow[], files: MediaFiles) {
+  const known = await findKnownRows(
+    db,
+    source,
+    rows.map(({ agentRef }) => agentRef),
+  )
+  const { changed } = await diffRows(rows, { day: londonDay(now), known, files })
+  return changed.map(({ listing }) => listing)
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findRowsOf, findRowsOfOthers, type HeldRow } from '#src/data/import/held-rows.ts'
+import { ownerOf, owns, partText } from '#src/domain/imports/feed-source.ts'
+import { isSameHome } from '#src/domain/property/same-home.ts'
+import type { ListingRow } from '#src/feeds/feed.ts'
+import type { ImportTally } from './import-tally.ts'
+import type { Ownership } from './owned-rows.ts'
+
+/**
+ * What a property is called here whose reference another source uses for another home. No software writes an @ there; its own is never taken for one
+ * of these, as it would have to end with the name of its source.
+ */
+export function referenceHere(reference: string, source: string): string {
+  return `${reference}@${source}`
+}
+
+/** What the source itself calls a property that may be called otherwise here. */
+export function referenceThere(reference: string, source: string): string {
+  return reference.endsWith(`@${source}`) ? reference.slice(0, -source.length - 1) : reference
+}
+
+interface SharedReferencesOptions {
+  db: Kysely<Schema>
+  /** The source whose rows they are. */
+  source: string
+  ownership: Ownership
+  tally: ImportTally
+}
+
+/**
+ * The rows under the references that they have here. One that another source holds, within its scope, is taken over where both mean the same home: it
+ * has moved, and stays on the site. Of another home it is a property of its own. The former holder does not take it back: its row is rejected until
+ * the new one lets it go. Only configured sources hold rows against others.
+ */
+export async function rowsByOwnReferences(
+  { db, source, ownership, tally }: SharedReferencesOptions,
+  rows: readonly ListingRow[],
+): Promise<ListingRow[]> {
+  if (ownership.others.length === 0 || rows.length === 0) return [...rows]
+  const references = rows.map(({ agentRef }) => agentRef)
+  const held = await findRowsOfOthers(db, source, references)
+  const named = await findRowsOf(
+    db,
+    source,
+    references.map((reference) => referenceHere(reference, source)),
+  )
+  return rows.flatMap((row) => {
+    if (named.has(referenceHere(row.agentRef, source))) return renamed(row, source)
+    const holder = held.get(row.agentRef)
+    if (!holder || isInOwnScope(holder, ownership)) return row
+    const isSame = isSameHome(row.read().listing, holder.listing)
+    // Who sends one by one is told at once, and knows its properties by the references that it sent.
+    if (!isSame && ownership.feed?.format !== 'rtdf') return renamed(row, source)
+    if (!isHeld(holder, ownership) || (isSame && holder.takenFrom !== source)) return row
+    const reason = `The source ${holder.source} has a property of this reference, among the ${partText(holder)}`
+    tally.reject({ line: row.line, agentRef: row.agentRef, field: 'AGENT_REF', reason })
+    return []
+  })
+}
+
+/** Then it came along when the scopes were changed. */
+function isInOwnScope(holder: HeldRow, { feed, others }: Ownership): boolean {
+  return feed ? owns(feed, holder) : ownerOf(others, holder) === undefined
+}
+
+function isHeld(holder: HeldRow, { others }: Ownership): boolean {
+  return others.some((other) => other.name === holder.source && owns(other, holder))
+}
+
+function renamed(row: ListingRow, source: string): ListingRow {
+  const agentRef = referenceHere(row.agentRef, source)
+  const reason = `Another source has another home of this reference: here it is ${agentRef}`
+  return {
+    ...row,
+    agentRef,
+    read: () => {
+      const { listing, warnings } = row.read()
+      const developmentRef = listing.developmentRef === row.agentRef ? agentRef : listing.developmentRef
+      const told = { line: row.line, agentRef: row.agentRef, field: row.fieldOf('AGENT_REF'), reason }
+      return { listing: { ...listing, agentRef, developmentRef }, warnings: [...warnings, told] }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '#src/settings.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { CannotStart } from './explain-failure.ts'
+import { refuseUnwritable } from './refuse-unwritable.ts'
+
+async function said(folder: string): Promise<string> {
+  const thrown = await refuseUnwritable(readSettings({ GABLE_VAR: folder })).catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(CannotStart)
+  return (thrown as Error).message
+}
+
+test('a folder that can be written is made, and nothing left in it', async () => {
+  await using scratch = await scratchFolder()
+  const folder = join(scratch.path, 'new', 'var')
+  await refuseUnwritable(readSettings({ GABLE_VAR: folder }))
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a file in its place, or in its path, or in the place of what lies in it, is named', async () => {
+  await using scratch = await scratchFolder()
+  const file = join(scratch.path, 'file')
+  await writeFile(file, '')
+  await symlink(join(scratch.path, 'nowhere', 'at-all'), join(scratch.path, 'link'))
+  await writeFile(join(scratch.path, 'media'), '')
+  expect(await said(file)).toBe(`${file} cannot be a folder: it, or a part of its path, is a file. Check GABLE_VAR.`)
+  expect(await said(join(file, 'var'))).toMatch(/a part of its path, is a file/)
+  expect(await said(join(scratch.path, 'link'))).toMatch(/link cannot be/)
+  expect(await said(scratch.path)).toMatch(/media cannot be a folder/)
+  expect(await said('/proc/gable')).toMatch(/^\/proc\/gable cannot be written .*Check GABLE_VAR\.$/)
+})
+
+test.each(['var', 'database'])('another user’s %s is named with whose it is', async (what) => {
+  await using scratch = await scratchFolder()
+  await chmod(scratch.path, 0o755)
+  const folder = what === 'var' ? scratch.path : join(scratch.path, what)
+  await mkdir(folder, { recursive: true })
+  if (what === 'database') await chmod(scratch.path, 0o777)
+  await chmod(folder, 0o500)
+  // Root may do everything everywhere, so it looks as somebody else.
+  const script = `import { refuseUnwritable } from '${import.meta.resolve('./refuse-unwritable.ts')}'
+    process.setgid?.(65534); process.setuid?.(65534)
+    await refuseUnwritable({ varFolder: '${scratch.path}', databaseFolder: '${join(scratch.path, 'database')}', mediaFolder: '/tmp', picturesFolder: '/tmp' }).catch((error) => console.log(error.message))`
+  const isRoot = process.getuid?.() === 0
+  const told = isRoot ? spawnSync(process.execPath, ['--input-type=module', '-e', script]).stdout.toString() : await said(scratch.path)
+  expect(told).toMatch(
+    new RegExp(`^This user \\(number \\d+\\) may not write in ${folder}, which belongs to user number \\d+\\.\nRun it as`),
+  )
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Settings } from '#src/settings.ts'
+import { CannotStart } from './explain-failure.ts'
+
+type Folders = Pick<Settings, 'varFolder' | 'databaseFolder' | 'mediaFolder' | 'picturesFolder'>
+
+/** Less, and the database could not even say what it lacks. */
+const leastBytes = 1_000_000
+
+/**
+ * Throws CannotStart where the site could not write what it has to: before a start does anything, so that whoever gave the command reads a
+ * sentence, not where in the program the first write failed.
+ */
+export async function refuseUnwritable({ varFolder, databaseFolder, mediaFolder, picturesFolder }: Folders): Promise<void> {
+  const probe = join(varFolder, `.start-${process.pid}`)
+  try {
+    await makeFolder(varFolder)
+    await writeFile(probe, randomBytes(leastBytes))
+  } catch (error) {
+    throw new CannotStart(await sentence(varFolder, error as NodeJS.ErrnoException))
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+  for (const folder of [databaseFolder, mediaFolder, picturesFolder]) {
+    const found = await stat(folder).catch(() => undefined)
+    if (found?.isDirectory() === false) throw new CannotStart(await sentence(folder, { code: 'ENOTDIR' }))
+    const error = found && (await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((reason: unknown) => reason))
+    if (error) throw new CannotStart(await sentence(folder, error as NodeJS.ErrnoException))
+  }
+}
+
+/** Not by `recursive`, with which Node tries without end where a folder is a link to nowhere, or the system makes none (`/proc/gable`). */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (found?.isDirectory()) return
+  if (found) throw Object.assign(new Error('It is a file'), { code: 'ENOTDIR' })
+  const parent = dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder)
+}
+
+async function sentence(folder: string, { code = '', message = code }: Partial<NodeJS.ErrnoException>): Promise<string> {
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} cannot be a folder: it, or a part of its path, is a file. Check GABLE_VAR.`
+  if (code === 'EROFS') return `${folder} is on a disk that can only be read. Set GABLE_VAR to a folder that the site can write.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk that ${folder} is on is full. Free some space, then start again: nothing acknowledged was lost.`
+  if (code !== 'EACCES' && code !== 'EPERM') return `${folder} cannot be written (${message}). Check GABLE_VAR.`
+  const owner = await stat(folder).then(
+    ({ uid }) => `, which belongs to user number ${uid}`,
+    () => '',
+  )
+  return `This user (number ${process.getuid?.()}) may not write in ${folder}${owner}.
+Run it as the user it belongs to (docs/installation.md), or set GABLE_VAR to a folder of your own.`
+}
