@@ -19,6 +19,8 @@ test('an overlay whose script cannot be fetched says so, leaves the page as it i
   await told.getByRole('button', { name: 'Close' }).click()
   expect([await told.count(), new URL(page.url()).hash, await page.locator('h1').textContent()]).toEqual([0, '', heading])
   await ask()
+  // Back before it was given up, the network would serve it, and nobody would be asked to try again.
+  await told.getByText('This could not be loaded').waitFor()
   await page.context().setOffline(false)
   await told.getByRole('button', { name: 'Try again' }).click()
   await page.locator('dialog[open]').getByText('Stamp Duty Calculator').first().waitFor()

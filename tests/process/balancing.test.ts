@@ -45,7 +45,7 @@ for (const [program, file] of proxies)
         await visitors.goneOn(20)
         sites[number] = await start(port)
         // As docs/upgrading.md has it, until each balancer has seen that it is there.
-        await wait(3_000)
+        await wait(5_000)
       }
       await visitors.goneOn(20)
       const { faults, enquirers } = await visitors.end()
@@ -62,8 +62,9 @@ for (const [program, file] of proxies)
   )
 
 /**
- * One after the other: pages, and now and then an enquiry. It is sent once; where `sendsFormsAgain` once more after a 502: Caddy up to 2.11.1 closes
- * what was sent when the first machine takes no connection, and has nothing left for the next (docs/balancing.md).
+ * One after the other: pages, and now and then an enquiry. It is sent once; where `sendsFormsAgain` once more after the proxy's own 502 or 503, when
+ * it has asked for /healthz: Caddy up to 2.11.1 closes what was sent when the first machine takes no connection, has nothing left for the next,
+ * and leaves that one alone as well (docs/balancing.md).
  */
 function visiting(url: string, { sendsFormsAgain }: { sendsFormsAgain: boolean }) {
   let visits = 0
@@ -79,7 +80,7 @@ function visiting(url: string, { sendsFormsAgain }: { sendsFormsAgain: boolean }
         isEnquiry ? await askProxy(url, asking, enquiryBody(visits)) : await askProxy(url, { path: paths[visits % paths.length] ?? '/' })
       const told = () => ask().then(({ status, text }) => (status === 200 ? '' : `${status} ${text.slice(0, 300)}`), String)
       const first = await told()
-      const said = isEnquiry && sendsFormsAgain && first.startsWith('502') ? await told() : first
+      const said = isEnquiry && sendsFormsAgain && /^50[23] $/.test(first) ? await wait(4_000).then(told) : first
       if (said !== '') faults.push(`${visits}: ${said}`)
       else if (isEnquiry) enquirers.push(enquirerOf(visits))
     }

