@@ -51,8 +51,9 @@ export function senderClient({
   let askedAt = Number.NEGATIVE_INFINITY
 
   const askOnce = async (url: URL, { signal: outer, ...question }: SenderQuestion): Promise<SenderAnswer | Refusal> => {
-    const restMs = askedAt + apartMs - performance.now()
-    if (restMs > 0) await wait(restMs, undefined, { signal: outer })
+    const restMs = () => askedAt + apartMs - performance.now()
+    // A timer may be over up to a millisecond before its time.
+    while (restMs() > 0) await wait(Math.ceil(restMs()), undefined, { signal: outer })
     askedAt = performance.now()
     try {
       return await withinTime({ ms: timeoutMs, outer }, async (signal) => {
