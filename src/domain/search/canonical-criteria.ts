@@ -2,8 +2,9 @@ import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './sear
 
 /**
  * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
- * and the query only the one that decides. A 0 does not filter, except in maxBeds, where it means studios
- * (decision 31). With the site's own default status given, asking for just that is dropped too.
+ * and the query only the one that decides. A 0 does not filter, except in maxBeds, where it means studios.
+ * Searches run on this form, so that whatever an address leaves out does not filter either. With the site's own
+ * default status given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
   const { poly, placeId, q, within, page, sorted, tags, status, shortLets, pets, ...others } = criteria

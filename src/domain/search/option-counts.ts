@@ -101,7 +101,7 @@ export function countedSearch(
   }
 }
 
-/** Nought asks for nothing (decision 31). */
+/** A most of 0 does not filter. */
 function isBetween(price: number | null, least: number, most: number): boolean {
   if (price === null) return least === 0 && most === 0
   return price >= least && (most === 0 || price <= most)

@@ -45,7 +45,10 @@ export interface SearchCriteria {
   maxSquareFeet?: number
   minAcreage?: number
   maxAcreage?: number
-  /** A number is a floor area of at least that many square metres, a word the slug of a locality (decision 9). */
+  /**
+   * A number is a floor area of at least that many square metres, a word the slug of a locality. A home of unknown
+   * floor area is not found by a number.
+   */
   area?: string
   /** Days. */
   updatedAgo?: number

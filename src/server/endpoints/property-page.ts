@@ -8,7 +8,7 @@ import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Decision 5: a property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
+/** Decision 4: a property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
 export function propertyPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.page, async (c) => {
     const { db, settings, now, contentPictures: pictures } = context
