@@ -3,6 +3,7 @@ import { isDay } from '#src/domain/dates/day.ts'
 import { embedOf } from '#src/domain/media/embed.ts'
 import { pictureFileName } from '#src/domain/site/pictures.ts'
 import { harmlessHtml, leftOut, linksIn } from '#src/domain/text/harmless-html.ts'
+import { markupIn } from '#src/domain/text/plain-text.ts'
 
 /**
  * What the contents of blocks are made of. Each field says its label and its help, as a form to edit it would show them, and the
@@ -183,16 +184,6 @@ interface Checks {
 }
 
 const notShown = 'no service that the site knows has such a film'
-
-function markupIn(value: string): string[] {
-  const [tag] = value.match(/<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>/i) ?? []
-  if (tag !== undefined) return [`holds ${tag}, which is shown as it stands: this is plain text, not HTML`]
-  const [sign] = value.match(markdownSigns) ?? []
-  return sign === undefined ? [] : [`holds ${sign.trim()}, which is shown as it stands: this is plain text, not Markdown`]
-}
-
-/** **strong**, __strong__, a [link](/to), a # heading and a list, which nobody writes by chance. */
-const markdownSigns = /\*\*[^\s*][^*]*\*\*|(?<!\w)__[^\s_][^_]*__(?!\w)|!?\[[^\]\n]+\]\([^)\s]+\)|^#{1,6} \S.*$|^[*+-] \S.*\n[*+-] \S.*$/m
 
 function field<Schema extends v.GenericSchema>(schema: Schema, widget: Widget, label: string, help: string, checks: Checks = {}) {
   return v.pipe(schema, v.title(label), v.description(help), v.metadata({ widget, ...checks }))

@@ -19,8 +19,10 @@ export async function importHereOrThroughInbox(
   file: FileToImport & { dryRun?: boolean },
   context: CommandContext,
 ): Promise<ImportReport | undefined> {
-  if (!(await isFile(file.path))) {
-    context.note(`There is no file ${file.path}`)
+  const found = await stat(file.path).catch(() => undefined)
+  if (!found?.isFile()) {
+    const isFolder = found?.isDirectory() === true
+    context.note(isFolder ? `${file.path} is no file, but a folder: name the file in it` : `There is no file ${file.path}`)
     return undefined
   }
   if (file.dryRun) return await tryOut(await context.database(), file, context)
@@ -53,9 +55,4 @@ async function importHere(
   const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
   progress('')
   return report
-}
-
-async function isFile(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isFile() ?? false
 }

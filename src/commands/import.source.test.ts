@@ -63,3 +63,19 @@ test('a name that no source has is refused with the one that is meant', async ()
   await expect(person.run('nort')).rejects.toThrow('There is no source nort; did you mean north?')
   await expect(person.run('elsewhere')).rejects.toThrow('There is no source elsewhere: there are north.')
 })
+
+test('what belongs to no source of sources.yaml is named as gable sources names it', async () => {
+  await using database = await committedDatabase()
+  await using person = await aPerson(async () => database)
+  await person.write('4102')
+  expect(await person.run('feed')).toBe(0)
+  const held = await database.db.selectFrom('feed_row').select(['branch_id', 'feed_source']).distinct().execute()
+  expect(held).toEqual([{ branch_id: 4102, feed_source: 'feed' }])
+})
+
+test('a folder in place of a file is said to be one', async () => {
+  await using person = await aPerson(() => Promise.reject(new Error('not opened')))
+  await mkdir(join(person.settings.varFolder, 'feed.blm'))
+  expect(await person.run('north')).toBe(1)
+  expect(person.said).toEqual([`${join(person.settings.varFolder, 'feed.blm')} is no file, but a folder: name the file in it`])
+})

@@ -10,7 +10,7 @@ export const importCommand: Command = {
   summary: "Import an agency's feed: a BLM file, or a zip archive with its media",
   files: '<file>',
   options: {
-    '--source <name>': 'the source of sources.yaml that the file comes from',
+    '--source <name>': 'the source of sources.yaml that the file comes from; feed, the default one, unless given',
     '--confirm-withdrawals': "the feed drops more than a quarter of a branch's properties, and that is right",
     '--report <file>': 'write the whole report as JSON',
     ...dryRunOption,

@@ -1,6 +1,6 @@
 import { BackupRefused } from '#src/services/back-up/backup-refused.ts'
 import { readIdentities } from '#src/services/back-up/identity-file.ts'
-import { restore } from '#src/services/back-up/restore.ts'
+import { checkWhole, restore } from '#src/services/back-up/restore.ts'
 import type { Command } from './command.ts'
 
 export const restoreCommand: Command = {
@@ -22,13 +22,15 @@ Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
       .selectFrom('property')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count !== '0' && options.replace !== true) {
-      note(`The database holds ${Number(count).toLocaleString('en-GB')} properties. To put the backup in their place, add --replace.`)
-      return 1
-    }
     try {
       const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
       const identities = typeof options.identity === 'string' ? await readIdentities(path(options.identity)) : []
+      if (count !== '0' && options.replace !== true) {
+        // Nobody is to be asked about what is no backup.
+        await checkWhole(path(file), identities)
+        note(`The database holds ${Number(count).toLocaleString('en-GB')} properties. To put the backup in their place, add --replace.`)
+        return 1
+      }
       const rows = await restore(opened, path(file), { identities, onProgress, signal })
       progress('')
       say(`Restored ${rows.toLocaleString('en-GB')} rows.`)

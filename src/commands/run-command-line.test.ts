@@ -41,6 +41,12 @@ test.each(['sing', 'help sing'])('an unknown command is refused: %s', async (wor
   expect(problems.join('\n')).toContain('npm run gable -- ')
 })
 
+test('help for a command that there is not says so, with the one meant', async () => {
+  const { code, problems } = await run('help', 'palnt')
+  expect(code).toBe(2)
+  expect(problems.join('\n')).toContain("unknown command 'palnt'; did you mean plant?")
+})
+
 test('a mistyped option is named with the one meant, and how to get help', async () => {
   const { code, problems } = await run('plant', 'a', '--row=3')
   expect(code).toBe(2)

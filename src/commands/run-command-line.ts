@@ -1,4 +1,5 @@
 import { CommanderError, Command as Program } from 'commander'
+import { didYouMean } from '#src/content/did-you-mean.ts'
 import { explainFailure } from '#src/start/explain-failure.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 
@@ -27,6 +28,10 @@ export async function runCommandLine(words: readonly string[], commands: readonl
       }
     })
   }
+  const [first, asked] = words
+  const names = commands.flatMap(({ name, alias = name }) => [name, alias])
+  if (first === 'help' && asked !== undefined && !['help', ...names].includes(asked))
+    context.note(`error: unknown command '${asked}'${didYouMean(asked, names)}`)
   try {
     await program.parseAsync([...words], { from: 'user' })
     return code

@@ -1,10 +1,12 @@
 import { readContent } from '#src/content/read-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { defaultSource } from '#src/domain/imports/feed-source.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
 import { WrongUsage } from './command.ts'
 
-/** The source that somebody typed the name of. Throws WrongUsage when there is none, and ContentError. */
-export async function sourceNamed(name: string, contentFolder: string): Promise<ConfiguredSource> {
+/** The source that somebody typed the name of; undefined for the default one. Throws WrongUsage when there is none, and ContentError. */
+export async function sourceNamed(name: string, contentFolder: string): Promise<ConfiguredSource | undefined> {
+  if (name === defaultSource) return undefined
   const { sources = [] } = await readContent(contentFolder)
   const found = sources.find((source) => source.name === name)
   if (found?.format === 'blm') return found

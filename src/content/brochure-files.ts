@@ -20,8 +20,10 @@ interface BrochureFiles {
 export async function readBrochureFiles(folder: string, files: readonly YamlFile<DevelopmentContent>[]): Promise<BrochureFiles> {
   const brochures: BrochureFiles['brochures'] = new Map()
   const problems: ContentProblem[] = []
-  for (const { content, problem } of files) {
-    for (const [at, { file }] of (content?.brochures ?? []).entries()) {
+  for (const {
+    sound: { content, problem },
+  } of files) {
+    for (const [at, { file }] of (content.brochures ?? []).entries()) {
       const path = join(folder, file)
       const read = await hashOf(path)
       if (typeof read === 'string') problems.push({ ...problem(['brochures', at, 'file'], `brochures/${file} ${read}`), isWarning: true })

@@ -8,8 +8,8 @@ import type { YamlFile } from './yaml-file.ts'
 
 /** Appointments that nobody could ever book: longer than the hours of any day. */
 export function checkAppointments(branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
-  return branches.flatMap(({ content, problem }) => {
-    if (!content?.appointments) return []
+  return branches.flatMap(({ sound: { content, problem } }) => {
+    if (!content.appointments || !content.openingTimes) return []
     const { minutes, hours } = appointmentRulesOf(content.appointments, content.openingTimes)
     const longest = Math.max(...hours.map(minutesOpen))
     if (longest <= 0) return [problem(['appointments'], 'no hours are given, and the branch has no opening times')]

@@ -3,16 +3,16 @@ import { mayFrame } from '../domain/site/frame-hosts.ts'
 import type { BranchContent } from './branch-content.ts'
 import type { ContentProblem } from './content-error.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { type KnownNames, namesAt } from './known-names.ts'
 import type { BlockText } from './written-blocks.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 interface Surroundings {
   /** Where site.yaml could be read. */
   frameHosts: readonly string[] | undefined
-  /** Of events, where all of them could be read. */
-  topics: readonly string[] | undefined
-  /** Of articles, likewise. */
-  articleTopics: readonly string[] | undefined
+  /** Of events. */
+  topics: KnownNames
+  articleTopics: KnownNames
 }
 
 /** What blocks name that is not there, by what their fields hold, and what is amiss with their texts. */
@@ -26,37 +26,40 @@ export function checkBlocks(
     const { widget = '', value, ids, doubts, problem } = text
     const reasons = [
       ...(doubts?.(value) ?? []),
-      ...missing(value, widget === 'block' ? { nobody: 'no block of this page has the id', among: ids } : named?.[widget]),
+      ...[widget === 'block' ? blocksNamed(ids) : named[widget]].flatMap((each) => (each ? missing(value, each) : [])),
       ...(widget === 'framed page' && frameHosts ? unframed(value, frameHosts) : []),
       ...ofOtherKind(text),
       ...repeated(text, texts.slice(0, at)),
-      ...(widget === 'topic' && topics ? unheld(value, topics, 'event in events/') : []),
-      ...(widget === 'article topic' && articleTopics ? unheld(value, articleTopics, 'article in articles/') : []),
+      ...(widget === 'topic' ? unheld(value, topics, 'event in events/') : []),
+      ...(widget === 'article topic' ? unheld(value, articleTopics, 'article in articles/') : []),
     ]
     return reasons.slice(0, 1).map(problem)
   })
 }
 
-interface Names {
+interface Named {
   nobody: string
-  among: readonly string[]
+  names: KnownNames
 }
 
-/** By widget. Undefined where a file could not be read: it may be the one that is meant. */
-function namesIn(files: readonly YamlFile<BranchContent>[]): Record<string, Names> | undefined {
-  if (files.some(({ content }) => !content)) return undefined
-  const branches = files.flatMap(({ content }) => (content ? [content] : []))
-  const [departments, staff] = [branches.flatMap((branch) => branch.departments), branches.flatMap((branch) => branch.staff)]
+/** By widget. */
+function namesIn(files: readonly YamlFile<BranchContent>[]): Record<string, Named> {
   return {
-    branch: { nobody: 'no file in branches/ has the slug', among: branches.map(({ slug }) => slug) },
-    department: { nobody: 'no department in branches/ has the label', among: departments.map(({ label }) => label) },
-    person: { nobody: 'nobody in branches/ has the urlLabel', among: staff.map(({ urlLabel }) => urlLabel) },
+    branch: { nobody: 'no file in branches/ has the slug', names: namesAt(files, ['slug']) },
+    department: { nobody: 'no department in branches/ has the label', names: namesAt(files, ['departments', '*', 'label']) },
+    person: { nobody: 'nobody in branches/ has the urlLabel', names: namesAt(files, ['staff', '*', 'urlLabel']) },
   }
 }
 
-function missing(value: string, names: Names | undefined): string[] {
-  if (!names || names.among.includes(value)) return []
-  return [`names nothing: ${names.nobody} ${value}${didYouMean(value, names.among)}`]
+function missing(value: string, { nobody, names }: Named): string[] {
+  return names.has(value) ? [] : [`names nothing: ${nobody} ${value}${names.meant(value)}`]
+}
+
+function blocksNamed(ids: readonly string[]): Named {
+  return {
+    nobody: 'no block of this page has the id',
+    names: { among: ids, has: (id) => ids.includes(String(id)), meant: (typed) => didYouMean(typed, ids) },
+  }
 }
 
 function ofOtherKind({ value, kinds, blockKind }: BlockText): string[] {
@@ -71,10 +74,10 @@ function repeated({ isDistinct, value, list }: BlockText, before: readonly Block
   return isDistinct && before.some(isSame) ? ['is the name of another one of this list too'] : []
 }
 
-function unheld(type: string, topics: readonly string[], what: string): string[] {
-  return topics.some((topic) => isOfType(topic, type))
+function unheld(type: string, topics: KnownNames, what: string): string[] {
+  return topics.has(type) || topics.among.some((topic) => isOfType(topic, type))
     ? []
-    : [`leads to nothing: no ${what} has the topic ${type}${didYouMean(type, topics)}`]
+    : [`leads to nothing: no ${what} has the topic ${type}${topics.meant(type)}`]
 }
 
 function unframed(address: string, hosts: readonly string[]): string[] {

@@ -13,8 +13,8 @@ const dayMinutes = 24 * 60
 const longestNight = 12 * 60
 
 /** Warnings of days that do not go together: the event would not be seen, or not be changed as somebody meant. */
-export function checkEventDays({ content, problem }: YamlFile<EventContent>, now = new Date()): ContentProblem[] {
-  return (content?.events ?? []).flatMap((event, index) =>
+export function checkEventDays({ sound: { content, problem } }: YamlFile<EventContent>, now = new Date()): ContentProblem[] {
+  return (content.events ?? []).flatMap((event, index) =>
     [...amissOnce(event), ...amissRepeated(event), ...leftOutTimes(event, now)].map(([path, reason]) => ({
       ...problem(['events', index, ...path], reason),
       isWarning: true as const,

@@ -95,7 +95,7 @@ test.each<[string, Changed]>([
     telephone('{ fieldName: x, friendlyName: x, inputType: file, accepts: [exe] }'),
   ],
   ['4 submitButtonText: must not be empty', { before: 'submitButtonText: Send', after: 'submitButtonText: " "' }],
-  ['5 branch: must be the slug of a branch', { before: 'branch: taunton', after: 'branch: tauntn' }],
+  ['5 branch: must be the slug of a branch; did you mean taunton?', { before: 'branch: taunton', after: 'branch: tauntn' }],
   ['5 department: must be the label of a department of some branch', { before: 'branch: taunton', after: 'department: nonsense' }],
   [
     '5 department: must be the label of a department of this branch',

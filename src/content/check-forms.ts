@@ -2,7 +2,8 @@ import { addressElements, propertyElements } from '../domain/site/custom-form.ts
 import type { BranchContent } from './branch-content.ts'
 import type { ContentProblem } from './content-error.ts'
 import type { FormContent } from './form-content.ts'
-import type { YamlFile } from './yaml-file.ts'
+import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
+import { isLegible, type YamlFile } from './yaml-file.ts'
 
 type Element = FormContent['formElements'][number]
 
@@ -11,35 +12,30 @@ type Mistake = [field: keyof Element, reason: string]
 
 /** Mistakes of forms that no field shows by itself: names given twice, choices without options, desks that there are not. */
 export function checkForms(files: readonly YamlFile<FormContent>[], branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
-  const read = files.flatMap(({ content, problem }) => (content ? [{ content, problem }] : []))
-  const seen = new Set<string>()
-  return read.flatMap(({ content, problem }) => {
-    const repeated = seen.has(content.htmlFormId)
-    seen.add(content.htmlFormId)
-    return [
-      ...(repeated ? [problem(['htmlFormId'], `${content.htmlFormId} is the id of another form too`)] : []),
-      ...deskMistakes(content, branches).map(([field, reason]) => problem([field], reason)),
-      ...content.formElements.flatMap((element, index) =>
-        [...mistakesOf(element), ...amongOthers(content.formElements, index)].map(([field, reason]) =>
-          problem(['formElements', index, field], reason),
-        ),
+  return [
+    ...repeatedAt(files, ['htmlFormId'], (id) => `${id} is the id of another form too`),
+    ...files.flatMap((file) => deskMistakes(file, branches)),
+    ...files.flatMap(({ sound: { content, problem } }) =>
+      (content.formElements ?? []).flatMap((element, index, elements) =>
+        [...mistakesOf(element), ...amongOthers(elements, index)].map(([field, reason]) => problem(['formElements', index, field], reason)),
       ),
-    ]
-  })
+    ),
+  ]
 }
 
-function deskMistakes(
-  { branch, department }: FormContent,
-  files: readonly YamlFile<BranchContent>[],
-): [field: 'branch' | 'department', reason: string][] {
-  // It may be in a file that could not be read.
-  if (files.some(({ content }) => !content)) return []
-  const branches = files.flatMap(({ content }) => (content ? [content] : []))
-  if (branch !== undefined && !branches.some(({ slug }) => slug === branch)) return [['branch', 'must be the slug of a branch']]
-  const among = branches.filter(({ slug }) => branch === undefined || slug === branch)
-  const isThere = among.some(({ departments }) => departments.some(({ label }) => label === department))
-  if (department === undefined || isThere) return []
-  return [['department', `must be the label of a department of ${branch === undefined ? 'some branch' : 'this branch'}`]]
+function deskMistakes(file: YamlFile<FormContent>, branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
+  const slugs = namesAt(branches, ['slug'])
+  const unknown = unknownAt([file], ['branch'], slugs, (_name, meant) => `must be the slug of a branch${meant}`)
+  if (unknown.length > 0) return unknown
+  const [branch] = writtenAt([file], ['branch'])
+  // One whose slug cannot be said may be the one.
+  const among = branches.filter((one) => branch === undefined || namesAt([one], ['slug']).has(branch.value) || !isLegible(one))
+  return unknownAt(
+    [file],
+    ['department'],
+    namesAt(among, ['departments', '*', 'label']),
+    (_name, meant) => `must be the label of a department of ${branch === undefined ? 'some branch' : 'this branch'}${meant}`,
+  )
 }
 
 /** Names of fields that every form has of its own. */

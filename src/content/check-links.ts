@@ -3,6 +3,8 @@ import { isOneAddress } from '../domain/mails/one-address.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
 import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { writtenAt } from './known-names.ts'
 import type { EntryFile } from './read-entries.ts'
 import { pathsOf, type WrittenPage } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -18,6 +20,19 @@ export interface SitePaths {
   /** `/floorplan` of the link `#/floorplan`. */
   isOverlay(path: string): boolean
 }
+
+/** The fields that hold a link, which may lead to nothing. */
+export const linkNames = [
+  'link',
+  'contactLink',
+  'termsLink',
+  'afterSignOut',
+  'catalogueLink',
+  'entryForm',
+  'externalLink',
+  'lotsLink',
+  'registerLink',
+]
 
 /** Something named in a content file. */
 export interface Reference {
@@ -48,11 +63,10 @@ interface Places {
   paths: readonly string[]
   branchSlugs: readonly string[]
   staffLabels: readonly string[]
-}
-
-/** Whether it was read as far as to say where it stands, right or wrong. */
-export function isLegible({ content, values }: YamlFile<unknown>): boolean {
-  return content !== undefined || (typeof values === 'object' && values !== null)
+  /** The ids of the blocks of pages, by their paths. */
+  blocksAt: ReadonlyMap<string, readonly string[]>
+  /** Whether a file may be what stands at an address, or its last part, of which that cannot be said. */
+  mayBe(name: string): boolean
 }
 
 /** Where files stand that are legible, those with mistakes too: what leads to them would lead somewhere once these are mended. */
@@ -60,15 +74,25 @@ export function placesIn(files: {
   pages: readonly YamlFile<WrittenPage>[]
   branches: readonly YamlFile<unknown>[]
   entries: readonly EntryFile[]
+  /** Whose pages are the site's own. */
+  others: readonly YamlFile<unknown>[]
 }): Places {
   const texts = (value: unknown) => [value].flat().filter((each): each is string => typeof each === 'string')
   const at = (value: unknown, name: string) => (value as Record<string, unknown> | null | undefined)?.[name]
+  const unclear = [...files.pages, ...files.branches, ...files.entries, ...files.others].filter(({ content }) => !content)
   return {
+    mayBe: (name) => unclear.some(({ mayHold }) => mayHold(name)),
     paths: [
       ...files.pages.flatMap(({ values }) => [...texts(at(values, 'path')), ...texts(at(values, 'alsoAt'))]),
       ...files.entries.flatMap(({ kind, name, values }) => `/${kind}/${texts(at(values, 'slug'))[0] ?? name}`),
     ],
     branchSlugs: files.branches.flatMap(({ values }) => texts(at(values, 'slug'))),
+    blocksAt: new Map(
+      files.pages.flatMap((page) => {
+        const ids = writtenAt([page], ['blocks', '*', 'id']).map(({ value }) => String(value))
+        return page.content ? pathsOf(page.content).map(({ path }) => [path, ids] as const) : []
+      }),
+    ),
     staffLabels: files.branches.flatMap(({ values }) => [at(values, 'staff')].flat().flatMap((member) => texts(at(member, 'urlLabel')))),
   }
 }
@@ -76,7 +100,7 @@ export function placesIn(files: {
 /** Links of the site to itself that lead to nothing. Where a search leads to, checkSearches says. */
 export function checkLinks(
   links: readonly Reference[],
-  { paths, branchSlugs, staffLabels }: Places,
+  { paths, branchSlugs, staffLabels, blocksAt, mayBe }: Places,
   { isPlatformPath, isOverlay }: SitePaths,
 ): ContentProblem[] {
   return links.flatMap(({ value, ids, problem }) => {
@@ -91,11 +115,18 @@ export function checkLinks(
     const [path = ''] = value.split(/[?#]/)
     const [, slug] = path.match(/^\/branches\/([^/]+)(?:\/properties(?:\/.*)?)?$/) ?? []
     const [, label] = path.match(/^\/staff\/([^/]+)$/) ?? []
+    if (mayBe(path) || mayBe(path.split('/').at(-1) ?? '')) return []
     if (label !== undefined && !staffLabels.includes(label))
-      return [problem(`leads to nothing: nobody in branches/ has the urlLabel ${label}`)]
+      return [problem(`leads to nothing: nobody in branches/ has the urlLabel ${label}${didYouMean(label, staffLabels)}`)]
     if (slug !== undefined) {
-      return branchSlugs.includes(slug) ? [] : [problem(`leads to nothing: no file in branches/ has the slug ${slug}`)]
+      return branchSlugs.includes(slug)
+        ? []
+        : [problem(`leads to nothing: no file in branches/ has the slug ${slug}${didYouMean(slug, branchSlugs)}`)]
     }
+    const anchor = value.includes('#') ? value.slice(value.indexOf('#')) : undefined
+    const blocks = anchor?.startsWith('#/') ? undefined : blocksAt.get(path)
+    if (anchor !== undefined && blocks && !isOnPage(anchor, blocks))
+      return [problem(`leads to the top of ${path}: no block of it has the id ${anchor.slice(1)}${didYouMean(anchor.slice(1), blocks)}`)]
     if (paths.includes(path) || isPlatformPath(path)) return []
     const meant = closestWord(path, paths)
     const kind = [...entryKinds, 'events', 'developments'].find((each) => path.startsWith(`/${each}/`))
@@ -124,7 +155,7 @@ function isOnPage(anchor: string, ids: readonly string[]): boolean {
 
 /** Pages whose path is one of the site's own: nobody would see them. */
 export function checkPagePaths(files: readonly YamlFile<WrittenPage>[], { isPlatformPath, mayBeWritten }: SitePaths): ContentProblem[] {
-  return files.flatMap(({ content, problem }) =>
+  return files.flatMap(({ sound: { content, problem } }) =>
     pathsOf(content)
       .filter(({ path }) => path !== '/' && isPlatformPath(path) && !mayBeWritten(path))
       .map(({ path, field }) => problem(field, `${path} is an address of the site itself: choose another path`)),

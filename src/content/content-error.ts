@@ -35,7 +35,8 @@ export function inOrder(problems: readonly ContentProblem[]): ContentProblem[] {
   const told = new Map<string, ContentProblem>()
   for (const problem of problems) {
     const { file, line, field, reason } = problem
-    const place = [file, line, field, field === '' ? reason : ''].join(' ')
+    // A line of a text may hold several links.
+    const place = [file, line, field, ['', 'text'].includes(field) ? reason : ''].join(' ')
     if (!told.has(place)) told.set(place, problem)
   }
   const files = [...new Set(problems.map(({ file }) => file))]

@@ -19,3 +19,10 @@ export async function contentText(file: string, mostMegabytes: number): Promise<
     return { reason: code === 'ENOENT' ? 'is missing' : `cannot be read: ${message}`, isMissing: code === 'ENOENT' }
   }
 }
+
+export function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}

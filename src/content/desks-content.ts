@@ -17,7 +17,6 @@ const ofChannel = v.exactOptional(
 
 /** `desks` in site.yaml's `leads` and in branches/<slug>.yaml: which departments have the enquiries that are addressed to nobody (decision 147). */
 export const desksContent = v.strictObject({ sales: ofChannel, lettings: ofChannel, general: label })
-type DesksContent = v.InferOutput<typeof desksContent>
 
 /** Those of the site: unless given, of each channel the department that is labelled as it is. */
 export const siteDesks = v.optional(
@@ -31,15 +30,3 @@ export const siteDesks = v.optional(
   ),
   {},
 )
-
-/** Each label with where it is written; one for all kinds once. */
-export function labelsOfDesks(desks: DesksContent): { path: readonly string[]; label: string }[] {
-  const { general, ...byChannel } = desks
-  const ofChannels = Object.entries(byChannel).flatMap(([channel, kinds]) => {
-    const labels = enquiryKinds.map((kind) => kinds[kind])
-    const [first] = labels
-    if (first !== undefined && labels.every((one) => one === first)) return [{ path: [channel], label: first }]
-    return Object.entries(kinds).map(([kind, one]) => ({ path: [channel, kind], label: one }))
-  })
-  return [...ofChannels, ...(general === undefined ? [] : [{ path: ['general'], label: general }])]
-}

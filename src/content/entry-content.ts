@@ -95,9 +95,11 @@ export interface EntryContent
   extends Omit<Entry, 'kind' | 'slug' | 'topics' | 'points' | 'position' | 'body' | 'vacancy'>,
     Partial<Pick<Entry, 'slug' | 'topics' | 'points' | 'position'> & VacancyFacts> {}
 
-/** The entry as the site knows it; undefined where its fields could not be read. */
-export function entryOf(kind: EntryKind, { content, name, body }: MarkdownFile<EntryContent>): Entry | undefined {
-  if (!content) return undefined
+/** An entry, perhaps without the fields that are wrong. */
+export type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
+
+/** The entry as the site knows it, of what is right in its file. */
+export function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryContent>): ReadEntry {
   const {
     location,
     furtherDetails,
@@ -105,11 +107,12 @@ export function entryOf(kind: EntryKind, { content, name, body }: MarkdownFile<E
     employment,
     apply,
     slug: own = name,
+    related = [],
     topics: about = [],
     points = [],
     position: at = 100,
     ...rest
-  } = content
+  } = sound.content
   const vacancy = location !== undefined && {
     location,
     ...(furtherDetails !== undefined && { furtherDetails }),
@@ -117,5 +120,5 @@ export function entryOf(kind: EntryKind, { content, name, body }: MarkdownFile<E
     ...(employment !== undefined && { employment }),
     ...(apply !== undefined && { apply }),
   }
-  return { ...rest, kind, slug: own, topics: about, points, position: at, body: markdownBody(body), ...(vacancy && { vacancy }) }
+  return { ...rest, kind, slug: own, related, topics: about, points, position: at, body: markdownBody(body), ...(vacancy && { vacancy }) }
 }

@@ -7,7 +7,13 @@ import { withoutLacking } from './lacking-pages.ts'
 const sheep = aRepeatedSale({ from: '2026-01-06' })
 const paths = { isPlatformPath: () => true, mayBeWritten: () => false, isOverlay: () => true }
 const leadsTo = (path: string, developments = [aDevelopment()]) =>
-  withoutLacking(paths, undefined, { branches: [], entries: [], developments, events: [winterSale, sheep] }).isPlatformPath(path)
+  withoutLacking(paths, undefined, {
+    branches: [],
+    entries: [],
+    developments,
+    events: [winterSale, sheep],
+    isUnclear: () => false,
+  }).isPlatformPath(path)
 
 test('developments are where there is a file, all of them where there is any', () => {
   expect(['/developments', '/developments/withy-meadows', '/developments/other'].map((path) => leadsTo(path))).toEqual([true, true, false])

@@ -19,9 +19,14 @@ export function markdownTables(written: string): string[][] {
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s
 
+/** As it is written, before it is made harmless. */
+export function markdownHtml(written: string): string {
+  return markdown.parse(written, { async: false })
+}
+
 /** What was written in Markdown as stretches of harmless HTML, with tables and pictures apart; empty where nothing is left. */
 export function markdownBody(written: string): BodyPart[] {
-  return harmlessText(markdown.parse(written, { async: false }))
+  return harmlessText(markdownHtml(written))
     .split(apart)
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import type { ContentProblem } from './content-error.ts'
-import { checkYaml, sourceOf, type YamlFile } from './yaml-file.ts'
+import { checkYaml, illegible, sourceOf, type YamlFile } from './yaml-file.ts'
 
 /** A text in Markdown below fields in YAML, between two lines of three hyphens. */
 export interface MarkdownFile<Fields> extends YamlFile<Fields> {
@@ -44,7 +44,7 @@ async function readMarkdownFile<Schema extends v.GenericSchema>(
   if (typeof read !== 'string') return { ...read, name, body, bodyProblem }
   if (fields === undefined) {
     const problem = () => ({ file, line: 1, field: '', reason: 'must begin with fields between two lines of ---, and then the text' })
-    return { content: undefined, values: undefined, problems: [problem()], problem, name, body: '', bodyProblem }
+    return { ...illegible([problem()], problem), mayHold: () => false, name, body: '', bodyProblem }
   }
   const checked = checkYaml(file, fields, schema)
   const [deep] = body.match(tooDeep) ?? []

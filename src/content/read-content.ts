@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { londonDay } from '../domain/dates/day.ts'
-import { entryPath } from '../domain/entries/entry.ts'
+import { type Entry, entryPath } from '../domain/entries/entry.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { developmentLinks } from '../domain/site/agency-paths.ts'
 import { pictureFileName } from '../domain/site/pictures.ts'
@@ -10,17 +10,19 @@ import { checkAppointments } from './check-appointments.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
-import { checkEntries, referencesOfEntries, topicsOfArticles } from './check-entries.ts'
+import { articlesIn, checkEntries, referencesOfEntries } from './check-entries.ts'
 import { checkEvents } from './check-events.ts'
 import { checkFiles } from './check-files.ts'
 import { checkForms } from './check-forms.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLegal } from './check-legal.ts'
-import { checkLinks, checkPagePaths, isLegible, placesIn, type Reference, referencesIn, type SitePaths } from './check-links.ts'
+import { checkLinks, checkPagePaths, linkNames, placesIn, type Reference, referencesIn, type SitePaths } from './check-links.ts'
 import { missingForms, missingPictures, missingTabs, type PictureReference } from './check-named.ts'
 import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem, inOrder } from './content-error.ts'
+import { isFolder } from './content-text.ts'
 import { customFormOf, formContent } from './form-content.ts'
+import { markupInTexts, namesAt } from './known-names.ts'
 import { withoutLacking } from './lacking-pages.ts'
 import { readBrand } from './read-brand.ts'
 import { checkDevelopments, readDevelopments } from './read-developments.ts'
@@ -32,7 +34,7 @@ import { readSources } from './read-sources.ts'
 import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
 import { blockTexts, checkHeadings } from './written-blocks.ts'
-import { readYamlFile, readYamlFolder } from './yaml-file.ts'
+import { readYamlFile, readYamlFolder, type YamlFile } from './yaml-file.ts'
 
 /**
  * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, one file a branch in branches/ (there may be
@@ -95,12 +97,12 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     readRedirects(folder),
     readdir(join(folder, 'images')).catch(() => []),
   ])
-  const { brand, style, problems: brandProblems } = await readBrand(folder, site.content?.brand ?? { typefaces: {} }, site.problem)
+  const { brand, style, problems: brandProblems } = await readBrand(folder, site.sound.content.brand ?? { typefaces: {} }, site.problem)
   const written = {
     pages: pageFiles.flatMap(({ content }) => (content ? atEveryPath(content) : [])),
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
     events: writtenEvents,
-    entries: entries.flatMap(({ entry }) => entry ?? []),
+    entries: entries.flatMap(({ content, entry }) => (content ? (entry as Entry) : [])),
     developments: developments.flatMap(({ development }) => development ?? []),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
@@ -124,7 +126,7 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
   const plots = developments.flatMap((file) => referencesIn(file, ['reference']))
   const pathsOfFiles = written.pages.map(({ path }) => path)
   const pathsWritten = new Set([...pathsOfFiles, ...written.entries.map(entryPath), ...developmentLinks(written).map(({ path }) => path)])
-  const topics = events.every(({ content }) => content) ? writtenEvents.map(({ topic }) => topic) : undefined
+  const isWhole = (files: readonly YamlFile<unknown>[]) => files.every(({ content }) => content)
   const named = [
     ...holding('file'),
     // Developments name brochures by it too.
@@ -134,20 +136,29 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
   ]
   const problems = inOrder([
     ...[site, menus, ...branches, ...forms, ...events, ...developments].flatMap((file) => file.problems),
+    ...markupInTexts([site, menus, ...branches, ...forms, ...events, ...developments, ...entries], ['analytics']),
     ...checkBranches(branches),
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
     ...(paths ? checkLegal(site, written.branches, pathsOfFiles) : []),
     ...checkForms(forms, branches),
-    ...(knownBranches ? checkEvents(events, knownBranches) : []),
-    ...checkDevelopments(developments, knownBranches),
-    ...checkEntries(entries, { ...written, branches: knownBranches, today: site.content?.demoDay ? undefined : londonDay(new Date()) }),
-    // A file that could not be read may be the one that is meant.
-    ...(forms.every(({ content }) => content) ? missingForms(holding('form'), written.forms) : []),
-    ...(blocks && pageFiles.every(({ content }) => content) ? missingTabs(events, written.pages) : []),
+    ...checkEvents(events, branches),
+    ...checkDevelopments(developments, branches),
+    ...checkEntries(entries, {
+      pages: written.pages,
+      branches,
+      events: isWhole(events) ? writtenEvents : undefined,
+      today: site.content?.demoDay ? undefined : londonDay(new Date()),
+    }),
+    ...missingForms(holding('form'), forms),
+    ...(blocks ? missingTabs(events, pageFiles) : []),
     ...pageProblems,
     ...pageFiles.flatMap((file) => checkHeadings(file, headings ?? new Set())),
-    ...checkBlocks(texts, branches, { frameHosts: site.content?.frameHosts, topics, articleTopics: topicsOfArticles(entries) }),
+    ...checkBlocks(texts, branches, {
+      frameHosts: site.sound.content.frameHosts,
+      topics: namesAt(events, ['events', '*', 'topic']),
+      articleTopics: namesAt(articlesIn(entries), ['topics', '*']),
+    }),
     ...taxed.problems,
     ...fed.problems,
     ...former.problems,
@@ -159,8 +170,16 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...missingPictures([...named, ...holding('icon').filter(({ value }) => value.endsWith('.png'))], images),
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
     // A file that is no YAML may be the one a link leads to; of others it is known where they stand, whatever is wrong with them.
-    ...(paths && [...pageFiles, ...branches, ...entries].every(isLegible) && [...events, ...developments].every(({ content }) => content)
-      ? checkLinks(links, placesIn({ pages: pageFiles, branches, entries }), withoutLacking(paths, site.content, written))
+    ...(paths
+      ? checkLinks(
+          links,
+          placesIn({ pages: pageFiles, branches, entries, others: [...events, ...developments] }),
+          withoutLacking(paths, site.content, {
+            ...written,
+            entries,
+            isUnclear: (path) => !isWhole(path.startsWith('/events/') ? events : developments),
+          }),
+        )
       : []),
   ])
   if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning))
@@ -178,23 +197,4 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
   }
 }
 
-/** The fields that hold a link, which may lead to nothing. */
-const linkNames = [
-  'link',
-  'contactLink',
-  'termsLink',
-  'afterSignOut',
-  'catalogueLink',
-  'entryForm',
-  'externalLink',
-  'lotsLink',
-  'registerLink',
-]
 const noFolder = 'is no folder; GABLE_CONTENT, or GABLE_AGENCY for one in content/, says where the content is (docs/settings.md)'
-
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-}

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { referencesIn } from './check-links.ts'
 import { checkDevelopments, checkPlots, readDevelopments } from './read-developments.ts'
+import { checkYaml } from './yaml-file.ts'
 
 /** Reads these files, by their names. */
 async function read(texts: Record<string, string>) {
@@ -14,7 +16,10 @@ async function read(texts: Record<string, string>) {
     for (const [name, text] of Object.entries(texts))
       await writeFile(join(folder, name.endsWith('.yaml') ? 'developments' : 'brochures', name), text)
     const files = await readDevelopments(folder)
-    const problems = [...files.flatMap((file) => file.problems), ...checkDevelopments(files, [{ slug: 'taunton' }])]
+    const problems = [
+      ...files.flatMap((file) => file.problems),
+      ...checkDevelopments(files, [checkYaml('taunton.yaml', 'slug: taunton', v.any())]),
+    ]
     const plots = files.flatMap((file) => referencesIn(file, ['reference']))
     return {
       unknownTo: (...known: string[]) => checkPlots(plots, new Set(known)).map(({ line, field, isWarning }) => [line, field, isWarning]),

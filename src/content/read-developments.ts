@@ -1,12 +1,11 @@
 import { basename, join } from 'node:path'
 import type { Development } from '../domain/developments/development.ts'
-import type { Branch } from '../domain/site/agency.ts'
 import { readBrochureFiles } from './brochure-files.ts'
 import type { Reference } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type DevelopmentContent, developmentContent, developmentOf } from './development-content.ts'
-import { didYouMean } from './did-you-mean.ts'
 import { slugPattern } from './fields.ts'
+import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
 /** A file with the development in it. */
@@ -26,33 +25,42 @@ export async function readDevelopments(folder: string): Promise<DevelopmentFile[
   }))
 }
 
-/** Mistakes that show only across developments, their plots and branches. `branches` undefined: they are not known well enough. */
-export function checkDevelopments(
-  files: readonly DevelopmentFile[],
-  branches: readonly Pick<Branch, 'slug'>[] | undefined,
-): ContentProblem[] {
-  const slugs = branches?.map(({ slug }) => slug)
+/** Mistakes that show only across developments, their plots and branches. */
+export function checkDevelopments(files: readonly DevelopmentFile[], branches: readonly YamlFile<unknown>[]): ContentProblem[] {
   const taken = new Map<string, string>()
-  return files.flatMap((file) => {
-    const { development, problem } = file
-    if (!development) return []
-    const { slug, branch, plan } = development
+  const unknown = unknownAt(
+    files,
+    ['branch'],
+    namesAt(branches, ['slug']),
+    (slug, meant) => `must be the slug of a branch: no file in branches/ has the slug ${slug}${meant}`,
+  )
+  const ofFiles = files.flatMap((file) => {
+    const slug = slugOf(file)
     const other = taken.get(slug)
     taken.set(slug, other ?? nameOf(file))
-    const lonely = development.plots.findIndex(({ at, outline }) => !plan && (at ?? outline) !== undefined)
     return [
       ...(slugPattern.test(slug)
         ? []
-        : [problem([], 'must be named in lower-case letters and digits, with single hyphens, or have a slug')]),
-      ...(other === undefined ? [] : [problem(['slug'], `${slug} is the address of developments/${other}.yaml too`)]),
-      ...(slugs?.includes(branch) === false
-        ? [problem(['branch'], `must be the slug of a branch: no file in branches/ has the slug ${branch}${didYouMean(branch, slugs)}`)]
-        : []),
-      ...(lonely < 0 ? [] : [{ ...problem(['plots', lonely], 'is on a plan that there is not'), isWarning: true as const }]),
-      ...repeats(development, problem, 'number'),
-      ...repeats(development, problem, 'reference'),
+        : [file.problem([], 'must be named in lower-case letters and digits, with single hyphens, or have a slug')]),
+      ...(other === undefined ? [] : [file.problem(['slug'], `${slug} is the address of developments/${other}.yaml too`)]),
+      ...offPlan(file),
+      ...['number', 'reference'].flatMap((field) =>
+        repeatedAt([file], ['plots', '*', field], (value) => `${value} is the ${field} of another plot too`),
+      ),
     ]
   })
+  return [...unknown, ...ofFiles]
+}
+
+/** The last part of its address, as far as it can be said. */
+function slugOf(file: YamlFile<unknown>): string {
+  return String(writtenAt([file], ['slug'])[0]?.value ?? nameOf(file))
+}
+
+function offPlan({ values, sound: { content, problem } }: DevelopmentFile): ContentProblem[] {
+  if ((values as { plan?: unknown } | undefined)?.plan) return []
+  const lonely = (content.plots ?? []).findIndex(({ at, outline }) => (at ?? outline) !== undefined)
+  return lonely < 0 ? [] : [{ ...problem(['plots', lonely], 'is on a plan that there is not'), isWarning: true as const }]
 }
 
 /** References that no property of the feed ever had: such a plot is shown as coming soon. `known` are those among them that one has. */
@@ -62,14 +70,6 @@ export function checkPlots(references: readonly Reference[], known: ReadonlySet<
       ? []
       : [problem(`no property of the feed has the reference ${value} yet; until one has, it is shown by what is written here`)],
   )
-}
-
-function repeats({ plots }: Development, problem: DevelopmentFile['problem'], field: 'number' | 'reference'): ContentProblem[] {
-  return plots.flatMap((plot, index) => {
-    const value = plot[field]
-    const isFirst = value === undefined || plots.findIndex((each) => each[field] === value) === index
-    return isFirst ? [] : [problem(['plots', index, field], `${value} is the ${field} of another plot too`)]
-  })
 }
 
 function nameOf({ problem }: YamlFile<unknown>): string {

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { aRepeatedSale } from '#tests/support/events.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
 import { checkEntries, referencesOfEntries } from './check-entries.ts'
 import { readEntries } from './read-entries.ts'
+import { checkYaml } from './yaml-file.ts'
 
 /** Reads these files, by their paths. */
 async function read(texts: Record<string, string>, pages: { path: string }[] = []) {
@@ -20,9 +22,14 @@ async function read(texts: Record<string, string>, pages: { path: string }[] = [
       problems.map(({ file, line, field, reason }) => `${file.slice(folder.length + 1)}:${line} ${field}: ${reason}`)
     const { links, pictures } = referencesOfEntries(files)
     return {
-      entries: files.flatMap(({ entry }) => entry ?? []),
+      entries: files.flatMap(({ content, entry }) => (content ? entry : [])),
       problems: said(
-        checkEntries(files, { pages, branches: [aBranchWithStaff], events: [aRepeatedSale({ from: '2026-01-06' })], today: '2026-11-21' }),
+        checkEntries(files, {
+          pages,
+          branches: [checkYaml('taunton.yaml', JSON.stringify(aBranchWithStaff), v.any())],
+          events: [aRepeatedSale({ from: '2026-01-06' })],
+          today: '2026-11-21',
+        }),
       ),
       links: links.map(({ value }) => value),
       linkProblems: said(links.map(({ problem }) => problem('leads to nothing'))),
@@ -106,7 +113,6 @@ test.each([
     '2 : has a second colon, which begins another value: put the text in quotes, as in title: "A: B"',
   ],
   ['articles/a.md', fields(), '5 text: must have a text below its fields'],
-  ['articles/a.md', fields().concat('\n<script>x</script>\n'), '6 text: must have a text below its fields'],
   ['articles/a.md', fields('author: nobody-here\n').concat('Text'), '5 author: nobody-here is the urlLabel of nobody in branches/'],
   [
     'articles/a.md',
@@ -163,4 +169,12 @@ test('links and pictures are found where they stand', async () => {
     'vacancies/a.md:6 apply: leads to nothing',
   ])
   expect(pictures).toEqual(['vacancies/a.md:15 text: no c.jpg', 'vacancies/a.md:7 picture.file: no a.jpg'])
+})
+
+test('a text of a script alone is no text, and each thing that is left out is told', async () => {
+  const { problems } = await read({ 'articles/a.md': fields().concat('\n<script>x</script>\n') })
+  expect(problems).toEqual([
+    'articles/a.md:6 text: must have a text below its fields',
+    'articles/a.md:7 text: leaves out <script>, which is not among the HTML that texts may have',
+  ])
 })

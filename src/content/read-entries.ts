@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { type Entry, type EntryKind, entryKinds } from '../domain/entries/entry.ts'
-import { type EntryContent, entryContent, entryOf } from './entry-content.ts'
+import { type EntryKind, entryKinds } from '../domain/entries/entry.ts'
+import { type EntryContent, entryContent, entryOf, type ReadEntry } from './entry-content.ts'
 import { type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
 
 /** A file with the entry in it. */
 export interface EntryFile extends MarkdownFile<EntryContent> {
   kind: EntryKind
-  /** Absent where its fields could not be read. */
-  entry: Entry | undefined
+  /** What of it can be read; whole where `content` is there. */
+  entry: ReadEntry
 }
 
 /** The entries of every kind in an agency's folder, with what is wrong with their fields. */

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checkEvents } from './check-events.ts'
 import { readEvents } from './read-events.ts'
+import { checkYaml } from './yaml-file.ts'
 
 /** Reads these files of events. */
 async function read(...texts: string[]) {
@@ -14,7 +16,7 @@ async function read(...texts: string[]) {
     const { files, events } = await readEvents(folder)
     const problems = [
       ...files.flatMap((file) => file.problems),
-      ...checkEvents(files, [{ slug: 'taunton', departments: [{ id: 1, name: 'Auctions', label: 'auctions' }] }]),
+      ...checkEvents(files, [checkYaml('taunton.yaml', 'slug: taunton\ndepartments: [{ label: auctions }]', v.any())]),
     ]
     return {
       events,

@@ -69,21 +69,21 @@ function noKind({ input, path }: v.BaseIssue<unknown>, kinds: readonly string[])
 /** What browsers and search engines show of a title. */
 const shownCharacters = 60
 
-function longTitle({ content, problem }: YamlFile<WrittenPage>): ContentProblem[] {
-  const { length } = content?.title ?? ''
+function longTitle({ sound: { content, problem } }: YamlFile<WrittenPage>): ContentProblem[] {
+  const { length } = content.title ?? ''
   const reason = `has ${length} characters: browsers and search engines show some ${shownCharacters}`
   return length > shownCharacters ? [{ ...problem(['title'], reason), isWarning: true }] : []
 }
 
 /** A site begins at `/`. A page that could not be read may have been it. */
 function missingHome(files: ReadonlyArray<YamlFile<WrittenPage>>, folder: string): ContentProblem[] {
-  const mayBeHome = files.some(({ content }) => !content || content.path === '/')
+  const mayBeHome = files.some(({ content, sound }) => (!content && sound.content.path === undefined) || sound.content.path === '/')
   return mayBeHome ? [] : [{ file: folder, line: 0, field: '', reason: 'must hold a page with the path / for the home page' }]
 }
 
 function repeatedPaths(files: ReadonlyArray<YamlFile<WrittenPage>>): ContentProblem[] {
   const seen = new Set<string>()
-  return files.flatMap(({ content, problem }) =>
+  return files.flatMap(({ sound: { content, problem } }) =>
     pathsOf(content).flatMap(({ path, field }) => {
       const repeated = seen.has(path)
       seen.add(path)
@@ -93,9 +93,9 @@ function repeatedPaths(files: ReadonlyArray<YamlFile<WrittenPage>>): ContentProb
 }
 
 /** Every path of a page that could be read, each with the field it stands in. */
-export function pathsOf(page: WrittenPage | undefined) {
-  const others = page?.alsoAt.map((path, at) => ({ path, field: ['alsoAt', at] })) ?? []
-  return page ? [{ path: page.path, field: ['path'] }, ...others] : []
+export function pathsOf({ path, alsoAt = [] }: Partial<WrittenPage>) {
+  const others = alsoAt.map((other, at) => ({ path: other, field: ['alsoAt', at] }))
+  return [...(path === undefined ? [] : [{ path, field: ['path'] }]), ...others]
 }
 
 /** The page at each of its paths. */

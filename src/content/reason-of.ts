@@ -2,6 +2,8 @@ import type * as v from 'valibot'
 import { closestWord } from '../domain/text/closest-word.ts'
 import { fieldsAt } from './schema-fields.ts'
 
+export const missing = 'is missing'
+
 type Issue = v.BaseIssue<unknown>
 
 /** More names than these are no help in a line. */
@@ -14,7 +16,7 @@ const mostNames = 12
 export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   if (issue.type === 'strict_object') {
     if (issue.expected === 'never') return unknownField(issue, schema)
-    if (issue.received === 'undefined') return 'is missing'
+    if (issue.received === 'undefined') return missing
     return notWritten(issue, schema)
   }
   if (issue.type === 'string') {

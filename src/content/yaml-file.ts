@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { ContentProblem } from './content-error.ts'
 import { contentText } from './content-text.ts'
-import { reasonOf } from './reason-of.ts'
-import { yamlWords } from './yaml-words.ts'
+import { missing, reasonOf } from './reason-of.ts'
+import { soundContent } from './sound-content.ts'
+import { hasWord, mended, yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
 
@@ -18,6 +19,10 @@ export interface YamlFile<Content> {
   problems: ContentProblem[]
   /** A problem about a field of this file, for checks that need more than this file. */
   problem(path: Path, reason: string): ContentProblem
+  /** What is right of it, with a `problem` by the paths of that; all where nothing is wrong. */
+  sound: { content: Partial<Content>; problem: YamlFile<Content>['problem'] }
+  /** Whether a name stands where it cannot be said what it is: in a field that is not known, or anywhere in what is no YAML. */
+  mayHold(name: string): boolean
 }
 
 /** The most of one file; what an agency writes has a few thousand characters. */
@@ -50,37 +55,81 @@ export async function readYamlFolder<Schema extends v.GenericSchema>(
 }
 
 /** The same for what was read already; lines are counted from the beginning of `source`. */
-export function checkYaml<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
+export function checkYaml<Schema extends v.GenericSchema>(
+  file: string,
+  source: string,
+  schema: Schema,
+  mends = mostMends,
+): YamlFile<v.InferOutput<Schema>> {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   let values: unknown
   const problem = (path: Path, reason: string) => ({ file, line: lineOf(document, lines, path), field: fieldName(path, values), reason })
-  const faults = document.errors.map((error) => ({ error, line: lines.linePos(error.pos[0]).line }))
-  if (faults.length > 0) {
-    // One slip causes further errors in its line: only the first is told.
-    const first = faults.filter(({ line }, at) => faults.findIndex((other) => other.line === line) === at)
-    const problems = first.map(({ error, line }) => ({
-      file,
-      line,
-      field: '',
-      reason: yamlWords(error, source.split('\n')[line - 1] ?? ''),
-    }))
-    return { content: undefined, values: undefined, problems, problem }
+  const faults = document.errors.map(({ code, message, pos }) => {
+    const { line } = lines.linePos(pos[0])
+    return { file, line, field: '', reason: yamlWords({ code, message }, source.split('\n')[line - 1] ?? ''), code }
+  })
+  // One slip causes further errors in its line: only the first is told.
+  const told = faults.filter(({ line }, at) => faults.findIndex((other) => other.line === line) === at)
+  const first = told.find(({ code }) => code !== 'DUPLICATE_KEY')
+  const problemsOfYaml = told.map(({ code: _code, ...fault }): ContentProblem => fault)
+  if (first) {
+    const meant = mends > 0 ? mended(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
+    // Of several that may be meant the one with the least that is wrong.
+    const [again] = meant.filter(isLegible).sort((one, other) => one.problems.length - other.problems.length)
+    if (!again) return { ...illegible(problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
+    const { code: _code, ...fault } = first
+    // What its line says is not known, and may be what is missing.
+    const others = again.problems.filter(({ reason }) => !reason.startsWith(missing))
+    const faulty = source.split('\n')[first.line - 1] ?? ''
+    return { ...again, content: undefined, problems: [fault, ...others], mayHold: (name) => again.mayHold(name) || hasWord(faulty, name) }
   }
   values = plainValues(document)
   if (values instanceof Error)
-    return { content: undefined, values: undefined, problems: [{ file, line: 1, field: '', reason: values.message }], problem }
+    return { ...illegible([{ file, line: 1, field: '', reason: values.message }], problem), mayHold: (name) => hasWord(source, name) }
   const parsed = v.safeParse(schema, values ?? {})
-  if (parsed.success) return { content: parsed.output, values, problems: [], problem }
-  const problems = parsed.issues.map((issue) =>
-    problem(issue.path?.map((step) => step.key as string | number) ?? [], reasonOf(issue, schema)),
-  )
-  return { content: undefined, values, problems, problem }
+  if (parsed.success) {
+    const content = told.length > 0 ? undefined : parsed.output
+    return {
+      content,
+      values,
+      problems: problemsOfYaml,
+      problem,
+      sound: { content: parsed.output as object, problem },
+      mayHold: () => false,
+    }
+  }
+  const { issues } = parsed
+  const problems = [...problemsOfYaml, ...issues.map((issue) => problem(pathOf(issue), reasonOf(issue, schema)))]
+  const { content: sound, written } = soundContent(schema, values)
+  const unknown = issues.filter(({ type, expected }) => type === 'strict_object' && expected === 'never')
+  const unclear = JSON.stringify(unknown.map(({ path }) => path?.at(-1)?.value))
+  return {
+    content: undefined,
+    values,
+    problems,
+    problem,
+    sound: { content: sound, problem: (path, reason) => problem(written(path), reason) },
+    mayHold: (name) => hasWord(unclear, name),
+  }
+}
+
+/** A file with more faults than these is told of those alone. */
+const mostMends = 3
+
+function pathOf({ path }: v.BaseIssue<unknown>): Path {
+  return path?.map((step) => step.key as string | number) ?? []
+}
+
+/** A file of which nothing can be used. */
+export function illegible(problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
+  const sound: YamlFile<never>['sound'] = { content: {} as Partial<never>, problem }
+  return { content: undefined, values: undefined, problems, problem, sound, mayHold: () => true }
 }
 
 function unreadable(file: string, reason: string): YamlFile<never> {
   const problem = () => ({ file, line: 0, field: '', reason })
-  return { content: undefined, values: undefined, problems: [problem()], problem }
+  return illegible([problem()], problem)
 }
 
 /** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
@@ -134,4 +183,9 @@ function fieldName(path: Path, values: unknown): string {
     return `[${typeof id === 'string' && path[at + 1] !== 'id' ? id : step}]`
   })
   return steps.join('').replace(/^\./, '')
+}
+
+/** Whether it was read as far as to say where it stands, right or wrong. */
+export function isLegible({ content, values }: YamlFile<unknown>): boolean {
+  return content !== undefined || (typeof values === 'object' && values !== null)
 }

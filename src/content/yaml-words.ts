@@ -10,6 +10,7 @@ export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>
     const example = mayBeSecret.test(line) ? '\u2026' : text.replaceAll('"', "'")
     return `has a second colon, which begins another value: put the text in quotes, as in ${name}: "${example}"`
   }
+  if (/^ *\t/.test(line)) return sentences.TAB_AS_INDENT!
   return sentences[code] ?? sentenceOf(message, mayBeSecret.test(line))
 }
 
@@ -20,7 +21,7 @@ const mayBeSecret = /(token|password|secret|key|\benv)['"]?\s*:|https?:/i
 const sentences: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
   MULTILINE_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
-  BAD_INDENT: 'begins in another column than what it belongs to, or a [ or { above is not closed',
+  BAD_INDENT: 'begins in another column than what it belongs to, or lacks the - of an item of a list, or a [ or { above is not closed',
   TAB_AS_INDENT: 'begins with a tab: indent with spaces',
   BAD_SCALAR_START: 'has a text that begins with a sign of YAML such as @, ` or %: put the text in quotes',
   BAD_DQ_ESCAPE: 'has a backslash in double quotes: use single quotes, or write it twice',
@@ -36,4 +37,22 @@ function sentenceOf(message: string, mayRepeatSecret: boolean): string {
   if (/block-seq-ind on same line/.test(message)) return 'has a list on the same line as its name: begin the list on the next line'
   if (mayRepeatSecret) return 'cannot be understood here'
   return `cannot be understood here: ${message.replaceAll(/\s+/g, ' ').slice(0, 200)}`
+}
+
+/** The text as it may be meant where a line of it is no YAML: without its tabs, else without the line, so that what is wrong elsewhere is told at once. */
+export function mended(source: string, line: number): string[] {
+  const rows = source.split('\n')
+  const row = rows[line - 1] ?? ''
+  const indented = rows.slice(0, line - 1).findLast((each) => /^ +\S/.test(each))
+  const [indent = ''] = indented?.match(/^ +/) ?? []
+  const instead = /^ *\t/.test(row) ? [row.replace(/^ *\t+/, indent), row.replace(/\t+/, ''), row.replace(/\t/, '  '), ''] : ['']
+  return instead.map((text) => rows.with(line - 1, text).join('\n'))
+}
+
+/** Whether it stands in a text as a word of its own. */
+export function hasWord(text: string, word: string): boolean {
+  const at = text.indexOf(word)
+  if (at < 0 || word === '') return false
+  const isWhole = !/[\w@./-]/.test(text[at - 1] ?? '') && !/[\w@/-]/.test(text[at + word.length] ?? '')
+  return isWhole || hasWord(text.slice(at + 1), word)
 }

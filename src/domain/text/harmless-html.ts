@@ -50,6 +50,23 @@ function withDates(html: string): string {
   })
 }
 
+/** What harmlessText leaves out of a text that has a page of its own, each with the word that it stands by there. */
+export function leftOutOfText(html: string): { at: string; reason: string }[] {
+  return tagsOf(html).flatMap((tag) => {
+    const { name, attributes } = tag
+    const at = `<${name}`
+    if (!isKept(name, rulesOfText)) return [{ at, reason: `leaves out <${name}>, which is not among the HTML that texts may have` }]
+    const stripped = strippedFrom(tag, rulesOfText).filter((each) => !/^align of/.test(each))
+    const { href } = attributes
+    return [
+      ...(stripped.length > 0 ? [{ at, reason: `leaves out ${stripped.join(', ')}: the site gives texts their look` }] : []),
+      ...(name === 'a' && href !== undefined && !isAddress(href)
+        ? [{ at: href, reason: `leads nowhere by "${href}": an address begins with /, #, https://, tel: or mailto:` }]
+        : []),
+    ]
+  })
+}
+
 /** What harmlessHtml leaves out of some HTML, and the dates it cannot read, in words that go on after the name of a field. */
 export function leftOut(html: string): string[] {
   const tags = tagsOf(html)
@@ -72,13 +89,13 @@ export function linksIn(html: string): string[] {
 
 const kept = `${(rules.allowedTags as string[]).slice(0, -1).join(', ')} and time`
 
-function isKept(name: string): boolean {
-  return (rules.allowedTags as string[]).includes(name) || name in (rules.transformTags ?? {})
+function isKept(name: string, by = rules): boolean {
+  return (by.allowedTags as string[]).includes(name) || name in (by.transformTags ?? {})
 }
 
 /** Attributes that are not kept: `style of <p>`. What a tag that becomes another had is that one's. */
-function strippedFrom({ name, attributes }: Tag): string[] {
-  const keptOnes = (rules.allowedAttributes as Record<string, string[]>)[name] ?? []
+function strippedFrom({ name, attributes }: Tag, by = rules): string[] {
+  const keptOnes = (by.allowedAttributes as Record<string, string[]>)[name] ?? []
   return Object.keys(attributes).flatMap((attribute) => (keptOnes.includes(attribute) ? [] : [`${attribute} of <${name}>`]))
 }
 

@@ -90,7 +90,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
 }
 
 /** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Returns its tables. */
-async function checkWhole(path: string, identities: readonly string[] | undefined): Promise<ReadonlySet<string>> {
+export async function checkWhole(path: string, identities: readonly string[] | undefined): Promise<ReadonlySet<string>> {
   const heads: string[] = []
   let rows = 0
   let last = ''

@@ -30,6 +30,17 @@ test('pictures are kept with their size, broken ones told, other files passed ov
   await rm(folder, { recursive: true })
 })
 
+test('a broken picture is told where what measures it was built apart, as for `gable check`', async () => {
+  await using folder = await scratchFolder()
+  await writeFile(join(folder.path, 'broken.jpg'), 'no picture')
+  class MediaRejected extends Error {
+    override name = 'MediaRejected'
+  }
+  const apart = { keep: () => Promise.reject(new MediaRejected('The file is neither.')) }
+  const { problems } = await storeContentPictures(folder.path, apart)
+  expect(problems.map(({ reason }) => reason)).toEqual(['cannot be shown. The file is neither.'])
+})
+
 test('a folder, a pipe and a link to nothing are told like broken pictures', async () => {
   await using folder = await scratchFolder()
   await mkdir(join(folder.path, 'album.jpg'))

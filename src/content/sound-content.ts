@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+type Path = readonly (string | number)[]
+
+/** What can be used of a file although other parts of it are wrong. */
+interface SoundContent<Content> {
+  /** A field is there if all of it is right, but for items of lists, which stand by themselves. */
+  content: Partial<Content>
+  /** Where a path in `content` is in the file as written: items that are wrong are left out before others. */
+  written(path: Path): Path
+}
+
+/** What is right of `values`, for checks between files: one slip would otherwise hide what else is wrong. */
+export function soundContent<Schema extends v.GenericSchema>(schema: Schema, values: unknown): SoundContent<v.InferOutput<Schema>> {
+  const draft: unknown = structuredClone(values ?? {})
+  const indexes = new WeakMap<unknown[], number[]>()
+  const written = (path: Path) => writtenPath(draft, path, indexes)
+  if (typeof draft !== 'object' || draft === null) return { content: {}, written }
+  const dropped = new Set<string>()
+  for (;;) {
+    const parsed = v.safeParse(schema, draft)
+    const units = parsed.success ? [] : parsed.issues.map((issue) => unitOf(issue.path?.map(({ key }) => key as string | number) ?? []))
+    // What stands last goes first, so that the places of the others hold.
+    const removed = [...new Map(units.map((unit) => [JSON.stringify(unit), unit])).values()]
+      .sort(fromTheEnd)
+      .filter((unit) => remove(draft, unit, indexes))
+    for (const [first, ...more] of removed) if (more.length === 0) dropped.add(String(first))
+    if (removed.length > 0) continue
+    const missing = new Set([...dropped, ...units.map(([first]) => String(first))])
+    // A default is not what stands in the file.
+    const fields = Object.entries((parsed.output ?? {}) as object).filter(([name]) => !missing.has(name))
+    return { content: Object.fromEntries(fields) as Partial<v.InferOutput<Schema>>, written }
+  }
+}
+
+/** The innermost item of a list that a path leads into, or the field of the file. */
+function unitOf(path: Path): Path {
+  const item = path.findLastIndex((step) => typeof step === 'number')
+  return item < 0 ? path.slice(0, 1) : path.slice(0, item + 1)
+}
+
+function fromTheEnd(one: Path, other: Path): number {
+  for (const [at, step] of one.entries()) {
+    const theirs = other[at]
+    if (step === theirs) continue
+    return typeof step === 'number' && typeof theirs === 'number' ? theirs - step : String(step).localeCompare(String(theirs))
+  }
+  return other.length - one.length
+}
+
+/** Whether it was there. */
+function remove(draft: unknown, unit: Path, indexes: WeakMap<unknown[], number[]>): boolean {
+  const parent = unit
+    .slice(0, -1)
+    .reduce<unknown>((within, step) => (within as Record<string | number, unknown> | undefined)?.[step], draft)
+  const last = unit.at(-1)
+  if (last === undefined || typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, last)) return false
+  if (!Array.isArray(parent)) return delete (parent as Record<string, unknown>)[last]
+  const places = indexes.get(parent) ?? [...parent.keys()]
+  places.splice(Number(last), 1)
+  parent.splice(Number(last), 1)
+  indexes.set(parent, places)
+  return true
+}
+
+function writtenPath(draft: unknown, path: Path, indexes: WeakMap<unknown[], number[]>): Path {
+  let within = draft
+  return path.map((step) => {
+    const place = Array.isArray(within) && typeof step === 'number' ? (indexes.get(within)?.[step] ?? step) : step
+    within = (within as Record<string | number, unknown> | null | undefined)?.[step]
+    return place
+  })
+}
