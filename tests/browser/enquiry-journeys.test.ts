@@ -121,7 +121,7 @@ describe.concurrent('each form', () => {
     await once(page, to, (route) => spoil(route, journey))
     await page.keyboard.press('Enter')
     await says(journey.spoilt[2])
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     await holdsAll()
     await toLast(page, journey)
     if (journey.hasCaptcha) {
