@@ -72,9 +72,11 @@ const isSame = (page: Page) => page.evaluate('window.isSamePage === true')
 
 test.each(
   sample([0, 1, 3, 8]).flatMap((count) =>
-    ['/book-a-viewing', '/map', ...(isWhole ? ['/calculator', '/valuation', '/book-a-valuation', '/user/saved-properties', '/user'] : [])].map(
-      (opened) => [opened, count] as const,
-    ),
+    [
+      '/book-a-viewing',
+      '/map',
+      ...(isWhole ? ['/calculator', '/valuation', '/book-a-valuation', '/user/saved-properties', '/user'] : []),
+    ].map((opened) => [opened, count] as const),
   ),
 )('#%s opens by another try, in the page that is shown, where the network was cut after %i scripts', async (opened, count) => {
   await using site = await enquirySite()
