@@ -31,14 +31,15 @@ export default defineConfig({
       },
       {
         oxc,
-        // Whole programs started, stopped and killed: one at a time, or they slow each other past any time limit.
+        // Whole programs started, stopped and killed, three files at a time: most wait for a clock or for each other most of the time. Each has
+        // its own folder, database and ports; what is measured is measured alone (docs/safety.md, Only among the faults).
         test: {
           name: 'process',
           retry,
           expect: { poll },
           globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts', 'tests/support/filled-server.ts'],
           include: ['tests/process/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -20,12 +20,14 @@ test('a port that is taken is told before anything else is done', async () => {
 // All at once: each waits for seconds, until time is up.
 test.concurrent('closing waits for the request in flight and refuses new ones', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const server = await listen(async () => {
+    begin()
     await finished
     return new Response('finished')
   }, local)
   const inFlight = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text())
-  await wait(100)
+  await begun
   const closed = server.close(30_000)
   // Each look is a visitor who is still let in, so that the port closes after a second of them.
   const refused = () => expect(once(connect(server.port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
@@ -39,9 +41,8 @@ test.concurrent('closing does not wait for a kept-alive connection that asks not
   const server = await listen(() => new Response('quick'), local)
   const agent = new Agent({ keepAlive: true })
   await get(agent, server.port)
-  const started = Date.now()
-  expect(await server.close(60_000)).toBe(0)
-  expect(Date.now() - started).toBeLessThan(40_000)
+  // One that was waited for would be cut at the end, and counted.
+  expect(await server.close(5000)).toBe(0)
   agent.destroy()
 })
 
@@ -58,9 +59,10 @@ test('closing hangs up on nobody who was let in: neither between two requests no
 })
 
 test.concurrent('a request that never ends is cut off when the grace is over', async () => {
-  const server = await listen(() => new Promise(() => {}), local)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const server = await listen(() => (begin(), new Promise(() => {})), local)
   const hanging = fetch(`http://127.0.0.1:${server.port}/`).catch(() => 'cut')
-  await wait(100)
+  await begun
   expect(await server.close(200)).toBe(1)
   expect(await hanging).toBe('cut')
 })
@@ -96,11 +98,11 @@ test.concurrent.each([
   ['says nothing', '', undefined],
   ['stops in the middle of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n', undefined],
   ['sends them letter by letter', 'GET / HTTP/1.1\r\nhost: a\r\nx: ', 'a'],
-])('a client that %s is cut off about when the docs say, not when Node looks by itself', async (_name, start, drip) => {
+])('a client that %s is cut off in the time the docs say, not when Node looks by itself, each half minute', async (_name, start, drip) => {
   const headersMs = 3000
   const server = await listen(() => new Response('done'), local, { ...impatient, headersMs, silenceMs: 60_000 })
   const ms = await cutAfter(server.port, { start, drip })
-  expect([ms >= headersMs - 50, ms < headersMs + 10_000, ms]).toEqual([true, true, ms])
+  expect([ms >= headersMs - 50, ms < 25_000, ms]).toEqual([true, true, ms])
   await server.close(100)
 })
 
@@ -120,7 +122,11 @@ test.concurrent.each([
 })
 
 test.concurrent('a feed has longer, and a body that is there in time does not end its connection later', async () => {
-  const server = await listen(async (request) => new Response(await request.text()), local, { ...impatient, silenceMs: 60_000 })
+  const server = await listen(async (request) => new Response(await request.text()), local, {
+    ...impatient,
+    silenceMs: 60_000,
+    idleMs: 60_000,
+  })
   const socket = connect(server.port, '127.0.0.1')
   let answers = ''
   socket.on('data', (chunk) => {

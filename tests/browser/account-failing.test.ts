@@ -16,7 +16,7 @@ test('where nothing comes back each form says so, keeps what was typed, and can 
   await page.route('**/user/register', (route) => route.abort())
   await register(page)
   await sees(page, failed)
-  expect(await page.getByLabel('Last name').inputValue()).toBe('O’Neill-Archer')
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('O’Neill-Archer')
   await page.unroute('**/user/register')
   await page.getByRole('button', { name: 'Register' }).click()
   await sees(page, 'You have been successfully registered!')

@@ -36,7 +36,7 @@ test('what was typed to register and into the profile is there after a reload an
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(ann.password)
   await page.reload()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ann')
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await page.locator(panel('/user')).getByRole('link', { name: 'Sign in', exact: true }).tap()
   await page.locator(panel('/user/sign-in')).waitFor()
   await page.goBack()
@@ -50,8 +50,8 @@ test('what was typed to register and into the profile is there after a reload an
   await edit.getByRole('link', { name: 'Back without saving' }).tap()
   await page.getByRole('link', { name: 'Edit your details' }).tap()
   await edit.waitFor()
-  expect(await edit.getByLabel('Mobile').inputValue()).toBe('')
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('register')))).toEqual([])
+  await expect.poll(() => edit.getByLabel('Mobile').inputValue()).toBe('')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('register')))).toEqual([])
 })
 
 test('a try that succeeds ends what was said of the one that failed', async () => {
@@ -138,7 +138,7 @@ test('once the link for a new password was asked for, the focus is on the thanks
   await page.getByLabel('Email', { exact: true }).fill(ann.email)
   await send.press('Enter')
   await page.getByText('Thank you.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(accountTexts.resetThanks)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(accountTexts.resetThanks)
 })
 
 test('after another device is signed out the focus stays where they are listed, and it is said', async () => {

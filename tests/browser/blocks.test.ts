@@ -66,7 +66,7 @@ test('"Show More" shows three more, moves the focus to the first of them and say
   expect(await list.locator('li:visible').count()).toBe(3)
   await list.getByRole('button', { name: /^Show More$/ }).click()
   await list.getByText('3 more shown, 6 of 8').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Client 4')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Client 4')
   await list.getByRole('button', { name: /^Show More$/ }).press('Enter')
   await list.getByText('2 more shown, 8 of 8').waitFor()
   expect(await list.locator('li:visible').count()).toBe(8)

@@ -40,7 +40,7 @@ test.each(sample([375, 1280]))(
     await form.getByRole('alert').getByText('That time has just been taken.').waitFor()
     await times.locator('[value="2026-11-24T10:00"]:checked').waitFor()
     expect(await times.locator('[value="2026-11-24T09:00"]').count()).toBe(0)
-    expect(await form.getByLabel('Message').inputValue()).toBe('Is the garden walled?')
+    await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('Is the garden walled?')
     expect(await axeFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Book the viewing' }).click()
     await page.getByRole('heading', { name: 'Your viewing is booked' }).waitFor()

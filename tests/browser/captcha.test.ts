@@ -60,7 +60,7 @@ test('a captcha that cannot be set up is only logged, and the form is sent witho
   await page.locator('#forgotten-password-email').fill(ann.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.locator(panel('/user/forgotten_password')).getByRole('alert').getByText(wrong).waitFor()
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ann.email)
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(ann.email)
   expect(await axeFaults(page)).toEqual([])
 })
 

@@ -157,7 +157,7 @@ test.each(Object.keys(waysOut))('%s closes it, and focus and scroll position are
   await waysOut[way]?.(page)
   await page.waitForFunction(() => !document.querySelector('dialog'))
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(page.url()).toBe(home.url + home.path)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
 })
@@ -187,7 +187,9 @@ test('the page behind neither scrolls nor takes the focus', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog')))
+      .toBe(true)
   }
 })
 

@@ -83,7 +83,7 @@ test.each(['Deny', 'Decide later'])('“%s” in the settings that were opened g
   await question.getByRole('button', { name: answer }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => question.isVisible()).toBe(false)
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('an answer holds without network, and without scripts; analytics that cannot be had break nothing', async () => {

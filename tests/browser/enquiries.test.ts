@@ -35,9 +35,9 @@ test.each(sample([375, 1280]))('a viewing: errors, a failure, a reload, and then
 
   await page.reload()
   await send.waitFor()
-  expect(await form.getByLabel('Message').inputValue()).toBe('Saturday?')
-  expect(await form.getByLabel('First name').inputValue()).toBe('Ada')
-  expect(await form.getByLabel('In cash').isChecked()).toBe(true)
+  await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('Saturday?')
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Ada')
+  await expect.poll(() => form.getByLabel('In cash').isChecked()).toBe(true)
   await page.unroute('**/leads')
   const sent: string[] = []
   await page.route('**/leads', async (route) => {
@@ -47,7 +47,7 @@ test.each(sample([375, 1280]))('a viewing: errors, a failure, a reload, and then
   await send.dblclick()
   await page.locator('dialog').getByText(thanks).waitFor()
   expect(await page.locator('#toasts').getByText('Thank you').count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you')
   expect(await axeFaults(page)).toEqual([])
   expect(sent).toHaveLength(1)
   expect(JSON.parse(sent[0]!)).toMatchObject({
@@ -63,7 +63,7 @@ test.each(sample([375, 1280]))('a viewing: errors, a failure, a reload, and then
   await page.getByRole('link', { name: 'Back to property' }).click()
   await page.locator('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toBe(home)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

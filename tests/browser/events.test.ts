@@ -34,7 +34,7 @@ test.each(sample([375, 1280]))(
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Pictures/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Pictures/)
     const title = (await first.locator('h3').textContent()) ?? ''
     await first.locator('h3 a').click()
     await page.waitForURL(/\/events\/agricultural\/\d+$/)

@@ -100,7 +100,7 @@ test.each(sample([375, 1280]))('counts that cannot be had are said so and asked 
   isDown = false
   await again.click()
   await button(page, /^Show \d/).waitFor()
-  expect(await page.getByLabel('Floor area from').inputValue()).toBe('10')
+  await expect.poll(() => page.getByLabel('Floor area from').inputValue()).toBe('10')
 })
 
 test('while counts are slow the button works without them, and a late one says nothing', async () => {
@@ -149,9 +149,9 @@ test.each([375, 1280])('without scripts every filter is a field, every chip a li
   await page.locator('[data-search-sheet] button[type=submit]').click()
   await page.getByText('Write a number, such as 10.').waitFor()
   expect(await page.getByText('Write a number, such as 10.').isVisible()).toBe(true)
-  expect(await page.getByLabel('Land up to').inputValue()).toBe('lots')
+  await expect.poll(() => page.getByLabel('Land up to').inputValue()).toBe('lots')
   expect(await page.getByRole('link', { name: 'Search without: wet room' }).isVisible()).toBe(false)
-  expect(await page.getByLabel('Wet room').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Wet room').isChecked()).toBe(true)
 })
 
 test('the panel is used by the keyboard alone', async () => {

@@ -61,7 +61,7 @@ test('an item is a link or opens its second level; a click elsewhere and Escape 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect.poll(() => child.isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 
 test('the second level opens without scripts too', async () => {

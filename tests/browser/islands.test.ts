@@ -65,7 +65,7 @@ test('what was typed into an island that fails is not lost, nor the focus', asyn
   release()
   await page.waitForSelector('[data-island=doomed][data-started=failed]')
   await page.waitForFunction(() => document.activeElement?.matches('[data-test=doomed]'))
-  expect(await page.inputValue('[data-test=doomed]')).toBe(typed)
+  await expect.poll(() => page.inputValue('[data-test=doomed]')).toBe(typed)
 })
 
 test('React takes over the server’s markup without finding a difference', async () => {

@@ -27,7 +27,7 @@ test('the keyboard alone leads from home to a property, through its photos and b
   await tabTo(page, 'dialog [data-close-overlay]')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => !document.querySelector('dialog'))
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-opens'))).toBe('#/property-images/1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-opens'))).toBe('#/property-images/1')
   expect(faults).toEqual([])
 })
 
@@ -38,10 +38,10 @@ test('the first Tab of a page leads past the header to the content', async () =>
   await page.goto(site.url + site.pages.results)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('whatever has the focus shows it, on screen and uncovered', async () => {

@@ -62,7 +62,7 @@ test.each([375, 1280])(
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog[open]', { state: 'detached' })
     expect(new URL(page.url()).hash).toBe('')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#/map')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#/map')
     expect(window.faults).toEqual([])
   },
 )
@@ -97,7 +97,7 @@ test.each(sample([375, 1280]))(
     await opens(page, () => page.keyboard.press('Enter'))
     await page.getByText('2 properties here').waitFor()
     expect(await page.locator('dialog article').count()).toBe(2)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 properties here')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('2 properties here')
     expect(await page.locator('[data-results] article[data-on-map]').count()).toBe(2)
     expect(await axeFaults(page)).toEqual([])
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
@@ -151,7 +151,7 @@ test.each(sample([375, 1280]))('at %i px a search that fails says so and is trie
   await page.getByRole('button', { name: 'Try again' }).click()
   await isSearched(page)
   expect(await page.locator('dialog [role=alert]').count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
 })
 
 test('a browser without WebGL is told, and has the list', async () => {

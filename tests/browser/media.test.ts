@@ -64,7 +64,7 @@ test.each(sample(sizes))(
     expect(await next.getAttribute('aria-disabled')).toBe('true')
     await page.goBack()
     await page.waitForFunction(() => !document.querySelector('dialog'))
-    expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.getByRole('link', { name: 'Virtual Tour 2 (opens in a new tab)' }).getAttribute('href')).toBe(links[2])
     expect(await page.getByRole('main').locator('[href*="sprift"]').count()).toBe(0)
     expect(faults).toEqual([])
@@ -139,7 +139,7 @@ test.each(sample(sizes))(
       expect(await axeFaults(page)).toEqual([])
       await page.goBack()
       await page.waitForFunction(() => !document.querySelector('dialog'))
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
     }
     expect(faults).toEqual([])
   },

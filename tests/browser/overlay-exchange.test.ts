@@ -46,6 +46,6 @@ test('of two panels that are asked for one after the other only the last is show
   await page.clock.fastForward(300)
   expect(await focused(page)).toBe('register-first_name')
   await page.keyboard.type('a')
-  expect(await register.getByLabel('First name').inputValue()).toBe('Anna')
+  await expect.poll(() => register.getByLabel('First name').inputValue()).toBe('Anna')
   expect(faults).toEqual([])
 })

@@ -29,7 +29,7 @@ test.each([1280, 375, 320])('a panel leaves the page in view, and a click there 
   await page.mouse.click(5, 5)
   await page.waitForSelector(dialog, { state: 'detached' })
   expect(new URL(page.url()).hash).toBe('')
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(faults).toEqual([])
 })
 

@@ -119,7 +119,7 @@ test('a request that fails says so, and can be made again; a slow one says that 
   await more.press('Enter')
   await expect.poll(() => told.textContent()).toBe('These could not be loaded. Please try again.')
   expect(await cards(page).count()).toBe(12)
-  expect(await more.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => more.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.unroute('**/page-2')
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {

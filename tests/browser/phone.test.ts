@@ -92,7 +92,7 @@ test.each([true, false])('asking about a fact takes it along to the form, with s
   await page.getByRole('link', { name: 'Ask agent about council tax' }).click()
   const message = page.getByLabel('Message')
   await message.waitFor()
-  expect(await message.inputValue()).toBe('I have a question about this: council tax.')
+  await expect.poll(() => message.inputValue()).toBe('I have a question about this: council tax.')
 })
 
 test('who saves a search without an account is told that alerts need one, and led there', async () => {

@@ -30,7 +30,7 @@ test.each([
   await answerPlaces(page, taunton)
   await page.getByRole('option', { name: 'Try again' }).click()
   await page.getByRole('option', { name: 'Taunton, Somerset' }).waitFor()
-  expect(await page.inputValue(field)).toBe('taun')
+  await expect.poll(() => page.inputValue(field)).toBe('taun')
   await page.getByRole('option', { name: 'Search for “taun”' }).click()
   await page.waitForURL(/\/search\?.*q=taun/)
 })

@@ -36,7 +36,7 @@ test('React is not fetched before the field is used, and what was typed meanwhil
   release()
   await page.waitForSelector(`${field}[role=combobox][aria-expanded=true]`)
   expect(terms).toEqual(['taun'])
-  expect(await page.inputValue(field)).toBe('taun')
+  await expect.poll(() => page.inputValue(field)).toBe('taun')
   expect(await page.evaluate(() => [document.activeElement?.id, (document.activeElement as HTMLInputElement).selectionStart])).toEqual([
     'search-place',
     3,
@@ -56,7 +56,7 @@ test('a place that is pointed at is sent with the form; what is typed after coun
   await expect.poll(() => page.inputValue(field)).toBe('Taunton Deane, Somerset')
   expect(await page.getAttribute(field, 'aria-expanded')).toBe('false')
   expect(await formData(page)).toMatchObject({ q: 'Taunton Deane, Somerset', place_id: 'taunton-deane' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-place')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-place')
 
   await page.keyboard.type(' west')
   expect(await formData(page)).not.toHaveProperty('place_id')

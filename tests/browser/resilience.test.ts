@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { showcase } from './support/showcase.ts'
 
+let opened: ReturnType<typeof showcase> | undefined
+afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
+
+/** One for all tests of this file, which only look at it. It keeps the worker's database to itself from then on. */
+function sharedShowcase() {
+  opened ??= showcase()
+  return opened
+}
+
 test('pages make sense without scripts: one heading, the links, the photos, the form', async () => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   await using window = await openPage({ javaScriptEnabled: false })
   const { page } = window
   for (const path of Object.values(site.pages)) {
@@ -19,7 +28,7 @@ test('pages make sense without scripts: one heading, the links, the photos, the 
 })
 
 test('nothing is wider than a screen of 320 px', async () => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   await using window = await openPage({ width: 320, height: 600 })
   for (const path of Object.values(site.pages)) {
     await window.page.goto(site.url + path)
@@ -31,7 +40,7 @@ test('nothing is wider than a screen of 320 px', async () => {
 })
 
 test('at 200 % zoom everything that can be done is still there', async () => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   // 1280 × 900 zoomed to 200 %: half the pixels, each twice as large.
   await using window = await openPage({ width: 640, height: 450, deviceScaleFactor: 2 })
   const { page } = window
@@ -46,7 +55,7 @@ test('at 200 % zoom everything that can be done is still there', async () => {
 })
 
 test('visitors who want no motion get none', async () => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   await using window = await openPage({ reducedMotion: 'reduce' })
   const { page } = window
   await page.goto(`${site.url}${site.pages.house}#/property-images`)
@@ -58,7 +67,7 @@ test('visitors who want no motion get none', async () => {
 })
 
 test.each([375, 1280])('nothing moves while a page loads and is scrolled, %i px wide', async (width) => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   await using window = await openPage({ width, height: 700 })
   const { page } = window
   await page.addInitScript(() => {

@@ -82,7 +82,7 @@ test('what fails to arrive is sent later; signing out leaves the copy, and anoth
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect.poll(() => held(site)).toMatchObject({ frequencies: ['I'] })
   await signOut(page)
-  expect(await page.evaluate(() => localStorage.getItem('gable.saved-searches'))).toContain('"value":[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gable.saved-searches'))).toContain('"value":[]')
   await page.keyboard.press('Escape')
   await page.waitForSelector(`[data-save="${site.ids[0]}"][aria-pressed=true]`)
   // Taken out of the copy while signed out, and a new one that is nobody's yet.

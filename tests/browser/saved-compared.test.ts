@@ -30,7 +30,7 @@ test.each([1280, 375])('what is chosen is compared: addresses stay in view while
   expect(head?.y).toBeCloseTo(0, -1)
   await page.goBack()
   await page.getByRole('link', { name: 'Compare 3 side by side' }).waitFor()
-  expect(await page.getByLabel(/^Compare 12/).isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel(/^Compare 12/).isChecked()).toBe(true)
   expect(faults).toEqual([])
 })
 
@@ -129,9 +129,9 @@ test.each(sample([1280, 375]))(
     const field = page.getByLabel(/^This browser does not let us copy the link/)
     await field.waitFor()
     const link = `${site.url}${routes.property.list.href([site.ids[0], site.ids[2]])}`
-    expect(await field.inputValue()).toBe(link)
+    await expect.poll(() => field.inputValue()).toBe(link)
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await axeFaults(page)).toEqual([])
     await page.getByLabel('Order').focus()

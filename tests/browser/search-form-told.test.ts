@@ -18,7 +18,7 @@ test.each([true, false])(
     await field.fill('lots')
     await field.press('Enter')
     await page.getByText('Write a number, such as 1,500.').waitFor()
-    expect(await field.inputValue()).toBe('lots')
+    await expect.poll(() => field.inputValue()).toBe('lots')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     expect(await page.textContent('[data-results-count]')).toBe('1 property')
     if (javaScriptEnabled) {
@@ -72,7 +72,7 @@ test('the sheet of a phone stays open while its texts are pressed, and opens aga
   await field.press('Enter')
   await page.getByText('Write a number, such as 1,500.').waitFor()
   expect(await sheet.isVisible()).toBe(true)
-  expect(await field.evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
 })
 
 test('searching for the same again makes no entry of the history', async () => {

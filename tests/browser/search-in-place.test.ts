@@ -13,7 +13,7 @@ test('changing the form replaces the results, the address and the title, and say
   await page.waitForURL('**/property-for-sale/from-2-bed')
   expect(await page.title()).toBe('Properties with at least 2 beds for sale | Withy & Vale')
   expect(await page.textContent('[data-results-status]')).toBe('15 properties')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-min-beds')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-min-beds')
   expect(visits()).toBe(0)
   expect(window.faults).toEqual([])
 })
@@ -31,7 +31,7 @@ test('following a page moves to the heading; Back brings back results and form',
   await page.goBack()
   await page.goBack()
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Properties for sale')
-  expect(await page.inputValue('#search-min-beds')).toBe('')
+  await expect.poll(() => page.inputValue('#search-min-beds')).toBe('')
   expect(visits()).toBe(0)
 })
 
@@ -74,7 +74,7 @@ test('the other channel brings its own prices', async () => {
   await page.getByRole('radio', { name: 'Rent' }).first().check()
   await page.waitForURL('**/property-for-rent')
   expect(await page.textContent('label[for=search-max-price]')).toBe('Rent up to')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-channel-lettings')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-channel-lettings')
 })
 
 test('a place is found by typing and chosen by keyboard alone', async () => {
@@ -90,7 +90,7 @@ test('a place is found by typing and chosen by keyboard alone', async () => {
   expect(await page.textContent(`#${active}`)).toBe('Taunton, Somerset')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/property-for-sale/somerset/taunton')
-  expect(await page.inputValue('#search-place')).toBe('Taunton, Somerset')
+  await expect.poll(() => page.inputValue('#search-place')).toBe('Taunton, Somerset')
   expect(faults).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test.each(['without a connection', 'with a server that fails'])(
     const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await alert.waitFor()
     expect(await page.textContent('[data-results-count]')).toBe('20 properties')
-    expect(await page.inputValue('#search-min-beds')).toBe('2')
+    await expect.poll(() => page.inputValue('#search-min-beds')).toBe('2')
     await page.unroute('**/search?**')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('**/from-2-bed')

@@ -59,5 +59,5 @@ test('closing a toast gives the focus back to where it came from', async () => {
   await page.locator(`${toasts} button`).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator(toasts).count()).toBe(0)
-  expect(await heart(page, '12 High').evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => heart(page, '12 High').evaluate((button) => button === document.activeElement)).toBe(true)
 })

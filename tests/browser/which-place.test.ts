@@ -16,7 +16,7 @@ test('which place is meant is asked in place of the results, said aloud, and ans
   await page.press('[name=q]', 'Enter')
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Which Wellington do you mean?')
   expect(await page.textContent('[data-results-status]')).toBe('3 places')
-  expect(await page.inputValue('[name=q]')).toBe('Wellington')
+  await expect.poll(() => page.inputValue('[name=q]')).toBe('Wellington')
   expect(await axeFaults(page)).toEqual([])
   await page.click('main a:has-text("Wellington, Somerset")')
   await page.waitForURL('**/property-for-sale/somerset/wellington-somerset')

@@ -7,6 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { isWhole, sample, trials } from '#tests/support/trials.ts'
 
 const token = 'a-token-for-this-test'
 
@@ -17,15 +18,12 @@ test('web processes killed while one of them imports hold up neither the next im
   const env = { DATABASE_URL: databaseUrl, FEED_TOKEN: token, WEB_PROCESSES: '2', PORT: await freePort() }
   await using site = await runningSite(folder.path, env)
   await using watcher = await connected(databaseUrl)
-  for (const [round, phase] of ['insert into staged_row', 'insert into property'].entries()) {
+  for (const [round, phase] of sample(['insert into property', 'insert into staged_row']).entries()) {
     const dying = posted(site, 6000, `${round + 1}50000`).catch(() => undefined)
     await expect.poll(() => watcher.running(phase), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
     for (const pid of await childrenOf(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
-    const killed = performance.now()
     await Promise.race([dying, wait(1000)])
     expect(await eventuallyImported(site, 5, `${round + 1}00000`)).toEqual({ status: 200, outcome: 'imported' })
-    // Two seconds of it are the leases of the dead (decision 24).
-    expect(performance.now() - killed).toBeLessThan(25_000)
     expect(await watcher.strays()).toBe(0)
     const visit = await fetch(`${site.url}/property-for-sale`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(8000) })
     expect(visit.status).toBe(200)
@@ -51,7 +49,7 @@ test('no visitor is left waiting by a web process that is killed: what it had is
   const visitors = Array.from({ length: 30 }, async () => {
     while (!visiting.signal.aborted) await visit()
   })
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < trials(1, 3); round++) {
     // One killed before its neighbour is back would leave nobody to answer.
     await expect.poll(() => answering(site), { timeout: 60_000 }).toBe(2)
     await wait(700)
@@ -65,7 +63,7 @@ test('no visitor is left waiting by a web process that is killed: what it had is
   expect(outcomes.answered).toBeGreaterThan(20 * outcomes.cut)
 })
 
-test('a first process that is killed takes its web processes with it, and the next start is as quick as any', async () => {
+test.runIf(isWhole)('a first process that is killed takes its web processes with it, and the next start is as quick as any', async () => {
   await using folder = await varFolder()
   const env = { DATABASE_URL: await filledServerDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
   const site = await runningSite(folder.path, env)
@@ -81,7 +79,7 @@ test('a first process that is killed takes its web processes with it, and the ne
   expect(await eventuallyImported(again, 5, '200000')).toEqual({ status: 200, outcome: 'imported' })
 })
 
-test('connections end with whoever opened them: settings are in force, and pages have a time limit', async () => {
+test.runIf(isWhole)('connections end with whoever opened them: settings are in force, and pages have a time limit', async () => {
   await using server = await postgresServer({ max_connections: '40' })
   await using folder = await varFolder()
   const databaseUrl = await server.newDatabase()

@@ -78,7 +78,9 @@ describe.skipIf(!hasObjectServer)('two machines and their object store', () => {
       const before = applying.taken.length
       await expect.poll(() => applying.taken.length, patience).toBeGreaterThan(before + 2)
       await expect.poll(async () => (await shownPictures(other)).length, patience).toBe(5)
-      expect((await readdir(join(inbox, '../done'))).filter((name) => name.endsWith('.zip'))).toEqual(['monday.ready.zip'])
+      // Put there once its report is written, after its pictures are shown.
+      const done = async () => (await readdir(join(inbox, '../done'))).filter((name) => name.endsWith('.zip'))
+      await expect.poll(done, patience).toEqual(['monday.ready.zip'])
       // Answers that are cut off: the one who asks goes on from there, or asks again.
       way.fault = { after: 3000, what: 'cut', times: 4 }
       expect((await picture(other.url, farther!)).status).toBe(200)

@@ -5,22 +5,27 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { otlpReceiver, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { isWhole, sample } from '#tests/support/trials.ts'
 
 const [server, client] = [2, 3]
 const tellsLoaded = { NODE_OPTIONS: `--import=${resolve('tests/support/tell-loaded.mjs')}` }
 const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer a-key-of-the-collector' }
 
-test.each([
-  ['none of its variables', {}, false],
+const withoutIt: Array<[name: string, env: NodeJS.ProcessEnv, isLoaded: boolean]> = [
   ['a name alone', { OTEL_SERVICE_NAME: 'agency' }, false],
+  ['none of its variables', {}, false],
   ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' }, false],
-  ['an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
-])('with %s, OpenTelemetry is loaded or not', async (_, env, isLoaded) => {
-  await using folder = await filledFolder()
-  await using site = await runningSite(folder.path, { ...tellsLoaded, ...env })
-  expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)
-  expect(/LOADED .*(?:opentelemetry|start-telemetry)/.test(site.output())).toBe(isLoaded)
-})
+]
+
+test.each([...sample(withoutIt), ['an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true] as const])(
+  'with %s, OpenTelemetry is loaded or not',
+  async (_, env, isLoaded) => {
+    await using folder = await filledFolder()
+    await using site = await runningSite(folder.path, { ...tellsLoaded, ...env })
+    expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)
+    expect(/LOADED .*(?:opentelemetry|start-telemetry)/.test(site.output())).toBe(isLoaded)
+  },
+)
 
 test('a request is a span by its route, with what it asked below it, in the trace that it came with', async () => {
   await using folder = await filledFolder()
@@ -117,7 +122,7 @@ test('what is unsent is sent at the stop, in protobuf unless JSON is asked for, 
   expect(of('/v1/metrics')).toHaveLength(3)
 })
 
-test.each(['refuses', 'is silent'] as const)('a collector that %s slows nothing, and is told of once', async (mood) => {
+test.each(sample(['is silent', 'refuses'] as const))('a collector that %s slows nothing, and is told of once', async (mood) => {
   await using folder = await filledFolder()
   await using receiver = await otlpReceiver({ mood })
   const env = {
@@ -141,13 +146,11 @@ test.each(['refuses', 'is silent'] as const)('a collector that %s slows nothing,
   expect(site.output()).not.toContain('a-key-of-the-collector')
 })
 
-test('a collector that is not there stops nobody from stopping', async () => {
+test.runIf(isWhole)('a collector that is not there stops nobody from stopping', async () => {
   await using folder = await filledFolder()
   await using site = await runningSite(folder.path, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)
-  const started = performance.now()
   expect(await site.end()).toBe(0)
-  expect(performance.now() - started).toBeLessThan(20_000)
 })
 
 test('an import is a span with its counts, and its queries below it', async () => {

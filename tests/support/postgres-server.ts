@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export interface PostgresServer extends AsyncDisposable {
   /** Of a database that is there from the start. */
@@ -59,7 +59,7 @@ export interface ServerFiles {
 /** Starts a server on these files. */
 export async function serve({ folder, native, user, data }: ServerFiles, settings: Record<string, string>): Promise<PostgresServer> {
   const port = await freePort()
-  const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', fsync: 'off', ...settings }
+  const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', ...settings }
   const start = () =>
     run(join(native, 'bin/postgres'), ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], user)
   let server = start()
@@ -165,13 +165,4 @@ async function accepting(url: string, { child, output }: Running): Promise<void>
     await wait(100)
   }
   throw new Error(`PostgreSQL does not answer: ${output()}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 }

@@ -73,10 +73,11 @@ test.runIf(process.env.TEST_DATABASE_URL)('nobody is waited for who has left', a
 
 test.runIf(process.env.TEST_DATABASE_URL)('who does not say what it sees is waited for until its lease is over, and named', async () => {
   const database = await sharedDatabase()
-  await database.ask("insert into page_keeper (name, seen_version) values ('silent', -1)")
   const started = performance.now()
+  await database.ask("insert into page_keeper (name, seen_version) values ('silent', -1)")
   expect(await untilAllSee(database)).toEqual(['silent'])
-  expect(performance.now() - started).toBeGreaterThan(leaseMs)
+  // The lease goes by the database's clock; none of the two need be finer than ten milliseconds.
+  expect(performance.now() - started).toBeGreaterThan(leaseMs - 50)
   await database.ask("update page_keeper set seen_at = now() - interval '1 hour'")
   await untilAllSee(database)
   expect(await untilAllSee(database)).toEqual([])
@@ -90,10 +91,10 @@ test.runIf(process.env.TEST_DATABASE_URL)('a database that does not answer leave
   const version = await watchSiteVersion({ ...database, ask })
   const before = version.current()
   answering.yes = false
-  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 2 * leaseMs })
+  await expect.poll(() => version.current()).toBeUndefined()
   expect(await version.fresh()).toBe(before)
   answering.yes = true
-  await vi.waitFor(() => expect(version.current()).toBe(before))
+  await expect.poll(() => version.current()).toBe(before)
   await version.stop()
 })
 
@@ -107,8 +108,11 @@ test('a database that answers more slowly than a lease lasts is asked once by ea
   const version = await watchSiteVersion({ ...database, kind: 'server', ask })
   const before = version.current()
   speed.isSlow = true
-  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 2 * leaseMs })
-  expect(await Promise.race([version.fresh(), wait(4 * leaseMs, 'nothing')])).toBe(before)
+  await expect.poll(() => version.current()).toBeUndefined()
+  const late = new AbortController()
+  const nothing = wait(60_000, 'nothing', { signal: late.signal }).catch(() => 'nothing')
+  expect(await Promise.race([version.fresh(), nothing])).toBe(before)
+  late.abort()
   speed.isSlow = false
   await version.stop()
-}, 30_000)
+})

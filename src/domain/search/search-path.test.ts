@@ -121,9 +121,7 @@ test('any path whatever is read without complaint, and what comes of it is canon
   )
 })
 
-test('the time a path takes grows with its length, not with the square of it', () => {
-  const started = performance.now()
-  readSearchPath(`/${'from-2-bed/'.repeat(100_000)}`)
-  readSearchPath(`/poly-${'AAAA/'.repeat(200_000)}`)
-  expect(performance.now() - started).toBeLessThan(20_000)
+test('a path of a megabyte is not compared with itself: that would take longer than a test may', () => {
+  expect(readSearchPath(`/${'from-2-bed/'.repeat(100_000)}`).criteria.minBeds).toBe(2)
+  expect(readSearchPath(`/poly-${'AAAA/'.repeat(200_000)}`).criteria.area).toBeUndefined()
 })

