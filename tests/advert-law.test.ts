@@ -143,7 +143,7 @@ test('who sends a letting by real time is told at once, by the names of its own 
   const { reply } = await site.send({ price_information: { price: 1150, price_qualifier: 10, rent_frequency: 12 } })
   expect(reply.message).toBe('It is on the site.')
   expect(reply.warnings.map(({ warning_description }) => warning_description)).toEqual([
-    expect.stringMatching(/^property\.price_information\.price_qualifier.*offers-over.*Renters\u2019 Rights Act 2025/),
+    expect.stringMatching(/^property\.price_information\.price_qualifier.*Offers over.*Renters\u2019 Rights Act 2025/),
   ])
   const held = await site.send({ price_information: { price: 1150, price_qualifier: 1, rent_frequency: 12 } })
   expect(held.reply).toMatchObject({ success: true, property: { rightmove_url: null } })

@@ -36,6 +36,7 @@ export function showToast({ text, kind, duration = usualDuration, link }: Toast)
     clearTimeout(timer)
     returnFocus()
     toast.remove()
+    makeRoom()
   }
   const start = () => {
     clearTimeout(timer)
@@ -48,6 +49,7 @@ export function showToast({ text, kind, duration = usualDuration, link }: Toast)
   shown.get(kind)?.()
   shown.set(kind, remove)
   region(kind).append(toast)
+  makeRoom()
   start()
 }
 
@@ -70,8 +72,18 @@ export function endToast(kind: Toast['kind']): void {
 function region(kind: Toast['kind']): HTMLElement {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const box = document.getElementById('toasts') ?? emptyBox()
-  if (box.parentElement !== home) home.append(box)
+  if (box.parentElement !== home) {
+    box.closest('dialog')?.style.removeProperty('--toasts')
+    home.append(box)
+  }
   return box.querySelector<HTMLElement>(`#toasts-${kind}`)!
+}
+
+/** A dialog is told how high they are, so that it can keep what it holds clear of them. */
+function makeRoom(): void {
+  const box = document.getElementById('toasts')
+  const height = box?.querySelector(`.${styles.toast}`) ? box.offsetHeight : 0
+  box?.closest('dialog')?.style.setProperty('--toasts', `${height}px`)
 }
 
 function emptyBox(): HTMLElement {

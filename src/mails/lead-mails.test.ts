@@ -67,7 +67,7 @@ How would you buy?: In cash
 Open the property:
 https://www.agency.example/properties/7/sales
 
-Enquiry 12, sent 10:05 on Sunday 22 November 2026 from /properties/7/sales.`)
+Enquiry 12, sent 10.05am on Sunday 22 November 2026 from /properties/7/sales.`)
   for (const said of ['Ada Byron', '01823333444', '1 High Street, Taunton, TA1 1AA (AB12)', 'In cash', 'May we see it? On Saturday?'])
     expect(shownText(html)).toContain(said)
 })

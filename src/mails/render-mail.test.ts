@@ -74,13 +74,13 @@ test.each(mails.filter(({ data }) => 'path' in data))(
     const address = `${siteUrl}${link.path}`
     expect(html).toContain(`href="${address}"`)
     expect(text).toContain(`\n${address}\n`)
-    expect(text).toContain('until 10:05 on Sunday 29 November 2026')
+    expect(text).toContain('until 10.05am on Sunday 29 November 2026')
   },
 )
 
 test('what happened is said with its time, and a new address only so that its owner knows it', async () => {
   const { text } = await rendered({ kind: 'email-changed', data: { ...link, newEmail: 'new@evil.example', changedAt } })
-  expect(text).toContain('at 10:05 on Sunday 22 November 2026')
+  expect(text).toContain('at 10.05am on Sunday 22 November 2026')
   expect(text).toContain('n…@e….example')
   expect(text).not.toContain('evil')
 })

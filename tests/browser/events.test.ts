@@ -107,7 +107,7 @@ test('a calendar is subscribed to as it is filtered, and an event is taken into 
 test('an event is printed with its facts, without what only a screen is for', async () => {
   const page = await opens('/events/agricultural/220261124', size(1280))
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('Tuesday 24 November 2026 at 10:00 am').first().isVisible()).toBe(true)
+  expect(await page.getByText('Tuesday 24 November 2026 at 10.00am').first().isVisible()).toBe(true)
   expect(await page.getByRole('link', { name: 'Add to calendar' }).first().isVisible()).toBe(false)
 })
 

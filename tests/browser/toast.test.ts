@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
+import { accountSite, register } from './support/account-site.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
 
 const toasts = '[id^=toasts-] > div'
@@ -60,4 +61,19 @@ test('closing a toast gives the focus back to where it came from', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator(toasts).count()).toBe(0)
   await expect.poll(() => heart(page, '12 High').evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('on a phone a toast covers nothing of the panel that it stands in', async () => {
+  await using site = await accountSite()
+  await using window = await openPage({ width: 375, height: 667, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}/#/user/register`)
+  await page.route('**/user/register', (route) => route.abort())
+  await register(page)
+  await page.locator(toasts).waitFor()
+  const [toast, dialog] = await Promise.all([page.locator(toasts).boundingBox(), page.getByRole('dialog').boundingBox()])
+  expect(toast!.y).toBeGreaterThanOrEqual(dialog!.y + dialog!.height)
+  const before = dialog!.height
+  await page.locator(`${toasts} button`).click()
+  await expect.poll(async () => (await page.getByRole('dialog').boundingBox())!.height).toBeGreaterThan(before)
 })

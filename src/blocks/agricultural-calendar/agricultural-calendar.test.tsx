@@ -35,6 +35,11 @@ test('a month without such an event says so, in the words of the rules', () => {
   expect(markup).toMatch(/<a href="\/sales\?month=2027-05#[^"]*"[^>]*aria-current="true"[^>]*>May 2027/)
 })
 
+test('another type keeps a month that was chosen, and chooses none', () => {
+  expect(shownWith(sales)).not.toContain('name="month"')
+  expect(shownWith(sales, { month: '2027-05' })).toContain('name="month" value="2027-05"')
+})
+
 test('this month and the next eleven keep the type', () => {
   const markup = shownWith(sales, { type: 'store-cattle' })
   const months = [...markup.matchAll(/<a href="(\/sales[^"]*)"[^>]*>([^<]*)/g)].map(([, href, name]) => `${name} ${href}`)

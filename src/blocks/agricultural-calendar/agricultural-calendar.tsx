@@ -67,6 +67,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
       </EventCard>
     ),
   })
+  const months = monthsOfCalendar(now)
   return (
     <Section id={id} heading={content.title}>
       <EventCalendar
@@ -74,11 +75,11 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         count={shown.length}
         types={{
           action: path,
-          month: choice.month,
+          month: choice.month === months[0]?.month ? undefined : choice.month,
           options: types.map((text) => ({ value: typeSlug(text) ?? '', text })),
           chosen: typeSlug(types.find((type) => isOfType(type, choice.type)) ?? '') ?? '',
         }}
-        links={monthsOfCalendar(now).map(({ month, name }, at) => ({
+        links={months.map(({ month, name }, at) => ({
           text: name,
           href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
           isChosen: month === choice.month,

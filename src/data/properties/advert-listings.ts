@@ -34,6 +34,7 @@ export async function saveAdvertListings(trx: Kysely<Schema>, adverts: readonly 
     from ${given} where property.id = given.id`.execute(trx)
   await sql`
     update property_detail set listing = given.listing, card = property_detail.card || jsonb_build_object(
-      'priceQualifier', given.listing -> 'priceQualifier', 'disposal', given.listing -> 'disposal')
+      'priceQualifier', given.listing -> 'priceQualifier', 'disposal', given.listing -> 'disposal',
+      'summary', given.listing -> 'summary')
     from ${given} where property_id = given.id`.execute(trx)
 }

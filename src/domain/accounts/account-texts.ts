@@ -7,6 +7,8 @@ export const accountTexts = {
   registered: 'You have been successfully registered!',
   registrationFailed:
     'Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.',
+  /** Nothing came back: whether the address has an account is not the question then. */
+  registrationUnanswered: 'This could not be sent. Check your connection and try again.',
   profileUpdated: 'Profile successfully updated.',
   passwordChanged: 'You have successfully changed your password.',
   passwordFailed: 'Something went wrong updating your password. Please try again later.',

@@ -21,16 +21,21 @@ test.each(priceQualifiers)('in England nothing stands before a rent of the quali
   expect(listing.priceQualifier).toBe(priceQualifier === 'poa' ? 'poa' : 'none')
 })
 
-test.each(['guide-price', 'offers-in-excess-of', 'oiro', 'from', 'offers-over', 'offers-invited', 'sale-by-tender'] as const)(
-  'the qualifier %s is warned of by the name of the Act, and the rent is shown',
-  (priceQualifier) => {
-    const { listing, problems } = guardAdvert(letting({ priceQualifier }), today)
-    expect(listing).toMatchObject({ published: true, price: 950 })
-    expect(problems).toMatchObject([{ column: 'PRICE_QUALIFIER', rule: { id: 'england-no-bids' } }])
-    expect(problems[0]!.reason).toContain('Renters\u2019 Rights Act 2025')
-    expect(problems[0]!.reason).toContain(priceQualifier)
-  },
-)
+test.each([
+  ['guide-price', 'Guide price'],
+  ['offers-in-excess-of', 'Offers in excess of'],
+  ['oiro', 'Offers in region of'],
+  ['from', 'From'],
+  ['offers-over', 'Offers over'],
+  ['offers-invited', 'Offers invited'],
+  ['sale-by-tender', 'Sale by tender'],
+] as const)('the qualifier %s is warned of by its words and the name of the Act, and the rent is shown', (priceQualifier, words) => {
+  const { listing, problems } = guardAdvert(letting({ priceQualifier }), today)
+  expect(listing).toMatchObject({ published: true, price: 950 })
+  expect(problems).toMatchObject([{ columns: ['PRICE_QUALIFIER'], rule: { id: 'england-no-bids' } }])
+  expect(problems[0]!.reason).toContain('Renters\u2019 Rights Act 2025')
+  expect(problems[0]!.reason).toContain(`: \u201c${words}\u201d (`)
+})
 
 test('a rent by auction or tender invites bids too', () => {
   const { listing, problems } = guardAdvert(letting({ disposal: 'tender', priceQualifier: 'sale-by-tender' }), today)
@@ -54,14 +59,31 @@ test.each([{ price: null }, { priceQualifier: 'poa' as const }, { price: null, o
   (changes) => {
     const { listing, problems } = guardAdvert(letting(changes), today)
     expect(listing).toMatchObject({ published: false, heldBack: ['england-one-rent'] })
-    expect(problems).toMatchObject([{ column: 'PRICE' }])
+    expect(problems).toMatchObject([{ columns: ['PRICE'] }])
     expect(problems[0]!.reason).toMatch(/Renters\u2019 Rights Act 2025, section 56\)\. State the rent/)
   },
 )
 
-test.each(['EH1', 'CF10', 'BT1', 'JE2'])('in %s a letting may have no rent, a qualifier and any words', (outcode) => {
-  const sent = letting({ outcode, price: null, priceQualifier: 'offers-over', summary: 'No DSS, no children.', disposal: 'tender' })
+test.each(['EH1', 'CF10', 'BT1', 'JE2'])('in %s a letting may have no rent, a qualifier and words that invite offers', (outcode) => {
+  const sent = letting({ outcode, price: null, priceQualifier: 'offers-over', summary: 'Offers over £950 pcm.', disposal: 'tender' })
   expect(guardAdvert(sent, today)).toEqual({ listing: sent, problems: [] })
+})
+
+test.each([
+  ['EH1', '2026-05-01', 'scotland', 'Private Housing (Tenancies) (Scotland) Act 2016, section 6'],
+  ['CF10', '2026-06-01', 'wales', 'Renting Homes (Fees etc.) (Wales) Act 2019'],
+])('in %s words against children and benefits are warned of from %s on, by the law of %s', (outcode, day, country, law) => {
+  const sent = letting({ outcode, summary: 'No DSS. No children.' })
+  const { listing, problems } = guardAdvert(sent, day)
+  expect(listing).toEqual(sent)
+  expect(problems.map(({ rule }) => rule.id)).toEqual([`${country}-children`, `${country}-benefits`])
+  for (const { reason } of problems) expect(reason).toContain(law)
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  expect(rulesAgainst(sent, before)).toEqual([])
+})
+
+test.each(['BT1', 'JE2'])('in %s no words are warned of', (outcode) => {
+  expect(rulesAgainst(letting({ outcode, summary: 'No DSS, no children.' }))).toEqual([])
 })
 
 test('sales, and what is no home, are left as they are', () => {
@@ -91,16 +113,44 @@ test('the Act is gone by from its first day on', () => {
   expect(advertEdition('2026-05-01')).not.toBe(advertEdition('2026-04-30'))
 })
 
-test('one rule is one warning, with all words it found, by the first column that has them', () => {
+test('one rule is one warning for each text, with the words it found there', () => {
   const { problems } = guardAdvert(
     letting({
       summary: 'Sorry, no\u00a0DSS',
       description: '<p>Sorry, no <b>DSS</b>.</p><p>Tenants can&#39;t be on benefits; non-DSS.</p>',
-      features: ['No DSS'],
+      features: ['A garden', 'No DSS'],
     }),
     today,
   )
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatchObject({ column: 'SUMMARY' })
-  expect(problems[0]!.reason).toContain('\u201cno DSS\u201d, \u201cnon-DSS\u201d')
+  expect(problems.map(({ columns, words }) => [columns[0], words])).toEqual([
+    ['SUMMARY', ['no DSS']],
+    ['DESCRIPTION', ['no DSS', 'non-DSS']],
+    ['FEATURE1', ['No DSS']],
+  ])
+})
+
+test.each([
+  ['displayAddress', 'DISPLAY_ADDRESS'],
+  ['developmentName', 'DEVELOPMENT_NAME'],
+] as const)('offers are not invited in its %s either', (key, column) => {
+  expect(guardAdvert(letting({ [key]: 'Mill Lane, offers invited' }), today).problems).toMatchObject([{ columns: [column] }])
+})
+
+test('letters that are longer when they are small put no words under another column', () => {
+  const { problems } = guardAdvert(letting({ summary: '\u0130'.repeat(40), description: 'No DSS', features: ['A garden'] }), today)
+  expect(problems).toMatchObject([{ columns: ['DESCRIPTION', 'GABLE_ROOMS'], words: ['No DSS'] }])
+})
+
+test.each([
+  ['A flat by the park. Offers over £950 pcm. It has a garden.', 'A flat by the park. It has a garden.'],
+  ['Offers over £950 pcm! A flat by the park.', 'A flat by the park.'],
+  ['Garden \u2022 Parking \u2022 OIRO £950', 'Garden \u2022 Parking'],
+  ['A flat by the park, all offers considered', ''],
+  ['A flat by the park. Offers\nover £950 pcm.', ''],
+  ['A flat by the park, at £950 pcm. No DSS.', 'A flat by the park, at £950 pcm. No DSS.'],
+])('the summary \u201c%s\u201d is shown as \u201c%s\u201d', (summary, shown) => {
+  const { listing, problems } = guardAdvert(letting({ summary, description: '<p>Offers over £950 pcm.</p>' }), today)
+  expect(listing).toMatchObject({ summary: shown, description: '<p>Offers over £950 pcm.</p>' })
+  const told = problems.filter(({ reason }) => reason.includes('the summary is shown without that sentence'))
+  expect(told.map(({ columns }) => columns)).toEqual(shown === summary ? [] : [['SUMMARY']])
 })

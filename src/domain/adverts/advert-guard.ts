@@ -1,13 +1,13 @@
 import type { Listing } from '../property/listing.ts'
+import { priceQualifierText } from '../property/price.ts'
 import { propertyType } from '../property/property-type.ts'
-import { plainText } from '../text/plain-text.ts'
 import { type AdvertLook, type AdvertRule, advertRules } from './advert-rules.ts'
+import { type FoundWords, feesOf, textsOf, type Wording, withoutSentences, wordingOf, wordsIn } from './advert-texts.ts'
 import { countryOfAdvert } from './country-of-outcode.ts'
 
-/** What a rule finds fault with, by the column that says it. */
-interface AdvertProblem {
+/** What a rule finds fault with. */
+export interface AdvertProblem extends FoundWords {
   rule: AdvertRule
-  column: string
   reason: string
 }
 
@@ -28,11 +28,11 @@ export function guardAdvert(listing: Listing, day: string): GuardedAdvert {
   }
   const problems = rulesOn(day).flatMap((rule) => (isAbout(rule, listing) ? problemOf(rule, listing, wording) : []))
   const isHeldBack = problems.some(({ rule }) => rule.effect === 'held-back')
-  const isBare = problems.some(({ rule }) => rule.effect === 'left-out') || statesOneRent(listing, day)
   return {
     listing: {
       ...listing,
-      ...(isBare && withoutBids(listing)),
+      ...(statesOneRent(listing, day) && withoutBids(listing)),
+      ...summaryWithout(problems, listing),
       ...(isHeldBack && { published: false, heldBack: problems.flatMap(({ rule }) => (rule.effect === 'held-back' ? [rule.id] : [])) }),
     },
     problems,
@@ -61,7 +61,7 @@ export function advertEdition(day: string): string {
 const editions = new Map<number, string>()
 
 /** Raise it when rules are gone by otherwise than before. */
-const guardVersion = 2
+const guardVersion = 3
 
 function rulesOn(day: string): readonly AdvertRule[] {
   return advertRules.filter(({ from }) => from <= day)
@@ -81,27 +81,39 @@ function isHome({ letting, propertySubId }: Whom): boolean {
 }
 
 function problemOf(rule: AdvertRule, listing: Listing, wording: () => Wording): AdvertProblem[] {
-  const found = foundBy(rule.looksAt, listing, wording)
-  if (!found) return []
-  const words = found.words.length > 0 ? `: ${found.words.map((each) => `\u201c${each}\u201d`).join(', ')}` : ''
-  return [{ rule, column: found.column, reason: `${rule.fault}${words} (${rule.law}). ${rule.remedy}` }]
+  return foundBy(rule.looksAt, listing, wording).map((found) => {
+    const words = found.words.length > 0 ? `: ${found.words.map((each) => `\u201c${each}\u201d`).join(', ')}` : ''
+    const isCut = rule.looksAt.what === 'words' && rule.effect === 'left-out' && isOfSummary(found)
+    const done = isCut ? '; the summary is shown without that sentence' : ''
+    return { ...found, rule, reason: `${rule.fault}${words}${done} (${rule.law}). ${rule.remedy}` }
+  })
 }
 
-interface Found {
-  column: string
-  words: readonly string[]
-}
-
-function foundBy(look: AdvertLook, listing: Listing, wording: () => Wording): Found | undefined {
+function foundBy(look: AdvertLook, listing: Listing, wording: () => Wording): FoundWords[] {
   switch (look.what) {
     case 'no-rent':
-      return listing.price === null || listing.priceQualifier === 'poa' ? { column: 'PRICE', words: [] } : undefined
+      return listing.price === null || listing.priceQualifier === 'poa' ? [{ columns: ['PRICE'], words: [] }] : []
     case 'qualifier':
-      if (listing.disposal !== 'private-treaty') return { column: 'GABLE_DISPOSAL', words: [listing.disposal] }
-      return harmless.includes(listing.priceQualifier) ? undefined : { column: 'PRICE_QUALIFIER', words: [listing.priceQualifier] }
-    case 'words':
-      return foundIn(wording(), look.words) ?? (look.fees && foundIn(wordingOf(feesOf(listing)), look.fees))
+      if (listing.disposal !== 'private-treaty')
+        return [
+          {
+            columns: ['GABLE_DISPOSAL', 'GABLE_AUCTION_DATE', 'GABLE_LOT_NUMBER', 'PRICE_QUALIFIER'],
+            words: [disposals[listing.disposal]],
+          },
+        ]
+      return harmless.includes(listing.priceQualifier) ? [] : [{ columns: ['PRICE_QUALIFIER'], words: [qualifierOf(listing)] }]
+    case 'words': {
+      const found = wordsIn(wording(), look.words)
+      return found.length > 0 || !look.fees ? found : wordsIn(wordingOf(feesOf(listing)), look.fees)
+    }
   }
+}
+
+const disposals = { auction: 'Auction', tender: 'Tender' } as const
+
+/** As visitors would read it, had it a rent to stand before. */
+function qualifierOf({ priceQualifier }: Listing): string {
+  return priceQualifierText({ price: 0, priceQualifier })
 }
 
 /** They are left out before a rent like the others, and invite nobody to offer more. `poa` is a rent that is missing. */
@@ -111,65 +123,14 @@ function withoutBids({ priceQualifier }: Listing): Partial<Listing> {
   return { priceQualifier: priceQualifier === 'poa' ? 'poa' : 'none', disposal: 'private-treaty', auction: {} }
 }
 
-const mostWords = 6
-const longestWords = 60
-
-interface Column {
-  name: string
-  text: string
+/** Cards and search engines state the summary in our name, beside the one rent. The agency's own description stays as it was written. */
+function summaryWithout(problems: readonly AdvertProblem[], { summary }: Listing): Partial<Listing> | undefined {
+  const patterns = problems.flatMap(({ rule: { effect, looksAt }, ...found }) =>
+    effect === 'left-out' && looksAt.what === 'words' && isOfSummary(found) ? looksAt.words : [],
+  )
+  return patterns.length > 0 ? { summary: withoutSentences(summary, patterns) } : undefined
 }
 
-/** All texts of an advert in a row, and where each column begins: looked through once for each words. */
-interface Wording {
-  written: string
-  /** As patterns expect it. */
-  small: string
-  columns: ReadonlyArray<{ name: string; from: number }>
-}
-
-/** Between columns; no words of a rule go across. */
-const end = ' \u2016 '
-
-function wordingOf(texts: readonly Column[]): Wording {
-  let from = 0
-  const columns: Array<Column & { from: number }> = []
-  for (const { name, text } of texts) {
-    if (text === '') continue
-    const plain = text
-      .replaceAll(/[\u2018\u2019]/g, "'")
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-    columns.push({ name, text: plain, from })
-    from += plain.length + end.length
-  }
-  const written = columns.map(({ text }) => text).join(end)
-  const small = written.toLowerCase()
-  // Some letters are longer when they are small: then words cannot be found again as they were written.
-  return { written: small.length === written.length ? written : small, small, columns }
-}
-
-function textsOf({ summary, description, features, ...listing }: Listing): Column[] {
-  return [
-    { name: 'SUMMARY', text: summary },
-    { name: 'DESCRIPTION', text: plainText(description) },
-    ...features.map((text, index) => ({ name: `FEATURE${index + 1}`, text })),
-    ...feesOf(listing),
-  ]
-}
-
-function feesOf({ letting }: Pick<Listing, 'letting'>): Column[] {
-  return [{ name: 'ADMINISTRATION_FEE', text: letting.administrationFee ?? '' }]
-}
-
-function foundIn({ written, small, columns }: Wording, patterns: readonly RegExp[]): Found | undefined {
-  const matches = patterns.flatMap((pattern) => [...small.matchAll(pattern)].slice(0, mostWords))
-  if (matches.length === 0) return undefined
-  const first = Math.min(...matches.map(({ index }) => index))
-  const words = matches.map(({ 0: text, index }) => written.slice(index, index + Math.min(text.length, longestWords)).trim())
-  return { column: columns.findLast(({ from }) => from <= first)?.name ?? '', words: distinct(words).slice(0, mostWords) }
-}
-
-/** Whatever their case; the first of each. */
-function distinct(words: readonly string[]): string[] {
-  return words.filter((one, index) => words.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === index)
+function isOfSummary({ columns }: Pick<FoundWords, 'columns'>): boolean {
+  return columns[0] === 'SUMMARY'
 }

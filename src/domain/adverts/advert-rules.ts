@@ -20,8 +20,8 @@ export interface AdvertRule {
   from: string
   looksAt: AdvertLook
   /**
-   * `held-back`: nobody is shown the property. `left-out`: it is shown without what was found. `told`: it is shown as it is. The report names it
-   * whatever the effect.
+   * `held-back`: nobody is shown the property. `left-out`: it is shown without what was found; of words, its summary without their sentence. `told`:
+   * it is shown as it is. The report names it whatever the effect.
    */
   effect: 'held-back' | 'left-out' | 'told'
   /** What is wrong, before what was found. */
@@ -34,6 +34,31 @@ export interface AdvertRule {
 const rentersRights = 'Renters\u2019 Rights Act 2025'
 const lettings = { country: 'england', channel: 'lettings' } as const
 const since2026 = { ...lettings, from: '2026-05-01', law: rentersRights } as const
+
+/**
+ * The same Act of Parliament forbids them in Scotland (chapter 5, by new sections 6A and 6B of the Act named) and in Wales (chapter 4). Their first
+ * days: guidance of the Scottish Association of Landlords, and of gov.wales on the Renting Homes (Miscellaneous Amendments) (Wales) Regulations 2026.
+ */
+const scotland = { country: 'scotland', channel: 'lettings', from: '2026-05-01' } as const
+const scottish = 'Private Housing (Tenancies) (Scotland) Act 2016, section'
+const wales = {
+  country: 'wales',
+  channel: 'lettings',
+  from: '2026-06-01',
+  law: `Renting Homes (Fees etc.) (Wales) Act 2019, as ${rentersRights}, section 44, changed it`,
+} as const
+const againstChildren = {
+  looksAt: { what: 'words', words: childrenWords },
+  effect: 'told',
+  fault: 'Words against tenants with children',
+  remedy: 'Take them out',
+} as const
+const againstBenefits = {
+  looksAt: { what: 'words', words: benefitWords },
+  effect: 'told',
+  fault: 'Words against tenants who get benefits',
+  remedy: 'Take them out',
+} as const
 
 export const advertRules: readonly AdvertRule[] = [
   {
@@ -57,26 +82,12 @@ export const advertRules: readonly AdvertRule[] = [
     ...since2026,
     id: 'england-bidding-words',
     looksAt: { what: 'words', words: biddingWords },
-    effect: 'told',
+    effect: 'left-out',
     fault: 'Words that invite other offers than the rent',
     remedy: 'State the rent alone',
   },
-  {
-    ...since2026,
-    id: 'england-children',
-    looksAt: { what: 'words', words: childrenWords },
-    effect: 'told',
-    fault: 'Words against tenants with children',
-    remedy: 'Take them out',
-  },
-  {
-    ...since2026,
-    id: 'england-benefits',
-    looksAt: { what: 'words', words: benefitWords },
-    effect: 'told',
-    fault: 'Words against tenants who get benefits',
-    remedy: 'Take them out',
-  },
+  { ...since2026, ...againstChildren, id: 'england-children' },
+  { ...since2026, ...againstBenefits, id: 'england-benefits' },
   {
     ...since2026,
     id: 'england-rent-in-advance',
@@ -95,4 +106,8 @@ export const advertRules: readonly AdvertRule[] = [
     law: 'Tenant Fees Act 2019',
     remedy: 'Name permitted payments only',
   },
+  { ...scotland, ...againstChildren, id: 'scotland-children', law: `${scottish} 6A` },
+  { ...scotland, ...againstBenefits, id: 'scotland-benefits', law: `${scottish} 6B` },
+  { ...wales, ...againstChildren, id: 'wales-children' },
+  { ...wales, ...againstBenefits, id: 'wales-benefits' },
 ]

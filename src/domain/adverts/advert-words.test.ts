@@ -109,6 +109,114 @@ test.each([
 })
 
 test.each([
+  ...[
+    'Rent negotiable',
+    'The rent is negotiable.',
+    'Price slightly negotiable',
+    'Negotiable rent',
+    '£950 pcm negotiable',
+    '£950 pcm (neg.)',
+  ],
+  ...['£950 ono', '£950 pcm o.n.o.', 'Rent £950 ovno', '£950 pcm or nearest offer', 'or best offer', 'The rent could be negotiated'],
+  ...[
+    'Rental by best bid',
+    'To let by best offer',
+    'To the highest bidder',
+    'Best bid secures',
+    'Best & final offers by Friday',
+    'Best offer wins',
+  ],
+  ...['All offers considered', 'Offers considered.', 'All sensible offers will be considered', 'Any reasonable offers', 'Open to offers'],
+  ...[
+    'The landlord will consider offers',
+    'Offers welcome!',
+    'Make us an offer',
+    'Submit your best offer',
+    'Inviting offers',
+    'Offers are sought',
+  ],
+  ...['Offers over 950 pcm', 'Offers in region of £900', 'Offers above the asking', 'Offers around £900 pcm', 'Subject to offers'],
+  ...[
+    'Let by informal tender',
+    'Available by auction',
+    'Starting bid £900',
+    'Opening rent £900',
+    'Bids invited',
+    'Bidding opens at noon',
+    'Bids by noon',
+  ],
+  ...[
+    'From £950 pcm',
+    'Up to £1,000 per month',
+    'Between £900 and £1,000 pcm',
+    'Circa £950 pcm',
+    '£950+ pcm',
+    '£900-1,000 pcm',
+    'In the region of 950 pcm',
+  ],
+  ...['Rent to be agreed', 'Rent TBC', 'Rent: POA', 'Rent upon request', 'Guide rent £950', 'Call for price', 'Indicative rent'],
+])('\u201c%s\u201d invites other offers', (text) => {
+  expect(rulesAgainst(`<p>A flat by the park. ${text}</p><p>It has a garden.</p>`)).toEqual(['bidding-words'])
+})
+
+test.each([
+  ...[
+    'The deli downstairs has special offers on Mondays.',
+    'On offer is a flat of two rooms.',
+    'The kitchen offers all that a cook needs.',
+  ],
+  ...['The hall offers welcome shade in summer.', 'The town offers considered planning and good schools.', 'It offers welcoming rooms.'],
+  ...['The city forbids parking here.', 'The garden bids you welcome.', 'Next to the auction house; the best bidding is on Saturdays.'],
+  ...[
+    'The move-in date is negotiable.',
+    'Furnishing negotiable.',
+    'Length of tenancy is flexible.',
+    'Pets are negotiable.',
+    'Parking by negotiation.',
+  ],
+  ...[
+    'The rent is not negotiable.',
+    'Rent non-negotiable',
+    'No offers.',
+    'We cannot accept offers over the asking rent.',
+    'Offers over the rent cannot be taken.',
+  ],
+  ...[
+    'No bids are invited.',
+    'Offers are not invited.',
+    'We do not accept offers.',
+    'No rental bidding.',
+    'Offers above the advertised rent are not accepted.',
+  ],
+  ...[
+    'Parking from £50 per month.',
+    'Bills are approximately £150 per month.',
+    'Broadband from £25 a month.',
+    'Council tax is about £140 per month.',
+  ],
+  ...[
+    'From £3 the bus takes you to town.',
+    'Up to £150 per month for bills.',
+    'A garage is available at £60 pcm.',
+    'Between 9 and 5 on weekdays.',
+  ],
+  ...[
+    'The flat offers 900 sq ft over two floors.',
+    'The gym nearby has a best offer of the month.',
+    'An opening between the rooms.',
+    'Sealed wooden floors.',
+  ],
+  ...[
+    'A job offer is no condition.',
+    'The closest school is a minute away.',
+    'A tender plant grows there.',
+    'Flexible furnishing. Rent £950 pcm.',
+  ],
+])('\u201c%s\u201d invites nobody to offer', (text) => {
+  expect(rulesAgainst(`<p>${text}</p>`)).toEqual([])
+})
+
+test.each([
   ['200', ['fees']],
   ['£240 inc VAT', ['fees']],
   ['Fee of £200', ['fees']],

@@ -71,16 +71,44 @@ export const feeAmounts: readonly RegExp[] = words(
 )
 
 const money = String.raw`(?:£|gbp) ?\d[\d,.]*`
+const period = String.raw`(?:p\.? ?c\.? ?m\b|p\.? ?w\b|pppw|(?:per|a|each|every) (?:calendar )?(?:month|week)|monthly|weekly)`
+/** '£950', '950 pcm': without either it may be square feet. */
+const amount = String.raw`(?:${money}(?: ?${period})?|\d[\d,.]* ?${period})`
+/** What is said not to be so: 'no offers', 'non-negotiable'. */
+const notSo = String.raw`(?<!\b(?:no|not|non|never|nor|without|cannot|can't|don't|won't|isn't|unable to|neither)[ -](?:\w+ ){0,4})`
+const orSo = String.raw`(?! (?:rent )?(?:(?:are|is|will|can|may|be|being|have) ){0,3}(?:not|never|cannot|refused|declined)\b| (?:cannot|can't|won't|aren't)\b)`
+/** Costs of its own beside the rent: 'parking from £50 per month'. */
+const others = `(?:parking|garages?|spaces?|bills?|tax|broadband|internet|wi-?fi|storage|utilities|charges?|deposit|gas|electricity|water|heating|energy|cleaning|insurance|membership|train|bus|permits?)`
+const ofRent = String.raw`(?<!\b${others}\b[^.;!?\u2016]{0,30})`
+const notOthers = String.raw`(?! ?(?:\w+ )?(?:for|of|towards|on|in) (?:\w+ )?${others}\b)`
+/** After offers, where nothing else is offered: 'offers welcome' and not 'offers welcome shade'. */
+const clauseEnds = String.raw`(?=$| ?[.,;:!?()/*|\u2016\u2013-]| (?:please|by|from|for|on|before|until|and|or|over|above|around|at|to)\b)`
+const plea = `(?:all|any|best|sensible|reasonable|realistic|serious|other|early|higher|further|open to|consider(?:s|ed|ing)?|entertain|submit (?:your|an)|welcome|invites?|inviting|seeking|subject to)`
 
 export const biddingWords: readonly RegExp[] = words(
-  String.raw`\boffers? (?:over|in excess of|in the region of|around|above|from|of|upwards of) (?:${money}|the asking)`,
-  String.raw`\boffers? (?:are )?invited\b`,
-  String.raw`\b(?:oieo|oiro|o\.i\.r\.o\.?|o\.i\.e\.o\.?)(?!\w)`,
-  String.raw`\bbest and final\b`,
-  String.raw`\b(?:sealed bids?|highest (?:bid|bidder|offer)|bids? (?:are )?(?:invited|over|above))\b`,
-  String.raw`\bguide (?:rent|price)\b`,
-  String.raw`\b(?:rent|price) (?:on|upon) (?:application|request)\b`,
-  String.raw`\bin (?:excess|the region) of ${money}`,
+  String.raw`\b${notSo}offers? (?:over|in excess of|in (?:the )?region of|around|above|from|of|upwards of|at|near|close to) (?:${amount}|the (?:asking|advertised|stated|guide|rent))${orSo}`,
+  String.raw`\b${notSo}offers? (?:(?:are|will be|being|now) )?(?:invited|sought|requested|encouraged|to be submitted)\b`,
+  String.raw`\b${notSo}offers? (?:(?:are|will be|may be|can be|always) ){0,2}(?:considered|welcomed?|accepted|entertained|taken)${clauseEnds}`,
+  String.raw`\b${notSo}${plea} (?:(?:all|any|sensible|reasonable|realistic|serious|other|the|an?|your|best|higher) ){0,3}(?:offers?|bids?)${clauseEnds}${orSo}`,
+  String.raw`\b${notSo}(?:make|send|put in|place|submit) (?:us |him |them |in )?(?:an|your|a best|your best|the best) (?:offer|bid)\b(?! to (?:buy|visit|help))`,
+  String.raw`\b(?:or|and) (?:(?:the )?(?:near(?:est)?|best|closest|any reasonable|reasonable)) (?:sensible )?offers?\b`,
+  String.raw`(?:${money}[^.;!?\u2016]{0,20}?|\brent(?:al)? ?[^.;!?\u2016]{0,12})\b(?:o\.?n\.?o|o\.?b\.?o|ovno)\b`,
+  String.raw`\b${notSo}(?:(?:rents?|rental|price|figure|terms and rent)(?: (?:is|are|may be|can be|could be|slightly|a little|fully|very)){0,3}|\bmonthly (?:rent|rental|price)(?: is)?|${amount}[ (,-]{1,3}) ?(?:open to negotiation|negotiable|neg(?:\b|\.)|subject to negotiation|by negotiation|flexible)`,
+  String.raw`\b${notSo}negotiable (?:rent|rental|price)\b`,
+  String.raw`\b${notSo}(?:rent|price) (?:can|could|may|might) be negotiated\b`,
+  String.raw`\b(?:oieo|oiro|o\.i\.r\.o\.?|o\.i\.e\.o\.?)(?!\w)(?: ?${amount})?`,
+  String.raw`\b${notSo}best (?:and|&) final\b`,
+  String.raw`\b${notSo}(?:by|for|to|at) (?:the )?(?:best|highest|top) (?:bid|bidder|offer)s?\b`,
+  String.raw`\b${notSo}(?:best|highest|top|winning) (?:bid|bidder|offer)s? (?:secures|wins|gets|takes|by|over|accepted)\b`,
+  String.raw`\b${notSo}(?:sealed bids?|highest (?:bid|bidder|offer)|(?:informal|formal) tender|bidding (?:war|opens|starts|closes|ends|from)|(?:starting|opening|minimum|reserve) (?:bid|rent|price)|(?:let|rent(?:ed)?|rental|available) (?:by|via|at|through) (?:auction|tender|bids?|bidding))\b`,
+  String.raw`\b${notSo}bids? (?:(?:are|is|to be) )?(?:invited|over|above|from|submitted|considered|welcome|by (?:noon|\d|mon|tue|wed|thu|fri))${orSo}`,
+  String.raw`\b(?:guide|indicative|suggested|estimated|approximate) (?:rent|rental|price)\b`,
+  String.raw`\b(?:rent|price|rental) (?:(?:is|available) )?(?:on|upon|by) (?:application|request|enquiry|asking)\b`,
+  String.raw`\b(?:rent|price|rental):? ?(?:is )?(?:(?:is )?to be )?(?:tbc|tba|poa|p\.o\.a\.?|confirmed|agreed|discussed|advised|decided)(?!\w)`,
+  String.raw`\b(?:call|contact us|ask|enquire|phone|e-?mail)(?: us)? (?:for|about) (?:the |a )?(?:rent|price|rental figure)\b`,
+  String.raw`\bin (?:excess|the region|region) of ${amount}${notOthers}`,
   String.raw`\b(?:rents?|prices?|rooms?) (?:from|starting (?:from|at)) ${money}`,
-  String.raw`${money} ?(?:-|\u2013|to) ?£? ?\d[\d,.]* ?(?:pcm|pw|p\.c\.m|per (?:calendar )?month|per week|a month|a week)\b`,
+  String.raw`${ofRent}\b(?:from|starting at|up to|between|upwards of|around|circa|approx(?:imately|\.)?|about|roughly) (?:only |just )?${money} ?${period}${notOthers}`,
+  String.raw`${ofRent}${money}\+? ?(?:-|\u2013|to|and|or|\+) ?£? ?\d[\d,.]* ?${period}${notOthers}`,
+  String.raw`${ofRent}${money} ?\+ ?${period}`,
 )

@@ -22,7 +22,7 @@ test('where Boxing Day is a Monday, Christmas Day is kept on the Tuesday', () =>
   expect(bankHolidaysOf('england-and-wales', 2022).slice(-3)).toEqual([
     { day: '2022-12-25', name: 'Christmas Day' },
     { day: '2022-12-26', name: 'Boxing Day' },
-    { day: '2022-12-27', name: 'Christmas Day' },
+    { day: '2022-12-27', name: 'Christmas Day, substitute day' },
   ])
 })
 

@@ -11,7 +11,7 @@ export interface BankHoliday {
 }
 
 /**
- * The bank holidays of a year, in order. One that falls on a weekend is kept on the next free weekday; Christmas, Boxing Day and New
+ * The bank holidays of a year, in order. One that falls on a weekend is kept on the next free weekday, its *substitute day*; Christmas, Boxing Day and New
  * Year's Day then stand here twice, because offices are closed on the day itself too. Days that are proclaimed once, as for a
  * coronation, follow no rule: the agency adds them to its closed days.
  */
@@ -19,7 +19,9 @@ export function bankHolidaysOf(nation: BankHolidayNation, year: number): BankHol
   const moving = movingHolidays(nation, year)
   const fixed = fixedHolidays(nation, year)
   const taken = new Set([...moving, ...fixed].map(({ day }) => day))
-  const substitutes = fixed.filter(({ day }) => isWeekend(day)).map(({ day, name }) => ({ day: nextFree(day, taken), name }))
+  const substitutes = fixed
+    .filter(({ day }) => isWeekend(day))
+    .map(({ day, name }) => ({ day: nextFree(day, taken), name: `${name}, substitute day` }))
   const kept = fixed.filter(({ day, isKeptOnWeekends }) => isKeptOnWeekends || !isWeekend(day)).map(({ day, name }) => ({ day, name }))
   return [...moving, ...kept, ...substitutes].sort((one, other) => one.day.localeCompare(other.day))
 }

@@ -15,15 +15,12 @@ test.each([
 
 test.each([
   [{ date: '2026-11-28' }, 'Saturday 28 November 2026'],
-  [{ date: '2026-11-28 10:30' }, 'Saturday 28 November 2026 at 10:30 am'],
-  [{ date: '2026-11-28 10:30', endTime: '16:05' }, 'Saturday 28 November 2026 at 10:30 am, until 4:05 pm'],
-  [{ date: '2026-11-28', endTime: '12:00' }, 'Saturday 28 November 2026, until 12:00 pm'],
-  [{ date: '2026-12-03 19:00', endTime: '01:00' }, 'Thursday 3 December 2026 at 7:00 pm, until Friday 4 December 2026 at 1:00 am'],
+  [{ date: '2026-11-28 10:30' }, 'Saturday 28 November 2026 at 10.30am'],
+  [{ date: '2026-11-28 10:30', endTime: '16:05' }, 'Saturday 28 November 2026 at 10.30am, until 4.05pm'],
+  [{ date: '2026-11-28', endTime: '12:00' }, 'Saturday 28 November 2026, until 12.00pm'],
+  [{ date: '2026-12-03 19:00', endTime: '01:00' }, 'Thursday 3 December 2026 at 7.00pm, until Friday 4 December 2026 at 1.00am'],
   [{ date: '2026-12-03', days: 3 }, 'Thursday 3 December 2026, until Saturday 5 December 2026'],
-  [
-    { date: '2026-12-03 10:00', days: 2, endTime: '16:00' },
-    'Thursday 3 December 2026 at 10:00 am, until Friday 4 December 2026 at 4:00 pm',
-  ],
+  [{ date: '2026-12-03 10:00', days: 2, endTime: '16:00' }, 'Thursday 3 December 2026 at 10.00am, until Friday 4 December 2026 at 4.00pm'],
 ])('%j is %s', (event, text) => {
   expect(whenText(event)).toBe(text)
 })

@@ -8,7 +8,7 @@ export function overTitle({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' 
   return [topic, ...(onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')
 }
 
-/** When it is, in words: `Saturday 28 November 2026 at 10:30 am, until 4:00 pm`, or until another day, perhaps with a time. */
+/** When it is, in words: `Saturday 28 November 2026 at 10.30am, until 4.00pm`, or until another day, perhaps with a time. */
 export function whenText(event: EventTimes): string {
   const { date } = event
   const begins = eventDateText(date) ?? date

@@ -15,7 +15,7 @@ test('bank holidays are told by name, the days of its own without', () => {
     { day: '2026-12-24', name: '' },
     { day: '2026-12-25', name: 'Christmas Day' },
     { day: '2026-12-26', name: 'Boxing Day' },
-    { day: '2026-12-28', name: 'Boxing Day' },
+    { day: '2026-12-28', name: 'Boxing Day, substitute day' },
     { day: '2027-01-01', name: 'New Year’s Day' },
   ])
 })

@@ -12,7 +12,7 @@ test.each([
   ['<a href="//evil.example">Press</a>', '<p><a>Press</a></p>'],
   [
     'Sheep on <time>2026-11-28 10:30</time>',
-    '<p>Sheep on <time datetime="2026-11-28T10:30">Saturday 28 November 2026 at 10:30 am</time></p>',
+    '<p>Sheep on <time datetime="2026-11-28T10:30">Saturday 28 November 2026 at 10.30am</time></p>',
   ],
   ['<time datetime="2026-11-28">on Saturday</time>', '<p><time datetime="2026-11-28">on Saturday</time></p>'],
   ['<img src=x onerror=go()>', ''],

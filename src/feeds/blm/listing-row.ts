@@ -38,6 +38,7 @@ export function listingRows(columns: readonly string[], places: ColumnPlaces): (
       fingerprint: hash('sha256', `${beginning}${valueSeparator}${content}`, 'base64url'),
       media: early ? () => early.listing.media : () => readMedia(blmRow(line, fields, places), media),
       fieldOf: (column) => column,
+      raw: row.raw,
       read: early ? () => early : read,
     }
   }

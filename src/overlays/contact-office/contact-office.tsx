@@ -39,7 +39,7 @@ export function ContactOffice({ page, params, close }: OverlayProps<'enquiry' | 
           if (property) data.set('lead[message]', messageAbout(property, message))
           return undefined
         }}
-        sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
+        sent={{ back: { ...enquiryBack(property), close } }}
       />
     </EnquirySheet>
   )

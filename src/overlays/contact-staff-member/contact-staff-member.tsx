@@ -41,7 +41,7 @@ export function ContactStaffMember({ page, params, close }: OverlayProps<'enquir
         submitText="Send"
         failed="Request failed. Please try again."
         telephone={staff.telephone}
-        sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
+        sent={{ back: { ...enquiryBack(property), close } }}
       />
     </EnquirySheet>
   )

@@ -59,7 +59,7 @@ const registerWith =
     const sent = await sendToAccount(routes.account.register.href(), { body: { ...formBody(registerForm, values), ...proof } })
     if (sent.status === 'invalid') return { messages: sent.errors }
     if (sent.status === 'failed') {
-      const text = sent.message ?? accountTexts.registrationFailed
+      const text = sent.message ?? (sent.code === undefined ? accountTexts.registrationUnanswered : accountTexts.registrationFailed)
       showToast({ text, kind: 'error', duration: 8000 })
       return { messages: [text] }
     }

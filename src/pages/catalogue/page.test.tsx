@@ -26,7 +26,7 @@ function page(given: Given = {}) {
 
 test('its head tells the sale, its day and how many lots there are', () => {
   expect(page().head).toMatchObject({
-    title: 'Winter auction, Thursday 3 December 2026 at 2:00 pm: catalogue',
+    title: 'Winter auction, Thursday 3 December 2026 at 2.00pm: catalogue',
     canonical: '/events/property-auctions/7/lots',
     description: expect.stringContaining('2 lots at Taunton Market on Thursday 3 December 2026'),
   })

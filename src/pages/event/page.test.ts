@@ -29,7 +29,7 @@ test('an event is known by its title and its day, which stays where they are lon
   expect([title, titleEnd]).toEqual(['Draft ewes', ', Saturday 28 November 2026'])
   const long = headOf([aSale({ title: 'Books, maps and ephemera of the West Country' })])
   expect(documentTitle(long, 'Agency')).toBe('Books, maps and ephemera of the West…, 28 November 2026')
-  expect(description).toBe('Draft ewes: Saturday 28 November 2026 at 10:30 am, Taunton Market. From the hill.')
+  expect(description).toBe('Draft ewes: Saturday 28 November 2026 at 10.30am, Taunton Market. From the hill.')
   expect(canonical).toBe('/events/agricultural/1')
 })
 

@@ -25,7 +25,7 @@ function page(facts: Partial<LotFacts> = {}, given: Partial<LotContent> = {}) {
 test('its head says which lot of which sale it is, and what it may make', () => {
   const { head } = page({ guideFrom: 90_000 })
   expect(head).toMatchObject({ title: 'Lot 12A: Barn', canonical: '/events/property-auctions/7/lots/12A' })
-  expect(head.description).toBe('Lot 12A at Winter auction on Thursday 3 December 2026 at 2:00 pm: Barn. Guide price £90,000 Withy & Vale.')
+  expect(head.description).toBe('Lot 12A at Winter auction on Thursday 3 December 2026 at 2.00pm: Barn. Guide price £90,000 Withy & Vale.')
 })
 
 test('whoever wants to bid is led to where one registers, until the sale is over', () => {

@@ -8,7 +8,7 @@ test('each mail has its subject as a link, whom it is to and its plain text', ()
   const html = renderToStaticMarkup(writtenMailsPage([mail]).view)
   expect(html).toContain('href="/mail/ab12"')
   expect(html).toContain('Welcome &lt;b&gt;')
-  expect(html).toContain('To ann@example.com, 10:05 on Sunday 22 November 2026')
+  expect(html).toContain('To ann@example.com, 10.05am on Sunday 22 November 2026')
   expect(html).toContain('>Hello</pre>')
 })
 

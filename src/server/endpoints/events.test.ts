@@ -49,7 +49,7 @@ test('an event says when and where it is, what is sold, and where one goes from 
   for (const said of [
     'Draft ewes',
     'From the hill.',
-    'Saturday 28 November 2026 at 10:30 am, until 4:00 pm',
+    'Saturday 28 November 2026 at 10.30am, until 4.00pm',
     'Bridgwater Auction Centre',
     'Also coming',
   ])
@@ -66,7 +66,7 @@ test('an event says when and where it is, what is sold, and where one goes from 
 test.each([
   ['agricultural/3', 200, 'This sale is over', 'noindex, follow'],
   ['agricultural/720261228', 200, 'Called off', ''],
-  ['agricultural/720261221', 200, 'Moved from Monday 21 December 2026 Tuesday 22 December 2026 at 10:00 am', ''],
+  ['agricultural/720261221', 200, 'Moved from Monday 21 December 2026 Tuesday 22 December 2026 at 10.00am', ''],
   ['agricultural/720260105', 200, 'This sale is over', 'noindex, follow'],
 ])('%s is %i: %s', async (path, status, said, robots) => {
   await using db = await testDatabase()

@@ -8,8 +8,19 @@ export class ComeAgain extends Error {
   readonly seconds: number
 
   constructor(because: 'too-many' | FullQueue, seconds: number) {
-    super(because === 'too-many' ? 'Too many tries. Please try again later.' : 'The site is busy. Please try again in a moment.')
+    super(
+      because === 'too-many'
+        ? `Too many tries. Please try again in ${waitText(seconds)}.`
+        : 'The site is busy. Please try again in a moment.',
+    )
     this.because = because
     this.seconds = seconds
   }
+}
+
+/** 'a minute', '15 minutes', '2 hours'; never less than it takes. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'a minute'
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

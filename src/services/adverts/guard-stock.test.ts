@@ -9,7 +9,7 @@ import { guardStock } from './guard-stock.ts'
 
 const letting = { TRANS_TYPE_ID: '2', PROP_SUB_ID: '8' }
 const rows = [
-  { ...letting, AGENT_REF: '1_1', PRICE: '950', PRICE_QUALIFIER: '10' },
+  { ...letting, AGENT_REF: '1_1', PRICE: '950', PRICE_QUALIFIER: '10', SUMMARY: 'A flat. Offers over £950 pcm.' },
   { ...letting, AGENT_REF: '1_2', PRICE: 'POA' },
   { ...letting, AGENT_REF: '1_3', PRICE: 'POA', POSTCODE1: 'CF10' },
   { ...letting, AGENT_REF: '1_4', PRICE: '900' },
@@ -38,6 +38,7 @@ test('what was imported before a rule began is held against it on its day, once'
   ])
   const qualified = await findPropertyById(db, stock[0]!.id)
   expect([qualified?.card.priceQualifier, qualified?.listing.priceQualifier]).toEqual(['none', 'none'])
+  expect([qualified?.card.summary, qualified?.listing.summary]).toEqual(['A flat.', 'A flat.'])
   expect((await findPropertyById(db, stock[1]!.id))?.listing).toMatchObject({ published: false, heldBack: ['england-one-rent'] })
   expect((await findEvents(db)).filter(({ kind }) => kind !== 'new')).toMatchObject([{ agent_ref: '1_2', kind: 'withdrawn' }])
   expect(await guard(db, '2026-05-02T10:00:00Z')).toBe(0)

@@ -50,7 +50,7 @@ export async function guardStock({ db, whileAlone, now, signal }: GuardStockOpti
 
 function mended({ id, listing: before }: AdvertListing, day: string): AdvertListing[] {
   const { listing } = guardAdvert(before, day)
-  const isSame = (['published', 'priceQualifier', 'disposal'] as const).every((key) => listing[key] === before[key])
+  const isSame = (['published', 'priceQualifier', 'disposal', 'summary'] as const).every((key) => listing[key] === before[key])
   return isSame ? [] : [{ id, listing }]
 }
 

@@ -33,6 +33,7 @@ test('while the rows of a batch are read others have their turns', async () => {
     fingerprint: 'x',
     media: () => [],
     fieldOf: (column) => column,
+    raw: () => '',
     read,
   }
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row, agentRef: `1_${index}` }))

@@ -34,6 +34,7 @@ test('all of a row that becomes part of the stock is made storable, its warnings
     fingerprint: 'x',
     media: () => listing.media,
     fieldOf: (column) => column,
+    raw: () => '',
     read: () => ({ listing, warnings }),
   }
   const stored = storableRow(row)

@@ -40,7 +40,7 @@ test.each([
   expect(markup).not.toContain('None.')
 })
 
-test('a list of types is a form that keeps the month', () => {
+test('a list of types is a form that keeps the month, where one was chosen', () => {
   const options = [
     { value: '', text: 'All' },
     { value: 'sheep', text: 'Sheep' },
@@ -48,6 +48,7 @@ test('a list of types is a form that keeps the month', () => {
   const markup = shownWith({ types: { action: '/sales', month: '2026-12', options, chosen: 'sheep' } })
   expect(markup).toMatch(/<form[^>]*action="\/sales#cal"/)
   expect(markup).toContain('<input type="hidden" name="month" value="2026-12"/>')
+  expect(shownWith({ types: { action: '/sales', month: undefined, options, chosen: 'sheep' } })).not.toContain('name="month"')
   expect(markup).toMatch(/<option value="sheep" selected="">Sheep/)
   expect(markup).toMatch(/<label for="cal-type"/)
 })

@@ -21,8 +21,8 @@ interface EventCalendarProps {
   id: string
   /** What is shown here: screen readers are told it when it changes. */
   count: number
-  /** The types in a list that opens, with the path of the page and the month that stays chosen. */
-  types?: { action: string; month: string; options: readonly { value: string; text: string }[]; chosen: string }
+  /** The types in a list that opens, with the path of the page and the month that stays chosen, where one was. */
+  types?: { action: string; month: string | undefined; options: readonly { value: string; text: string }[]; chosen: string }
   /** A row of links: months, or types. */
   links: readonly FilterLink[]
   linksLabel: string
@@ -68,7 +68,7 @@ export function EventCalendar({
               defaultValue={types.chosen}
               className={styles.select}
             />
-            <input type="hidden" name="month" value={types.month} />
+            {types.month === undefined ? null : <input type="hidden" name="month" value={types.month} />}
             <Button type="submit" variant="outline">
               Show
             </Button>

@@ -10,7 +10,7 @@ interface EventTimeProps {
 export function EventTime({ event, className }: EventTimeProps) {
   return (
     <time dateTime={event.date.replace(' ', 'T')} className={className}>
-      {whenText(event).replaceAll(/\b(at|until) (\d+:\d\d) ([ap]m)/g, '$1\u00a0$2\u00a0$3')}
+      {whenText(event).replaceAll(/\b(at|until) (\d+\.\d\d[ap]m)/g, '$1\u00a0$2')}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { LaterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { type FieldDefinition, type FormDefinition, type FormValues, honeypotName } from '#src/forms/form-definition.ts'
@@ -77,7 +77,7 @@ export function FormView<Form extends FormDefinition>({
   Password,
 }: FormViewProps<Form>) {
   const own = answer?.form === form.id ? answer : undefined
-  const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, {
+  const { errors, messages, isSending, attributes, keepTyped, summary, captchaPlace } = useForm(form, {
     answer: own,
     send,
     ready,
@@ -85,6 +85,11 @@ export function FormView<Form extends FormDefinition>({
     step: stepOf(parts, step),
   })
   const element = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was typed before this script had come
+  useEffect(() => {
+    for (const input of element.current?.querySelectorAll<HTMLInputElement>('input[type=tel]') ?? [])
+      if (input.value !== '') keepTyped(input)
+  }, [])
   const given = useDraft(element, { draft, isAnswered: own !== undefined })
   useSenderDetails(element, form, { isOn: isFilledIn, given })
   const begin: Readonly<Record<string, string | boolean | undefined>> = { ...values, ...own?.values }

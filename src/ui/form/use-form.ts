@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BrowserCaptcha } from '#src/browser/captcha/open-captcha.ts'
 import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
@@ -39,6 +39,8 @@ interface FormState {
   messages: readonly string[]
   isSending: boolean
   attributes: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'onFocus'>>
+  /** Takes out of a telephone what no number has. */
+  keepTyped: (input: HTMLInputElement) => void
   /** Where a captcha may draw. */
   captchaPlace: RefObject<HTMLDivElement | null>
   /** Of what lists the errors: it gets the focus when there are some. */
@@ -125,10 +127,15 @@ export function useForm<Form extends FormDefinition>(
       setSending(false)
     }
   }
+  /** Also what was typed before any script had come. Without this one the server reads it. */
+  function keepTyped(input: HTMLInputElement) {
+    void import('./on-demand/keep-telephone.ts').then((keep) => keep.keepTelephone(form, input)).catch(() => {})
+  }
   async function onInput(event: FormEvent<HTMLFormElement>) {
     const input = event.target as HTMLInputElement
-    // Without it the server reads what was typed.
-    if (input.type === 'tel') void import('./on-demand/keep-telephone.ts').then((keep) => keep.keepTelephone(form, input)).catch(() => {})
+    if (input.type === 'tel') keepTyped(input)
+    // What was said of the form as a whole was said of another one.
+    if (messages.length > 0) setOutcome((before) => ({ ...before, messages: [] }))
     if (Object.keys(errors).length === 0) return
     const { name: changed } = input
     const { errors: still = {} } = (await check(new FormData(event.currentTarget))) ?? {}
@@ -141,10 +148,12 @@ export function useForm<Form extends FormDefinition>(
   async function check(data: FormData) {
     return (await checking())?.checkForm(form, data)
   }
-  function onFocus() {
+  function onFocus(event: FocusEvent<HTMLFormElement>) {
+    const input = event.target as HTMLElement
+    if (input instanceof HTMLInputElement && input.type === 'tel') keepTyped(input)
     void checking()
     ready?.()
     void openCaptcha()
   }
-  return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus }, summary, captchaPlace }
+  return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus }, keepTyped, summary, captchaPlace }
 }

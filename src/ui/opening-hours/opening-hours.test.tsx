@@ -10,7 +10,7 @@ const shown = (given: object, now: string) =>
 
 test('a branch says whether it is open, its week, and the days on which it is closed', () => {
   expect(shown({}, '2026-12-01T10:00:00Z')).toMatch(
-    /Open now until 5\.30pm .*Monday to Friday 9\.00am to 5\.30pm Closed on 24 December 2026 25 December 2026 \(Christmas Day\) 28 December 2026 \(Boxing Day\)/,
+    /Open now until 5\.30pm .*Monday to Friday 9\.00am to 5\.30pm Closed on 24 December 2026 25 December 2026 \(Christmas Day\) 28 December 2026 \(Boxing Day, substitute day\)/,
   )
 })
 

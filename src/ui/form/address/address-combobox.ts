@@ -38,7 +38,7 @@ export function changedCombobox(combobox: AddressCombobox, change: ComboboxChang
       return { ...combobox, isOpen: combobox.options.length > 0, active: ((combobox.active + 1 + change.step + stops) % stops) - 1 }
     }
     case 'told':
-      return { ...closedCombobox, said: change.message, isSaidAloud: true }
+      return { ...closedCombobox, said: change.message, isSaidAloud: change.message !== '' }
     case 'found':
       return { ...closedCombobox, said: `The address is filled in below${stillMissing(change.address)}.`, isSaidAloud: true }
     case 'suggested':

@@ -32,10 +32,13 @@ export function AddressLookup({ id, message, onFound, onFailed }: AddressLookupP
     }),
   )
   useEffect(() => addresses.stop, [addresses])
-  useEffect(() => {
-    if (message !== '') change({ kind: 'told', message })
-  }, [message])
   const { options, isOpen, active, said, isSaidAloud } = combobox
+  const toldBefore = useRef(message)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something else to say; what was said since stays
+  useEffect(() => {
+    if (message !== '' || said === toldBefore.current) change({ kind: 'told', message })
+    toldBefore.current = message
+  }, [message])
   const groups = [{ heading: '', options: options.map((each) => ({ does: 'choose', text: each.address, id: each.id })) }]
   const list = useFittedList(place, { isOpen, groups: options })
   const listId = `${id}-suggestions`

@@ -47,8 +47,10 @@ export function AddressWays({ id, names, idOf, isWrong, onLookedUp, onFields, ch
   useEffect(() => {
     if (mode === 'lookup' && !isEmpty()) go('filled')
   }, [changes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has become wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has become wrong, or right again
   useEffect(() => {
+    // It is put right.
+    if (!isWrong) setMessage((before) => (before === noAddress ? '' : before))
     if (!isWrong || mode !== 'lookup') return
     go('filled')
     if (isEmpty()) setMessage(noAddress)

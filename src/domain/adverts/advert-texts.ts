@@ -1,0 +1,114 @@
+import type { Listing } from '../property/listing.ts'
+import { plainText } from '../text/plain-text.ts'
+
+/** What an advert says, and where it may stand in a feed: in the first of these columns that has it. */
+export interface FoundWords {
+  columns: readonly string[]
+  words: readonly string[]
+}
+
+interface Text {
+  columns: readonly string[]
+  text: string
+}
+
+/** All texts of an advert in a row, and where each begins: looked through once for each words. */
+export interface Wording {
+  /** As patterns expect it. */
+  small: string
+  texts: ReadonlyArray<Text & { from: number }>
+}
+
+/** Between texts; no words of a rule go across. */
+const end = ' \u2016 '
+
+export function wordingOf(given: readonly Text[]): Wording {
+  let from = 0
+  const small: string[] = []
+  const texts: Array<Text & { from: number }> = []
+  for (const { columns, text } of given) {
+    if (text === '') continue
+    const plain = asPatternsExpect(text)
+    const lower = plain.toLowerCase()
+    // Some letters are longer when they are small: then words cannot be found again as they were written.
+    texts.push({ columns, text: lower.length === plain.length ? plain : lower, from })
+    small.push(lower)
+    from += lower.length + end.length
+  }
+  return { small: small.join(end), texts }
+}
+
+function asPatternsExpect(text: string): string {
+  return text
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const numbered = (name: string, count: number, from = 1) => Array.from({ length: count }, (_, index) => `${name}${index + from}`)
+const features = numbered('FEATURE', 20)
+const captions = ['IMAGE', 'FLOOR_PLAN', 'DOCUMENT', 'VIRTUAL_TOUR'].flatMap((kind) =>
+  numbered('', 60, 0).map((position) => `MEDIA_${kind}_TEXT_${position.padStart(2, '0')}`),
+)
+const premises = ['PARKING', 'OUTSIDE_SPACE', 'ACCESSIBILITY', 'HEATING', 'ELECTRICITY', 'WATER', 'SEWERAGE', 'BROADBAND', 'RESTRICTIONS']
+  .concat(['EASEMENTS', 'RIGHTS_OF_WAY', 'CONDITION', 'ENTRANCE_FLOOR', 'LISTED_BUILDING', 'FLOOD_SOURCES', 'FLOOD_DEFENCES'])
+  .map((name) => `GABLE_${name}`)
+
+/** Also a line break before what begins like a sentence or a point of a list. */
+const paragraphEnd = /<\/(?:p|li|h\d|div|td|th)>|<br ?\/?>\s*(?=[A-Z\d\u00a3\u2022*-]|<br)/g
+
+/** Every text of a listing that somebody wrote for the public. */
+export function textsOf(listing: Listing): Text[] {
+  const { summary, description, displayAddress, developmentName, tags, media, material } = listing
+  const told = Object.values(material.premises ?? {}).flatMap((value) => (typeof value === 'number' ? [] : value))
+  return [
+    { columns: ['SUMMARY'], text: summary },
+    { columns: ['DESCRIPTION', 'GABLE_ROOMS'], text: plainText(description.replaceAll(paragraphEnd, end)) },
+    ...listing.features.map((text) => ({ columns: features, text })),
+    { columns: ['DISPLAY_ADDRESS'], text: displayAddress },
+    { columns: ['DEVELOPMENT_NAME'], text: developmentName },
+    ...tags.map((text) => ({ columns: ['GABLE_TAGS'], text })),
+    ...media.map(({ caption }) => ({ columns: captions, text: caption })),
+    ...told.map((text) => ({ columns: premises, text })),
+    ...feesOf(listing),
+  ]
+}
+
+export function feesOf({ letting }: Pick<Listing, 'letting'>): Text[] {
+  return [{ columns: ['ADMINISTRATION_FEE'], text: letting.administrationFee ?? '' }]
+}
+
+const mostWords = 6
+const longestWords = 60
+
+/** What the patterns find, by the text that says it. */
+export function wordsIn({ small, texts }: Wording, patterns: readonly RegExp[]): FoundWords[] {
+  const found = new Map<Wording['texts'][number], string[]>()
+  for (const pattern of patterns) {
+    for (const { 0: match, index } of small.matchAll(pattern)) {
+      const text = texts.findLast(({ from }) => from <= index)!
+      const words = text.text.slice(index - text.from, index - text.from + Math.min(match.length, longestWords)).trim()
+      const before = found.get(text) ?? []
+      if (before.length < mostWords && !before.some((one) => one.toLowerCase() === words.toLowerCase())) found.set(text, [...before, words])
+    }
+  }
+  return texts.flatMap((text) => {
+    const words = found.get(text)
+    return words ? [{ columns: text.columns, words }] : []
+  })
+}
+
+/** Where a sentence, a line or a point of a list ends. */
+const stop = /((?<=[.!?;])\s+|\s*[\n\r|\u2022\u00b7]+\s*)/
+
+/** A plain text without the sentences in which the patterns find something; empty where what they find goes over several. */
+export function withoutSentences(text: string, patterns: readonly RegExp[]): string {
+  const says = (part: string) => patterns.some((pattern) => asPatternsExpect(part).toLowerCase().search(pattern) >= 0)
+  // Sentences, with what stands between them at the odd places.
+  const parts = text.split(stop)
+  const kept = parts.flatMap((sentence, at) =>
+    at % 2 === 0 && sentence !== '' && !says(sentence) ? [[parts[at - 1] ?? '', sentence]] : [],
+  )
+  const rest = kept.map(([before, sentence], at) => (at === 0 ? sentence : before + sentence!)).join('')
+  return says(rest) ? '' : rest
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { columnPlaces } from '#src/feeds/blm/blm-row.ts'
+import { listingRows } from '#src/feeds/blm/listing-row.ts'
+import { translatedRow } from '#src/feeds/translated-row.ts'
+import { readAdvert } from './read-advert.ts'
+
+const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA' }
+const today = '2026-11-21'
+
+function fieldsWarnedOf(values: Record<string, string>): string[] {
+  const row: Record<string, string> = { ...letting, ...values }
+  const columns = Object.keys(row)
+  const { warnings } = readAdvert(listingRows(columns, columnPlaces(columns))(1, Object.values(row)), today)
+  return warnings.filter(({ reason }) => /20\d\d/.test(reason)).map(({ field }) => field)
+}
+
+test.each([
+  [{ PRICE: '' }, 'PRICE'],
+  [{ PRICE: 'POA' }, 'PRICE'],
+  [{ PRICE_QUALIFIER: '1' }, 'PRICE_QUALIFIER'],
+  [{ LET_RENT_FREQUENCY: '99' }, 'LET_RENT_FREQUENCY'],
+  [{ PRICE_QUALIFIER: '10' }, 'PRICE_QUALIFIER'],
+  [{ PRICE_QUALIFIER: '6' }, 'PRICE_QUALIFIER'],
+  [{ GABLE_DISPOSAL: 'tender' }, 'GABLE_DISPOSAL'],
+  [{ GABLE_LOT_NUMBER: '4' }, 'GABLE_LOT_NUMBER'],
+  [{ FEATURE1: 'Garden', FEATURE2: '', FEATURE3: 'Garden', FEATURE4: 'Offers invited' }, 'FEATURE4'],
+  [{ DESCRIPTION: '<p>A flat.</p>', GABLE_ROOMS: '<p>Rent <b>negotiable</b>.</p>' }, 'GABLE_ROOMS'],
+  [{ DISPLAY_ADDRESS: 'Mill Lane, offers invited' }, 'DISPLAY_ADDRESS'],
+  [{ MEDIA_IMAGE_00: 'a.jpg', MEDIA_IMAGE_TEXT_00: 'Hall', MEDIA_IMAGE_01: 'b.jpg', MEDIA_IMAGE_TEXT_01: 'No DSS' }, 'MEDIA_IMAGE_TEXT_01'],
+  [{ GABLE_WATER: 'Mains', GABLE_RESTRICTIONS: 'No children' }, 'GABLE_RESTRICTIONS'],
+])('what is wrong with %o is told of %s', (values, field) => {
+  expect(fieldsWarnedOf(values)).toEqual([field])
+})
+
+test('a sender with names of its own is told those', () => {
+  const row = translatedRow('1_1')
+  for (const [column, value] of Object.entries(letting)) row.put(column, column.toLowerCase(), value)
+  row.put('FEATURE1', 'keyPoints[0]', 'Garden')
+  row.put('FEATURE2', 'keyPoints[1]', 'Sorry, no DSS')
+  row.put('PRICE_QUALIFIER', 'pricing.style', '10', 'offersOver')
+  const { warnings } = readAdvert(row.row(1), today)
+  expect(warnings.map(({ field }) => field)).toEqual(['pricing.style', 'keyPoints[1]'])
+  expect(warnings[0]!.reason).toContain('\u201cOffers over\u201d')
+})
