@@ -55,14 +55,24 @@ export async function addressesLike(db: Kysely<Schema>, text: string): Promise<s
   return rows.map(({ address }) => address)
 }
 
-/** Shown address and channel of the listed property that an agency calls so, in small letters or large. */
-export async function findReference(db: Kysely<Schema>, reference: string): Promise<{ address: string; channel: Channel } | undefined> {
+/**
+ * The listed property that an agency calls so, in small letters or large, with its whole reference. Where a text says that it is one, `branches`
+ * are the ids that feeds write before it (`4101_100012`), and a number may be the site's own, as it stands in addresses.
+ */
+export async function findReference(
+  db: Kysely<Schema>,
+  reference: string,
+  branches: readonly number[] = [],
+): Promise<{ address: string; channel: Channel; reference: string } | undefined> {
   if (reference === '') return undefined
+  const spellings = [reference, reference.toUpperCase(), reference.toLowerCase(), ...branches.map((id) => `${id}_${reference}`)]
+  const id = branches.length > 0 && /^\d{1,9}$/.test(reference) ? Number(reference) : undefined
   return db
     .selectFrom('property')
     .innerJoin('property_detail', 'property_detail.property_id', 'property.id')
-    .select(['display_address as address', 'property.channel'])
+    .select(['display_address as address', 'property.channel', 'agent_ref as reference'])
     .where('listed', '=', true)
-    .where('agent_ref', 'in', [...new Set([reference, reference.toUpperCase(), reference.toLowerCase()])])
+    .where((eb) => eb.or([eb('agent_ref', 'in', [...new Set(spellings)]), ...(id === undefined ? [] : [eb('property.id', '=', id)])]))
+    .orderBy((eb) => eb('property.id', '=', id ?? -1))
     .executeTakeFirst()
 }

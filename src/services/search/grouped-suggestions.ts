@@ -9,7 +9,7 @@ import type { Place } from '#src/domain/places/place.ts'
 import { searchWords } from '#src/domain/places/place-name.ts'
 import { type PlaceSuggestions, type Suggestion, type SuggestionGroup, suggestionGroups } from '#src/domain/places/place-suggestions.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
-import { referenceIn } from '#src/domain/search/sentence/unread-words.ts'
+import { isReferenceSaid, referenceIn } from '#src/domain/search/sentence/unread-words.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { distinctLabels } from './place-choices.ts'
 
@@ -28,7 +28,7 @@ const nearMiles = 30
 export async function suggestionsOfTerm({ db, branches }: GroupedSuggestionsNeeds, term: string): Promise<PlaceSuggestions> {
   const points = branches.map(({ location }) => location)
   const ofBranches = suggestedBranches(term, branches).slice(0, mostBranches)
-  const addresses = await suggestionsOfAddresses(db, term)
+  const addresses = await suggestionsOfAddresses({ db, branches }, term)
   const places = (await suggestPlaces(db, term, points)).slice(0, maxSuggestions - ofBranches.length - addresses.length)
   if (places.length + ofBranches.length + addresses.length === 0) {
     const similar = (await similarPlaces(db, term, points)).slice(0, mostSimilar)
@@ -42,8 +42,9 @@ export async function suggestionsOfTerm({ db, branches }: GroupedSuggestionsNeed
 }
 
 /** Of what is listed, as pages show it; of a reference that is all of the text, the address. */
-async function suggestionsOfAddresses(db: Kysely<Schema>, term: string): Promise<Suggestion[]> {
-  const referred = await findReference(db, referenceIn(term))
+async function suggestionsOfAddresses({ db, branches }: GroupedSuggestionsNeeds, term: string): Promise<Suggestion[]> {
+  const ids = isReferenceSaid(term) ? branches.map(({ id }) => id) : []
+  const referred = await findReference(db, referenceIn(term), ids)
   const addresses =
     referred === undefined ? suggestedAddresses(term, await addressesLike(db, searchWords(term).join(' '))) : [referred.address]
   return addresses.map((address) => [address, ''])

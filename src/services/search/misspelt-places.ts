@@ -58,11 +58,15 @@ function runsOf(text: string): { term: string; rest: string | undefined }[] {
   const understood = sentence.parts.filter(({ meaning }) => meaning.role !== 'filler')
   return placeCandidates(sentence)
     .filter(({ name, isCommon }) => name.replaceAll(' ', '').length >= fewestLetters && !isCommon)
+    .filter(({ from }) => !isUnwanted.test(text.slice(0, sentence.tokens[from]!.start)))
     .filter(({ from, to }) => !understood.some((part) => part.from < to && from < part.to))
     .sort((one, other) => other.to - other.from - (one.to - one.from))
     .slice(0, mostRuns)
     .map(({ from, to, text: term }) => ({ term, rest: without(sentence, from, to) }))
 }
+
+/** Behind the hyphen of what must not occur. */
+const isUnwanted = /(?:^|\s)-(?:"[^"]*|\S*)$/
 
 function without({ text, tokens }: ReturnType<typeof readSentence>, from: number, to: number): string | undefined {
   return readText(`${text.slice(0, tokens[from]!.start)} ${text.slice(tokens[to - 1]!.end)}`)

@@ -28,6 +28,7 @@ const tables = {
       'ref 146',
     ],
   },
+  'ten-people.txt': { stock: westCountry, wrong: [] },
   'chilterns.txt': { stock: chilterns, wrong: [] },
   'yorkshire.txt': { stock: yorkshire, wrong: [] },
 }

@@ -112,8 +112,19 @@ test('streets, houses and references of the stock are searched for as they stand
   expect(await asked('Haines Street')).toEqual([true, 'sales', undefined, '"Haines Street"', undefined])
   expect(await asked('64 haines street taunton')).toEqual([true, 'sales', 'Taunton', '"64 haines street"', undefined])
   expect(await asked('heale house to rent')).toEqual([true, 'lettings', undefined, '"heale house"', undefined])
-  expect(await asked('ref: wv_1042')).toEqual([true, 'sales', undefined, '"wv_1042"', undefined])
+  expect(await asked('ref: wv_1042')).toEqual([true, 'sales', undefined, '"WV_1042"', undefined])
   expect(await asked('2559_347614')).toEqual([true, 'lettings', undefined, '"2559_347614"', undefined])
+})
+
+test('a reference is known without the branch that feeds write before it, and a number that says it is one is no price', async () => {
+  await using db = await testDatabase()
+  const { branches } = await testContent()
+  const agentRef = `${branches[0]!.id}_100012`
+  const id = await addProperty(db, { channel: 'lettings', listing: { agentRef } })
+  for (const q of ['property 100012', 'ref 100012', 'ref: 100012', `property ${id}`])
+    expect((await understood(db, { q })).criteria, q).toEqual({ channel: 'lettings', text: `"${agentRef}"` })
+  expect((await understood(db, { q: 'property 100013' })).criteria).toEqual({ channel: 'sales', text: '"100013"' })
+  expect((await understood(db, { q: 'property 250000' })).criteria).toEqual({ channel: 'sales', maxPrice: 250_000 })
 })
 
 test('several towns are one place, which has an address of its own', async () => {

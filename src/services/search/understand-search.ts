@@ -7,6 +7,7 @@ import { readCode } from '#src/domain/places/place-code.ts'
 import { searchWords } from '#src/domain/places/place-name.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import {
+  everydayWords,
   isCode,
   likeliestPlace,
   type NamedPlace,
@@ -17,7 +18,7 @@ import {
 } from '#src/domain/search/sentence/place-candidates.ts'
 import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
 import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
-import { askedOfStock, referenceIn, withSpelling } from '#src/domain/search/sentence/unread-words.ts'
+import { askedOfStock, isReferenceSaid, referenceIn, withSpelling, withWholeStreets } from '#src/domain/search/sentence/unread-words.ts'
 import { withSaid } from '#src/domain/search/sentence/with-said.ts'
 import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
@@ -37,9 +38,11 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
   const isChosen = placeId !== undefined || poly !== undefined || branchMeant(asked, branches) !== undefined
   if (q === undefined || isChosen || readCode(q) || q.trim().endsWith(wholeArea)) return asPlace(site, asked)
   const reference = referenceIn(q)
-  const referred = await findReference(site.db, reference)
-  if (referred) {
-    const said = { channel: referred.channel, text: `"${reference.replaceAll('"', ' ')}"` }
+  const isSaid = isReferenceSaid(q)
+  const referred = await findReference(site.db, reference, isSaid ? branches.map(({ id }) => id) : [])
+  if (referred || (isSaid && reference !== '')) {
+    const text = `"${(referred?.reference ?? reference).replaceAll('"', ' ')}"`
+    const said = { ...(referred && { channel: referred.channel }), text }
     return { ...(await resolveSearch(site, withSaid(asked, said))), isSentence: true }
   }
   const whole = searchWords(q).join(' ')
@@ -82,16 +85,20 @@ async function readWithStock({ db, content }: ResolveSearchOptions, text: string
   const inPlaces = asked.words.length > 0 ? await placeWords(db) : []
   const beginsPlace = (word: string) => inPlaces.some((each) => each.startsWith(word))
   const unknown = new Set(asked.words.filter((word) => !stock.words.has(word) && !beginsPlace(word)))
-  const spelled = withSpelling(first, unknown)
+  const spelled = withSpelling(readSentence(withWholeStreets(first, stock.names)), unknown)
   const named = await namesAmong(db, [
     ...asked.names,
     ...placeCandidates(first).map(({ name }) => name),
     ...placeCandidates(readSentence(spelled)).map(({ name }) => name),
   ])
-  const own: OwnWords = { branches, tags: stock.tags, names: ownNames(stock.names, named) }
+  const own: OwnWords = { branches, tags: stock.tags, names: ownNames(stock.names, named), places: placesNear(named) }
   const sentence = readSentence(spelled, own)
   const places = placeCandidates(sentence).filter((each) => named.has(each.name) || isCode(each))
   return { sentence, known: stock.words, places, named }
+}
+
+function placesNear(named: ReadonlyMap<string, NamedPlace>): ReadonlySet<string> {
+  return new Set([...named].filter(([name, { isNear }]) => isNear && !everydayWords.has(name)).map(([name]) => name))
 }
 
 /** Parts of addresses that say more than rules do: neither a place, nor "near Taunton", nor "the cottage". */
@@ -107,9 +114,9 @@ function ownNames(names: ReadonlyMap<string, { isPhrase: boolean }>, named: Read
 async function asSentence(
   site: ResolveSearchOptions,
   asked: SearchCriteria,
-  { sentence, known, places, meant }: ReadWithStock & { meant: PlaceCandidate | undefined },
+  { sentence, known, places, named, meant }: ReadWithStock & { meant: PlaceCandidate | undefined },
 ): Promise<UnderstoodSearch> {
-  const beside = meant ? placesBeside(sentence, meant, places) : []
+  const beside = meant ? placesBeside(sentence, meant, { candidates: places, named }) : []
   const either =
     beside.length > 1
       ? await eitherPlace(

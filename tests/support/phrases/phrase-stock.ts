@@ -39,6 +39,7 @@ const westCountryRows: readonly Row[] = [
   ['20', 'Haines Terrace', '', 'Burnham-on-Sea', 'TA8', 'Somerset', 51.238, -2.998, 2, '1', 135_000],
   ['', 'Church Lane', '', 'Creech St Michael', 'TA3', 'Somerset', 51.026, -3.04, 2, '23', 1_950, 'let'],
   ['13', 'Mary Street', '', 'South Molton', 'EX36', 'Devon', 51.018, -3.833, 3, '1', 255_000],
+  ['Eel Pie', 'Haines Street', '', 'Cullompton', 'EX15', 'Devon', 50.8621, -3.3831, 2, '1', 240_000],
   ['Flat 11', 'Quince Drive', '', 'Honiton', 'EX14', 'Devon', 50.799, -3.189, 2, '8', 205_000],
 ]
 
@@ -76,7 +77,8 @@ const yorkshireRows: readonly Row[] = [
 ]
 
 export function westCountry(db: Kysely<Schema>): Promise<AgencyContent> {
-  const tags = 'exmoor,period,fixer upper,luxury,waterside,coastal,thatched,listed,reduced,help to buy,farm,equestrian'
+  const tags =
+    'exmoor,period,fixer upper,luxury,waterside,coastal,thatched,listed,reduced,help to buy,farm,equestrian,short let,bills included,investment'
   return stockOf(db, westCountryRows, { name: 'Taunton', town: 'Taunton', location: { lat: 51.0149, lng: -3.1021 } }, tags)
 }
 

@@ -97,9 +97,10 @@ function readReading(text: string): Reading {
 
 const smallWords = new Set('a an and are at for from has i in is my not of on or our please some that the there to we with'.split(' '))
 
-/** Sorted, each once, one of something as several. */
+/** Sorted, each once, one of something as several; those that must not occur behind a hyphen. */
 export function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const marked = text.replaceAll(/(^|\s)-"([^"]*)"/g, (_, before: string, phrase: string) => `${before}-${phrase.replaceAll(' ', ' -')}`)
+  const words = marked.toLowerCase().match(/(?<!\S)-[\p{L}\p{N}]+|[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => !smallWords.has(word)).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))].sort()
 }
 

@@ -5,7 +5,10 @@ import type { Token } from './tokens.ts'
 type Age = 'createdAgo' | 'updatedAgo'
 
 const verbs = phrases<Age>([
-  ['new|newly listed|newly added|added|listed|just added|just listed|new to the market|new on the market', 'createdAgo'],
+  [
+    'new|new listings|new listing|new properties|new instructions|newly listed|newly added|added|listed|just added|just listed|new to the market|new on the market',
+    'createdAgo',
+  ],
   ['changed|updated', 'updatedAgo'],
 ])
 const spans = phrases<number>([

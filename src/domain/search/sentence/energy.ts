@@ -1,4 +1,4 @@
-import { epcRatings } from '../../property/energy-rating.ts'
+import { type EpcRating, epcRatings } from '../../property/energy-rating.ts'
 import type { Meaning } from './meaning.ts'
 import { type Found, phraseAt, phrases } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -19,12 +19,18 @@ const orBetter = phrases<true>([
   ['or above|or better|or higher|and above|and better|or over|and over|and up|or more|+|minimum|min|at least|plus|upwards', true],
 ])
 const joiner = phrases<true>([['-|to|or|and|/', true]])
+/** There is no "at most" of ratings: these are told to be words. */
+const orWorse = phrases<true>([['or worse|or below|or lower|or under|and below|and worse|and under|or less|at most|maximum|max', true]])
+const below = phrases<true>([['below|under|worse than|lower than|max|maximum|at most', true]])
+const no = phrases<true>([['not|no|not a|better than|higher than', true]])
 const asRating = (word: string | undefined) => epcRatings.find((rating) => rating === word)
 
 /** `EPC C`, `EPC rating B or above`, `A rated`, `energy rating A to C`: at least as good as the worst that is named. */
 export function energyAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
   const opened = phraseAt(opening, tokens, at)
-  const first = at + (opened?.length ?? 0)
+  const start = at + (opened?.length ?? 0)
+  const bound = opened && (phraseAt(below, tokens, start) ?? phraseAt(no, tokens, start))
+  const first = start + (bound?.length ?? 0)
   const best = asRating(tokens[first]?.word)
   if (!best) return undefined
   const further = phraseAt(joiner, tokens, first + 1)
@@ -34,6 +40,9 @@ export function energyAt(tokens: readonly Token[], at: number): Found<Meaning> |
   if (!opened && !closed) return undefined
   const after = end + (closed?.length ?? 0)
   const worst = second && second > best ? second : best
+  const worse = phraseAt(orWorse, tokens, after)
+  if (worse || (bound && phraseAt(below, tokens, start))) return { meaning: { role: 'words' }, length: after + (worse?.length ?? 0) - at }
+  if (bound) return { meaning: energyBetterThan(worst), length: after - at }
   return { meaning: { criteria: { epc: worst } }, length: after + (phraseAt(orBetter, tokens, after)?.length ?? 0) - at }
 }
 
@@ -42,4 +51,10 @@ function closedAt(tokens: readonly Token[], at: number): Found<true> | undefined
   const hyphen = tokens[at]?.word === '-' ? 1 : 0
   const found = phraseAt(closing, tokens, at + hyphen)
   return found && { meaning: true, length: found.length + hyphen }
+}
+
+/** "Not EPC G" is F at least; nothing is better than A. */
+export function energyBetterThan(rating: EpcRating | undefined): Meaning {
+  const better = epcRatings[epcRatings.indexOf(rating ?? 'a') - 1]
+  return better ? { criteria: { epc: better } } : { role: 'words' }
 }

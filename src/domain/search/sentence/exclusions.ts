@@ -1,7 +1,17 @@
+import { propertyKinds } from '../../property/tags.ts'
+import { energyAt, energyBetterThan } from './energy.ts'
 import type { Meaning } from './meaning.ts'
+import { measureAt } from './measures.ts'
 import { type Found, type Phrases, phraseAt, phrases } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import { tagPhrases, vocabulary } from './vocabulary.ts'
+
+/** What only this agency's site knows. */
+export interface SiteWords {
+  /** Its branches, its tags and what its stock is called. */
+  own: Phrases<Meaning>
+  places: Phrases<true>
+}
 
 const exclusions = phrases<true>([
   ['no|non|without|not|excluding|except|exclude|excludes|minus|avoid|avoiding|except for|excepting|not including|not any|no more', true],
@@ -14,60 +24,119 @@ const exclusions = phrases<true>([
     'not interested in|dont want|do not want|dont like|do not like|dont show|do not show|dont need|do not need|hate|hates|leave out|skip',
     true,
   ],
-  [
-    'nothing|nothing with|nothing in|nothing that is|not in|but not|but no|and no|and not|with no|but not in|never|isnt|is not|not near',
-    true,
-  ],
+  ['nothing|nothing with|nothing in|nothing that is|but not|but no|and no|and not|with no|never|isnt|is not|away from', true],
 ])
-const articles = phrases<true>([['a|an|any|the|in a|in an|on a|with|with a|that is|me|needing a', true]])
-const joiners = phrases<true>([['or|nor|and|or a|or an|nor a|and no|or any|and not|no', true]])
-/** So many words behind what is not wanted are left out of the texts that are looked through. */
-const mostWords = 2
+/** Behind what is not wanted. */
+const excluded = phrases<true>([['excluded|not wanted|not included|not allowed|not please|not required|left out', true]])
+const articles = phrases<true>([
+  ['a|an|any|the|on|in|to|of|at|by|for|with|that is|me|needing|near|close to|next to|beside|around|opposite|looking for|having', true],
+])
+const joiners = phrases<'or' | 'and'>([
+  ['or|nor|and no|or any|and not|or not|no', 'or'],
+  ['and', 'and'],
+])
+const kinds: ReadonlySet<unknown> = new Set(propertyKinds.map(({ tag }) => tag))
+const statuses = phrases<true>([['under offer|sold|sold stc|sstc|stc|sold subject to contract|let agreed|already let|gone|reserved', true]])
+const mostWords = 3
+const mostUnwanted = 5
 
-/** `no garden`, `not a bungalow`, `anything but flats or bungalows`, `without a conservatory`. */
-export function exclusionAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): Found<Meaning> | undefined {
+/**
+ * `no garden`, `not a bungalow`, `anything but flats or bungalows`: a tag that is excluded. Of all else that no criterion excludes the words
+ * must not occur in the texts: `without a conservatory`, `not near a main road`, `except Taunton`.
+ */
+export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
   const no = phraseAt(exclusions, tokens, at)
-  if (!no) return undefined
-  const start = at + no.length + (phraseAt(articles, tokens, at + no.length)?.length ?? 0)
+  if (!no) return excludedAt(tokens, at, known)
+  const start = afterArticles(tokens, at + no.length)
+  const status = phraseAt(statuses, tokens, start)
+  if (status) return { meaning: availableOnly, length: start + status.length - at }
   // "Non retirement flat" is a flat.
-  const isNon = tokens[at]!.word === 'non'
-  const tagAt = (from: number) => {
-    const [seen, first] = isNon ? [tokens.slice(from, from + 1), 0] : [tokens, from]
-    return tagOf(phraseAt(own, seen, first)) ?? tagOf(phraseAt(tagPhrases, seen, first))
+  const tagAt = (from: number) => (tokens[at]!.word === 'non' ? tagOf([tokens[from]!], 0, known) : tagOf(tokens, from, known))
+  const tags = listed(tokens, start, tagAt)
+  if (tags.length > 0) return { meaning: withoutTags(tags.map(({ meaning }) => meaning)), length: tags.at(-1)!.to - at }
+  if (tokens[at]!.word === 'nothing' || saidOfHomes.has(tokens[start]?.word ?? '')) return undefined
+  const energy = energyAt(tokens, start)
+  if (energy) return { meaning: energyBetterThan(energy.meaning.criteria?.epc), length: start + energy.length - at }
+  const runs = listed(tokens, start, (from) => unwantedRun(tokens, from, known)).slice(0, mostUnwanted)
+  if (runs.length === 0) return undefined
+  const side = phraseAt(vocabulary, tokens, start)?.meaning.side
+  const unwanted = runs.map(({ from, to }) => ({ from: from - at, to: to - at }))
+  return { meaning: { role: 'words', unwanted, ...(side && { side }) }, length: runs.at(-1)!.to - at }
+}
+
+const availableOnly: Meaning = { criteria: { status: 'available' } }
+
+function withoutTags(tags: readonly string[]): Meaning {
+  const [first, ...others] = tags.map((tag) => `!${tag}`)
+  return { tag: { tag: first!, isKind: false }, ...(others.length > 0 && { furtherTags: others }) }
+}
+
+/** `flats excluded`, `under offer not wanted`. */
+function excludedAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
+  const [tag, status] = [tagOf(tokens, at, known), phraseAt(statuses, tokens, at)]
+  const run = tag ?? status ?? unwantedRun(tokens, at, known)
+  const end = at + (run?.length ?? 0)
+  const word = run && phraseAt(excluded, tokens, end)
+  if (!word) return undefined
+  const length = end - at + word.length
+  if (status) return { meaning: availableOnly, length }
+  const side = phraseAt(vocabulary, tokens, at)?.meaning.side
+  return {
+    meaning: tag ? withoutTags([tag.meaning]) : { role: 'words', unwanted: [{ from: 0, to: end - at }], ...(side && { side }) },
+    length,
   }
-  const first = tagAt(start)
-  if (!first) return unwantedWords(tokens, at, start)
-  const tags = [first.meaning]
-  let end = start + first.length
-  for (;;) {
-    const joiner = phraseAt(joiners, tokens, end)
-    const next = joiner && tagAt(end + joiner.length)
-    if (!joiner || !next) break
-    tags.push(next.meaning)
-    end += joiner.length + next.length
+}
+
+function afterArticles(tokens: readonly Token[], from: number): number {
+  const found = phraseAt(articles, tokens, from)
+  return found ? afterArticles(tokens, from + found.length) : from
+}
+
+/** One thing after the other, as long as they are joined: `flats or land`. In "no stairs and a garden" nobody does without the garden. */
+function listed<Of>(tokens: readonly Token[], start: number, thingAt: (from: number) => Found<Of> | undefined) {
+  const things: { meaning: Of; from: number; to: number }[] = []
+  let joiner: Found<'or' | 'and'> | undefined
+  for (let from = start; from < tokens.length; ) {
+    const found = thingAt(from)
+    if (!found || (joiner?.meaning === 'and' && ![things[0]?.meaning, found.meaning].every((thing) => kinds.has(thing)))) break
+    const to = from + found.length
+    things.push({ meaning: found.meaning, from, to })
+    joiner = phraseAt(joiners, tokens, to)
+    if (!joiner) break
+    from = afterArticles(tokens, to + joiner.length)
   }
-  const [one, ...others] = tags.map((tag) => `!${tag}`)
-  return { meaning: { tag: { tag: one!, isKind: false }, ...(others.length > 0 && { furtherTags: others }) }, length: end - at }
+  return things
 }
 
-function tagOf(found: Found<Meaning> | undefined): Found<string> | undefined {
-  return found?.meaning.tag ? { meaning: found.meaning.tag.tag, length: found.length } : undefined
+function tagOf(tokens: readonly Token[], at: number, { own }: SiteWords): Found<string> | undefined {
+  const found = [phraseAt(own, tokens, at), phraseAt(tagPhrases, tokens, at)].find((each) => each?.meaning.tag)
+  return found && { meaning: found.meaning.tag!.tag, length: found.length }
 }
 
-/** The words that must not occur: those that no rule knows better. "No through road" and "not overlooked" are what descriptions say. */
-function unwantedWords(tokens: readonly Token[], at: number, start: number): Found<Meaning> | undefined {
-  if (tokens[at]?.word === 'nothing' || said.has(tokens[start]?.word ?? '')) return undefined
-  const phrase = phraseAt(vocabulary, tokens, start)
-  if (phrase && phrase.meaning.role !== 'words') return undefined
-  const isWord = (token: Token | undefined) => token !== undefined && !token.isSign && token.number === undefined
-  const length = phrase?.length ?? [...tokens.slice(start, start + 1)].filter(isWord).length
-  if (length === 0 || length > mostWords) return undefined
-  return { meaning: { role: 'words', unwanted: start - at }, length: start - at + length }
+/** The name of a place, or a phrase that rules know, or else the words up to the next that is known. */
+function unwantedRun(tokens: readonly Token[], from: number, { own, places }: SiteWords): Found<true> | undefined {
+  const place = phraseAt(places, tokens, from)
+  if (place) return place
+  const phrase = phraseAt(own, tokens, from) ?? phraseAt(vocabulary, tokens, from)
+  if (phrase) return isSmallWord(phrase.meaning) ? undefined : { meaning: true, length: phrase.length }
+  const measure = measureAt(tokens, from)
+  if (measure) return measure.meaning.limits?.isBare ? undefined : { meaning: true, length: measure.length }
+  const isUnknown = (at: number) =>
+    tokens[at] !== undefined &&
+    !tokens[at].isSign &&
+    tokens[at].number === undefined &&
+    !phraseAt(exclusions, tokens, at) &&
+    !phraseAt(excluded, tokens, at) &&
+    !phraseAt(joiners, tokens, at) &&
+    (at === from || ![own, places, vocabulary].some((phrases) => phraseAt<unknown>(phrases, tokens, at)))
+  let length = 0
+  while (length < mostWords && isUnknown(from + length)) length++
+  return length > 0 ? { meaning: true, length } : undefined
 }
 
-/** Behind "no" or "not", in descriptions as in searches. */
-const said = new Set(
-  'through overlooked immediate upward onward chain pets dogs cats fees deposit dss smokers smoking steps stairs work sharers far too neighbours'.split(
-    ' ',
-  ),
-)
+function isSmallWord({ role }: Meaning): boolean {
+  return role === 'filler' || role === 'place'
+}
+
+/** Behind "no" or "not" in descriptions, which say it of homes as searches do: "no through road", "not overlooked". */
+const saidOfHomes = new Set('through overlooked immediate upward onward chain far too'.split(' '))

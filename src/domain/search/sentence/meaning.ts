@@ -23,8 +23,12 @@ export interface Meaning {
   tag?: { tag: string; isKind: boolean }
   /** More tags of the same phrase: "no flats or bungalows". */
   furtherTags?: readonly string[]
+  /** The kind of home that is meant unless the sentence says one. */
+  usualKind?: string
   /** The side of the trade on which it can be asked for; elsewhere its words are searched for. */
   only?: Channel
+  /** The side of the trade that is meant unless the sentence says, or its price shows. */
+  side?: Channel
   /**
    * What the phrase does beside: it fills the sentence, it says that a place follows, or its words stand in the descriptions and
    * are searched for there.
@@ -32,6 +36,6 @@ export interface Meaning {
   role?: 'filler' | 'place' | 'words'
   /** Words that stand together in an address of the stock: they are searched for as they stand. */
   isAddress?: boolean
-  /** What is not wanted: its words must not occur, but for so many tokens that say so. */
-  unwanted?: number
+  /** What is not wanted, as tokens from the phrase's first: none of these runs of words may occur. */
+  unwanted?: ReadonlyArray<{ from: number; to: number }>
 }

@@ -4,7 +4,7 @@ import { partsOf } from './parts.ts'
 import { phrases } from './phrases.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-const noBranches = phrases<never>([])
+const noBranches = { own: phrases<never>([]), places: phrases<true>([]) }
 
 test.each([
   [
@@ -43,7 +43,7 @@ test('a quotation that does not end is none', () => {
 test('what is excluded is one of the tags, or of the words that must not occur', () => {
   expect(partsOf(tokensOf('no parking'), noBranches).map(({ meaning }) => meaning.tag)).toEqual([{ tag: '!parking', isKind: false }])
   const [pool] = partsOf(tokensOf('no swimming pool'), noBranches)
-  expect(pool?.meaning).toEqual({ role: 'words', unwanted: 1 })
+  expect(pool?.meaning).toEqual({ role: 'words', unwanted: [{ from: 1, to: 3 }] })
   expect(partsOf(tokensOf('no through road'), noBranches)).toEqual([])
   const [neither] = partsOf(tokensOf('anything but flats or bungalows'), noBranches)
   expect(neither?.meaning).toEqual({ tag: { tag: '!flat', isKind: false }, furtherTags: ['!bungalow'] })

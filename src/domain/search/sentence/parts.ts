@@ -1,6 +1,6 @@
 import { ageAt } from './ages.ts'
 import { energyAt } from './energy.ts'
-import { exclusionAt } from './exclusions.ts'
+import { exclusionAt, type SiteWords } from './exclusions.ts'
 import type { Meaning } from './meaning.ts'
 import { measureAt } from './measures.ts'
 import { type Found, type Phrases, phraseAt } from './phrases.ts'
@@ -17,19 +17,20 @@ export interface Part {
 
 /**
  * From left to right, always the longest phrase that is known: each token is looked at by each rule once, and no rule looks further
- * than some tokens ahead. `own` is what only this agency's site knows: its branches, and what its stock is called.
+ * than some tokens ahead.
  */
-export function partsOf(tokens: readonly Token[], own: Phrases<Meaning>): Part[] {
+export function partsOf(tokens: readonly Token[], known: SiteWords): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = partAt(tokens, at, own)
+    const found = partAt(tokens, at, known)
     if (found) parts.push({ from: at, to: at + found.length, meaning: found.meaning })
     at += found?.length ?? 1
   }
   return parts
 }
 
-function partAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): Found<Meaning> | undefined {
+function partAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
+  const { own } = known
   return [
     quotedAt(tokens, at),
     addressAt(tokens, at, own),
@@ -38,7 +39,7 @@ function partAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): Fo
     measureAt(tokens, at),
     energyAt(tokens, at),
     ageAt(tokens, at),
-    exclusionAt(tokens, at, own),
+    exclusionAt(tokens, at, known),
   ].reduce((best, found) => (found && found.length > (best?.length ?? 0) ? found : best), undefined)
 }
 

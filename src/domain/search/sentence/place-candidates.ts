@@ -39,7 +39,7 @@ export interface PlaceCandidate {
 }
 
 /** Names of places that mean something else where other words stand beside them; as the whole of what is left they are the place. */
-const everydayWords = new Set(
+export const everydayWords: ReadonlySet<string> = new Set(
   'bath battle beer bow church cross deal eye green hill hook lane march mill new old over park reading road rugby sandwich sea ship south north east west street ware well wells wood'.split(
     ' ',
   ),
@@ -145,21 +145,26 @@ function isMeant(candidate: PlaceCandidate, named: ReadonlyMap<string, NamedPlac
   return isWhole || !isEveryday
 }
 
+const areBeside = /^\s+$/
 const betweenPlaces = /^\s*(?:,|\/|&|\bor\b|\band\b|\beither\b)(?:\s*(?:,|\bor\b|\band\b))*\s*(?:\bin\b\s*)?$/i
 
 /** The places that are named in one breath with the one that is meant: "Taunton, Chard or Wellington". In their order, with it. */
 export function placesBeside<Candidate extends PlaceCandidate>(
   { text, tokens }: Sentence,
   meant: Candidate,
-  candidates: readonly Candidate[],
+  { candidates, named }: { candidates: readonly Candidate[]; named: ReadonlyMap<string, NamedPlace> },
 ): Candidate[] {
   const places = [meant]
   const gap = (one: PlaceCandidate, other: PlaceCandidate) => text.slice(tokens[one.to - 1]!.end, tokens[other.from]!.start)
   const longest = candidates.toSorted((one, other) => other.to - other.from - (one.to - one.from))
+  const isCertain = (each: Candidate) =>
+    each.isOwn && !each.isCommon && !each.isInStreet && !everydayWords.has(each.name) && named.get(each.name)?.isNear === true
+  const areJoined = (one: Candidate, other: Candidate) =>
+    betweenPlaces.test(gap(one, other)) || (areBeside.test(gap(one, other)) && isCertain(one) && isCertain(other))
   for (;;) {
     const [first, last] = [places[0]!, places.at(-1)!]
-    const next = longest.find((each) => each.from >= last.to && betweenPlaces.test(gap(last, each)))
-    const before = longest.find((each) => each.to <= first.from && betweenPlaces.test(gap(each, first)))
+    const next = longest.find((each) => each.from >= last.to && areJoined(last, each))
+    const before = longest.find((each) => each.to <= first.from && areJoined(each, first))
     if (places.length >= mostMembers || (!next && !before)) return places
     if (next) places.push(next)
     else places.unshift(before!)
@@ -185,8 +190,11 @@ const noPlaces = new Set(
 export function unknownPlace(sentence: Sentence): PlaceCandidate | undefined {
   const { tokens } = sentence
   const standing = standingOf(sentence)
+  // Behind "near" stand doctors and motorways as well as towns.
+  const isName = (at: number) =>
+    ['in', 'around'].includes(tokens[at - 1]?.word ?? '') || /^\p{Lu}\p{Ll}/u.test(sentence.text.slice(tokens[at]!.start))
   const isLeft = (at: number) => at < tokens.length && !standing.understood.has(at) && tokens[at]!.number === undefined
-  const from = [...standing.introduced].find((at) => isLeft(at) && !tokens[at]!.isSign && !noPlaces.has(tokens[at]!.word))
+  const from = [...standing.introduced].find((at) => isLeft(at) && isName(at) && !tokens[at]!.isSign && !noPlaces.has(tokens[at]!.word))
   if (from === undefined) return undefined
   return runsFrom(sentence, from, standing).findLast(({ to }) => isLeft(to - 1) && !isLeft(to))
 }

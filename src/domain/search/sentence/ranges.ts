@@ -15,17 +15,26 @@ export interface Range {
 
 /** `over` and `below` leave the number itself out, which makes a difference where things are counted. */
 type Bound = 'least' | 'over' | 'most' | 'below' | 'about' | 'between'
+/** What says that a sum follows: the most, unless more is said. */
+type Opening = Bound | 'sum'
 
-const before = phrases<Bound>([
+const before = phrases<Opening>([
   ['at least|from|min|minimum|minimum of|a minimum of|no less than|not less than|not under|starting at|starting from', 'least'],
   ['min price|minimum price|price from|prices from|from price|min rent|minimum rent|rent from|starting price', 'least'],
   ['offers over|offers above|offers in excess of|offers from|oieo|ono over', 'least'],
   ['over|above|more than|upwards of|in excess of|greater than|>|bigger than|larger than|price over|price above', 'over'],
-  ['up to|max|maximum|maximum of|a maximum of|no more than|not more than|not over|at most|within|to|priced up to|for up to', 'most'],
+  [
+    'up to|upto|up too|max|maximum|maximum of|a maximum of|no more than|not more than|not over|at most|within|to|priced up to|for up to',
+    'most',
+  ],
   ['max price|maximum price|price up to|prices up to|price max|top price|max rent|maximum rent|rent up to|not exceeding|limit', 'most'],
-  ['budget|budget of|budget up to|my budget is|max budget|maximum budget|budget is|budget under|our budget is|budget max', 'most'],
-  ['guide price|guide|guide price of|guide price up to|guide price under|asking price|asking', 'most'],
-  ['under|below|less than|cheaper than|<|smaller than|fewer than|for under|priced under|priced below|price under|price below', 'below'],
+  ['budget up to|max budget|maximum budget|budget under|budget max|guide price up to|guide price under|guide up to', 'most'],
+  ['budget|budget of|my budget is|budget is|our budget is|guide price|guide|guide price of|asking price|asking', 'sum'],
+  ['guide price over|guide over|guide price from|guide from|guide price above|guide above', 'least'],
+  [
+    'under|below|sub|sub -|beneath|less than|cheaper than|<|smaller than|fewer than|for under|priced under|priced below|price under|price below',
+    'below',
+  ],
   ['rent under|rent below|guide price below|guide under', 'below'],
   ['around|about|approx|approximately|circa|c|roughly|in the region of|oiro|oirdo|offers in the region of|offers in region of', 'about'],
   ['offers around|price around|price about|budget around|budget about|guide price around|ca', 'about'],
@@ -52,7 +61,7 @@ export function rangeAt(tokens: readonly Token[], at: number): Found<Range> | un
 interface Begun {
   /** Tokens so far. */
   end: number
-  bound: Bound | undefined
+  bound: Opening | undefined
 }
 
 /** `and` joins two numbers only after `between`; both must be of one thing. */
@@ -95,7 +104,8 @@ function single(tokens: readonly Token[], at: number, { end, bound, amount }: Be
     last && amount.unit === undefined ? amountAt([one, ...tokens.slice(at + end + last.length, at + end + last.length + 4)], 0) : undefined
   const unit = amount.unit ?? counted?.meaning.unit ?? (isOfRent(tokens, at, end) ? 'month' : undefined)
   const length = end + (last?.length ?? 0) + (counted ? counted.length - 1 : 0)
-  const said = bound === 'between' ? 'plainly' : (bound ?? last?.meaning ?? 'plainly')
+  const opened = bound === 'sum' ? (last?.meaning ?? 'most') : bound
+  const said = opened === 'between' ? 'plainly' : (opened ?? last?.meaning ?? 'plainly')
   return { meaning: { ...bounds(said, amount.value), said, unit, isMoney: amount.isMoney, isPounds: amount.isPounds }, length }
 }
 

@@ -21,9 +21,35 @@ test('a rent is a letting, as is what no home costs; what no month costs is a sa
   expect(said('for sale £900')).toEqual({ channel: 'sales', maxPrice: 900 })
 })
 
-test('pets are asked for in lettings, elsewhere searched for', () => {
+test('pets are asked for in lettings, and say so unless something is for sale', () => {
   expect(said('pets allowed', 'lettings')).toEqual({ pets: true })
-  expect(said('pets allowed', 'sales')).toEqual({ text: 'pets allowed' })
+  expect(said('pets allowed', 'sales')).toEqual({ channel: 'lettings', pets: true })
+  expect(said('pets allowed, to buy', 'sales')).toEqual({ channel: 'sales', text: 'pets allowed' })
+  expect(said('pets allowed 300k', 'sales')).toMatchObject({ channel: 'sales', text: 'pets allowed' })
+})
+
+test('what is only let or only sold says so on the other side, unless the sentence or its price does', () => {
+  expect(said('short let', 'sales')).toEqual({ channel: 'lettings', tags: ['short let'] })
+  expect(said('freehold', 'lettings')).toEqual({ channel: 'sales', tenure: 'freehold' })
+  expect(said('furnished house for sale', 'sales')).toMatchObject({ channel: 'sales' })
+  expect(said('flat under 800', 'sales')).toEqual({ channel: 'lettings', maxPrice: 800, tags: ['flat'] })
+  expect(said('house under 800', 'sales')).toEqual({ maxPrice: 800_000, tags: ['house'] })
+})
+
+test.each([
+  ['without stairs', { text: '-stairs' }],
+  ['not near a main road', { text: '-"main road"' }],
+  ['no stairs and a garden', { tags: ['garden'], text: '-stairs' }],
+  ['no flats and bungalows', { tags: ['!bungalow', '!flat'] }],
+  ['flats excluded', { tags: ['!flat'] }],
+  ['under offer excluded', { status: 'available' }],
+  ['not freehold', { text: '-freehold' }],
+  ['no 2 bathrooms', { text: '-"2 bathrooms"' }],
+  ['epc not g', { epc: 'f' }],
+  ['not epc d', { epc: 'c' }],
+  ['epc e or worse', { text: 'epc e or worse' }],
+])('“%s” is never the opposite', (sentence, criteria) => {
+  expect(said(sentence, 'sales')).toEqual(criteria)
 })
 
 test('two kinds, alternatives and what a home comes with are words', () => {
@@ -40,6 +66,7 @@ test('what is not understood is kept as typed, with the small words in its midst
 })
 
 const sayableTags = [...new Map([...tagPhrases.meanings.values()].map(({ tag }) => [tag!.tag, tag!.isKind]))]
+const kinds = new Set(sayableTags.flatMap(([tag, isKind]) => (isKind ? tag : [])))
 
 /** What can be said in words: not areas, pages, drawings and dates. */
 const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag))).map(([any, tags]) => {
@@ -56,7 +83,6 @@ const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag
     ...rest
   } = any
   const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, ...own } = rest
-  const kinds = new Set(sayableTags.flatMap(([tag, isKind]) => (isKind ? tag : [])))
   const [kind] = tags.filter((tag) => kinds.has(tag))
   const { minPrice, maxPrice, minBeds, maxBeds, ...others } = own
   return canonicalCriteria({
@@ -81,11 +107,17 @@ test('a search described in its own words is read as the same search', () => {
       const { sorted: _sorted, ...filters } = criteria
       const words = [searchTitle(filters), ...setFilters(filters).map(({ text }) => text)].join(', ')
       const { criteria: read } = readIn(words)
-      expect(canonicalCriteria({ channel: 'sales', ...read }), words).toEqual(canonicalCriteria(filters))
+      expect(canonicalCriteria({ channel: 'sales', ...read }), words).toEqual(canonicalCriteria(withFlat(filters)))
     }),
     { numRuns: 500 },
   )
 })
+
+/** A studio is a flat unless another kind is said. */
+function withFlat(criteria: SearchCriteria): SearchCriteria {
+  const { maxBeds, tags = [] } = criteria
+  return maxBeds !== 0 || tags.some((tag) => kinds.has(tag)) ? criteria : { ...criteria, tags: [...tags, 'flat'].sort() }
+}
 
 function ordered<Least extends string, Most extends string>(least: Least, most: Most, one: number | undefined, other: number | undefined) {
   const [low, high] = one !== undefined && other !== undefined ? [Math.min(one, other), Math.max(one, other)] : [one, other]

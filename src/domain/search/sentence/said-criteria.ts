@@ -16,10 +16,13 @@ interface SaidOptions {
 export function saidCriteria(sentence: Sentence, { place, channel: given }: SaidOptions): Partial<SearchCriteria> {
   const parts = sentence.parts.filter(({ from, to }) => !place || to <= place.from || from >= place.to)
   const limits = joinedLimits(parts.flatMap(({ meaning }) => meaning.limits ?? []))
-  const channel = saidChannel(parts, limits)
+  const channel = saidChannel(parts, limits, given)
   const isSearchedFor = wordsOnly(sentence, parts, { channel: channel ?? given, place })
   const asked = parts.filter((part) => !isSearchedFor(part))
-  const tags = readTags(asked.flatMap(({ meaning: { tag, furtherTags = [] } }) => (tag ? [tag.tag, ...furtherTags] : [])).join(','))
+  const saysKind = limits.beds?.most !== 0 || parts.some(({ meaning }) => meaning.tag?.isKind)
+  const tagsOf = ({ meaning: { tag, furtherTags = [], usualKind } }: Part) =>
+    tag ? [tag.tag, ...furtherTags] : usualKind && !saysKind ? [usualKind] : []
+  const tags = readTags(asked.flatMap(tagsOf).join(','))
   const text = textOf(sentence, { place, parts, isSearchedFor })
   return {
     ...Object.assign({}, ...asked.map(({ meaning }) => meaning.criteria)),
@@ -35,14 +38,27 @@ const leastSalePrice = 50_000
 /** Of a bare number: below, it is thousands or not known to be a price. */
 const leastBareRent = 1_000
 
-/** As it says; else a rent is a letting, and so is what no home costs; what no month costs is a sale. */
-function saidChannel(parts: readonly Part[], limits: JoinedLimits): Channel | undefined {
+/** From here on "a flat under 600" is one to let: £600,000 is not what a small home costs. */
+const leastRentOfSmallHome = 500
+const smallHomes = new Set(['flat', 'shared home'])
+
+/**
+ * As it says; else a rent is a letting, and so is what no home costs; what no month costs is a sale. Where the price shows nothing, what is
+ * only let or only sold says it.
+ */
+function saidChannel(parts: readonly Part[], limits: JoinedLimits, given: Channel): Channel | undefined {
   const said = parts.find(({ meaning }) => meaning.criteria?.channel)?.meaning.criteria?.channel
-  const { price } = limits
-  if (said || !price) return said
+  const sides = parts.flatMap(({ meaning: { side } }) => side ?? [])
+  return said ?? channelOfPrice(parts, limits) ?? (sides.includes(given) ? undefined : sides[0])
+}
+
+function channelOfPrice(parts: readonly Part[], { price, beds }: JoinedLimits): Channel | undefined {
+  if (!price) return undefined
   if (price.period) return 'lettings'
   const highest = price.most ?? price.least ?? 0
-  if (price.isBare) return price.isLimit && highest >= leastBareRent && highest < mostRent ? 'lettings' : undefined
+  const isSmall = (beds?.most ?? 2) < 2 || parts.some(({ meaning: { tag, usualKind } }) => smallHomes.has(tag?.tag ?? usualKind ?? ''))
+  const least = isSmall ? leastRentOfSmallHome : leastBareRent
+  if (price.isBare) return price.isLimit && highest >= least && highest < mostRent ? 'lettings' : undefined
   if (highest < mostRent) return 'lettings'
   return highest >= leastSalePrice ? 'sales' : undefined
 }
@@ -99,7 +115,9 @@ function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): stri
 
 /** An address as a phrase; each word that must not occur behind a hyphen, as texts are searched (data/search/search-text.ts). */
 function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: Part): string {
-  if (unwanted === undefined) return `"${text.slice(tokens[from]!.start, tokens[to - 1]!.end)}"`
-  const typed = text.slice(tokens[from + unwanted]!.start, tokens[to - 1]!.end)
-  return to - from - unwanted > 1 ? `-"${typed}"` : `-${typed}`
+  const typed = (first: number, end: number) => text.slice(tokens[first]!.start, tokens[end - 1]!.end)
+  if (unwanted === undefined) return `"${typed(from, to)}"`
+  return unwanted
+    .map((run) => `-${run.to - run.from > 1 ? `"${typed(from + run.from, from + run.to)}"` : typed(from + run.from, from + run.to)}`)
+    .join(' ')
 }

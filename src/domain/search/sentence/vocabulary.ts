@@ -7,11 +7,9 @@ type Line = readonly [spellings: string, meaning: Meaning]
 
 const kind = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: true } }]
 const tag = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false } }]
-/** What is only ever let. */
-const toLet = (spellings: string, tag: string, isKind = false): Line => [
-  spellings,
-  { tag: { tag, isKind }, criteria: { channel: 'lettings' } },
-]
+/** What is only ever let, and only ever sold. */
+const toLet = (spellings: string, tag: string, isKind = false): Line => [spellings, { tag: { tag, isKind }, side: 'lettings' }]
+const sold = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false }, side: 'sales' }]
 const sorted = (spellings: string, sorted: SortOrder): Line => [spellings, { criteria: { sorted } }]
 
 /** The kinds and tags that visitors choose between (domain/property/tags.ts), as they ask for them. */
@@ -28,7 +26,11 @@ const tagLines: readonly Line[] = [
     'retirement properties|retirement bungalow|sheltered housing|over 55s|over 60s|retirement living|sheltered accommodation',
     'retirement',
   ),
-  toLet('shared home|shared house|house share|flat share|houseshare|flatshare|room in a shared house|flat shares', 'shared home', true),
+  toLet(
+    'shared home|shared house|house share|flat share|houseshare|flatshare|room in a shared house|room in shared house|rooms in shared house|rooms in a shared house|flat shares',
+    'shared home',
+    true,
+  ),
   toLet('rooms in shared homes|room in a house share|house shares|shared homes|shared houses', 'shared home', true),
   toLet('room to rent|rooms to rent|room to let|rooms to let', 'shared home', true),
   kind('land|plot|plots|building plot|building plots|plot of land|land plot', 'land'),
@@ -42,7 +44,7 @@ const tagLines: readonly Line[] = [
   tag('balcony|balconies|roof terrace|balcony or roof terrace', 'balcony'),
   tag('ev charging|ev charger|electric car charging|electric car charger|car charger|ev charging point', 'ev charging'),
   tag('annexe|annex|annexes|granny annexe|granny annex|granny flat', 'annexe'),
-  tag('chain free|no chain|no onward chain|no upward chain|without a chain|without chain|not in a chain', 'chain free'),
+  sold('chain free|no chain|no onward chain|no upward chain|without a chain|without chain|not in a chain', 'chain free'),
   tag('step free|step-free|step free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly', 'step-free'),
   tag('ground floor|on the ground floor', 'ground floor'),
   tag('wet room|wetroom', 'wet room'),
@@ -55,24 +57,22 @@ const tagLines: readonly Line[] = [
     'new home',
   ),
   tag('new house|new houses', 'new home'),
-  tag(
-    'auction|auctions|by auction|at auction|for auction|in auction|auction property|auction properties|auction lot|auction lots',
+  sold(
+    'auction|auctions|by auction|at auction|for auction|in auction|auction property|auction properties|auction lot|auction lots|lots',
     'auction',
   ),
-  tag('tender|by tender', 'tender'),
-  tag('shared ownership|part buy part rent|part buy and part rent|part ownership|part buy', 'shared ownership'),
+  sold('tender|by tender', 'tender'),
+  sold('shared ownership|part buy part rent|part buy and part rent|part ownership|part buy', 'shared ownership'),
   toLet('student|students|student let|student lets|student accommodation|for students|student house|student flat|student rooms', 'student'),
-  toLet('short let|short lets|short term let|short term', 'short let'),
+  toLet('short let|short lets|short term let|short term lets|short term|short term rental|short term rentals', 'short let'),
 ]
 
 const lines: readonly Line[] = [
   ...tagLines,
-  ['student house|student houses', { tag: { tag: 'student', isKind: false }, furtherTags: ['house'], criteria: { channel: 'lettings' } }],
-  ['student flat|student flats', { tag: { tag: 'student', isKind: false }, furtherTags: ['flat'], criteria: { channel: 'lettings' } }],
+  ['student house|student houses', { tag: { tag: 'student', isKind: false }, furtherTags: ['house'], side: 'lettings' }],
+  ['student flat|student flats', { tag: { tag: 'student', isKind: false }, furtherTags: ['flat'], side: 'lettings' }],
   ['for sale|to buy|buy|buying|sale|sales|to purchase|purchase', { criteria: { channel: 'sales' } }],
   ['to rent|for rent|to let|for let|let|rent|renting|rental|rentals|letting|lettings|tenancy', { criteria: { channel: 'lettings' } }],
-  // Of a lease, not of a letting.
-  ['ground rent|ground rents', { role: 'words' }],
   ['for sale or sold', { criteria: { channel: 'sales', status: 'all' } }],
   ['to let or let', { criteria: { channel: 'lettings', status: 'all' } }],
   [
@@ -82,30 +82,47 @@ const lines: readonly Line[] = [
   ['including let agreed|include let agreed and let|including let|let agreed and let too', { criteria: { status: 'all' } }],
   ['available only|only available|still available|available|currently available', { criteria: { status: 'available' } }],
   [
+    'available now|available immediately|available straight away|available today|available from',
+    { criteria: { status: 'available' }, side: 'lettings' },
+  ],
+  [
     'not under offer|exclude sold|excluding sold|hide sold|not sold|no sold|without sold|unsold|excluding under offer|exclude under offer|hide under offer|not sold stc|no sold stc',
     { criteria: { status: 'available' } },
   ],
   [
     'pets|pets allowed|pets considered|pets welcome|pets ok|pets accepted|pet friendly|dogs allowed|pet|takes pets|take pets',
-    { criteria: { pets: true }, only: 'lettings' },
+    { criteria: { pets: true }, only: 'lettings', side: 'lettings' },
   ],
   [
-    'dog friendly|cat friendly|dogs welcome|dog welcome|cats allowed|allows pets|accepts pets|takes dogs|take dogs|accepts dogs|allows dogs|with dog|with dogs|with a dog|with cat|with cats|with a cat',
-    { criteria: { pets: true }, only: 'lettings' },
+    'dog friendly|cat friendly|dogs welcome|dog welcome|cats allowed|allows pets|accepts pets|takes dogs|take dogs|accepts dogs|allows dogs|with dog|with dogs|with a dog|with cat|with cats|with a cat|dog allowed|dog considered|dogs considered|dog ok|dogs ok|allows a dog|allows a cat|allow dogs|accept dogs|dog accepted',
+    { criteria: { pets: true }, only: 'lettings', side: 'lettings' },
   ],
-  ['no pets|pets not allowed|no dogs|no pets allowed|without pets', { role: 'words' }],
+  ['dog|dogs|cat|cats|puppy', { criteria: { pets: true }, only: 'lettings' }],
+  // Of letting and of selling, so that they say which is meant where nothing else does.
+  [
+    'double room|single room|ensuite room|part furnished|partly furnished|dss|housing benefit|sharers|deposit|guarantor|landlord|long term|rent free|tenants wanted',
+    { role: 'words', side: 'lettings' },
+  ],
+  [
+    'cash buyer|cash buyers|first time buyer|first time buyers|probate|ground rent|ground rents|lot|repossession',
+    { role: 'words', side: 'sales' },
+  ],
+  ['buy to let|investment|tenanted|tenant|tenants|sitting tenant|vacant possession|legal pack', { role: 'words', side: 'sales' }],
   [
     'long let|long lets|long term let|long term lets|long term rental|holiday let|holiday lets',
     { role: 'words', criteria: { channel: 'lettings' } },
   ],
   ['short lets only', { criteria: { shortLets: true, channel: 'lettings' } }],
-  ['studio|studios|studios only|studio flat|studio flats|studio apartment|bedsit|bedsits', { limits: { of: 'beds', least: 0, most: 0 } }],
+  [
+    'studio|studios|studios only|studio flat|studio flats|studio apartment|bedsit|bedsits',
+    { limits: { of: 'beds', least: 0, most: 0 }, usualKind: 'flat' },
+  ],
   [
     'freehold|tenure freehold|freehold tenure|freehold only|freeholds|not leasehold|no leasehold|avoid leasehold',
-    { criteria: { tenure: 'freehold' } },
+    { criteria: { tenure: 'freehold' }, side: 'sales' },
   ],
-  ['leasehold|tenure leasehold|leasehold only|leaseholds', { criteria: { tenure: 'leasehold' } }],
-  ['share of freehold|share of the freehold|shared freehold', { criteria: { tenure: 'share-of-freehold' } }],
+  ['leasehold|tenure leasehold|leasehold only|leaseholds', { criteria: { tenure: 'leasehold' }, side: 'sales' }],
+  ['share of freehold|share of the freehold|shared freehold', { criteria: { tenure: 'share-of-freehold' }, side: 'sales' }],
   sorted(
     'cheapest|cheapest first|cheapest to most expensive|lowest price|lowest price first|lowest rent first|price low to high|sort by price|sorted by price|low to high',
     'least-expensive-first',
