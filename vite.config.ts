@@ -33,6 +33,11 @@ const codeSplitting = {
       name: 'senders',
       test: /src\/(?:forms\/(?:lead-fields|account-fields|field-rules)|domain\/(?:accounts\/profile|site\/(?:contacts|consent))|ui\/slot-picker\/[^/]+|ui\/form\/on-demand\/lead-sent|browser\/(?:leads\/(?:fetch-slots|tell-analytics)|form-drafts\/form-draft)|overlays\/enquiry-(?:form|texts))\.tsx?$/,
     },
+    // What any form asks for once somebody types into it, and again when it is sent: nothing needs one of them before.
+    {
+      name: 'sending',
+      test: /src\/(?:ui\/form\/on-demand\/(?:check-form|send-lead-form|lead-outcome|keep-telephone|fill-in-sender|details-to-fill)|forms\/(?:file-errors|form-errors|tick-texts|nested-body)|browser\/(?:leads\/send-lead|form-drafts\/form-controls))\.tsx?$/,
+    },
   ],
 }
 

@@ -79,3 +79,9 @@ test('what sources.yaml names is looked up in the environment; empty is nothing'
     undefined,
   ])
 })
+
+test('what visitors may send of files is set in MB', () => {
+  expect(readSettings({}).uploads).toEqual({ inAll: 20e9, ofVisitor: 250e6, arriving: 1e9 })
+  const set = { UPLOADS_MB: '500', UPLOADS_DAY_MB: '30', UPLOADS_ARRIVING_MB: '100' }
+  expect(readSettings(set).uploads).toEqual({ inAll: 500e6, ofVisitor: 30e6, arriving: 100e6 })
+})

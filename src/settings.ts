@@ -27,7 +27,7 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Of a pooler before it, which lends connections to pages by transaction; undefined: there is none. */
   poolerUrl: string | undefined
-  /** Of a replica, or several behind one address, that searches are read from. */
+  /** Of a replica, or several behind one address, for searches. */
   replicaUrl: string | undefined
   /** Everything the running site writes: database, media, feeds. */
   varFolder: string
@@ -45,6 +45,8 @@ export interface Settings {
   legalPacksFolder: string
   /** Looks at those files for viruses; undefined: nobody does. */
   clamd: ClamdServer | undefined
+  /** Bytes of files of visitors: kept of all, sent by one in a day, and arriving at a process. */
+  uploads: { inAll: number; ofVisitor: number; arriving: number }
   /** Resized pictures. */
   picturesFolder: string
   inboxFolder: string
@@ -124,9 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if ((read.DATABASE_DIRECT_URL ?? read.DATABASE_READ_URL) !== undefined && read.DATABASE_URL === undefined) {
     throw new WrongSettings('DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL')
   }
-  if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
-    throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
-  }
+  if (read.SMTP_URL && read.PUBLIC_URL === undefined) throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
   if (read.CLIENT_CERT_HEADER !== undefined && read.TRUST_PROXY === 'no') {
     throw new WrongSettings('CLIENT_CERT_HEADER needs TRUST_PROXY: anybody else may write what they like into it')
   }
@@ -152,6 +152,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     uploadsFolder: join(read.GABLE_VAR, 'uploads'),
     legalPacksFolder: join(read.GABLE_VAR, 'legal-packs'),
     clamd: read.CLAMD_URL,
+    uploads: { inAll: read.UPLOADS_MB * 1e6, ofVisitor: read.UPLOADS_DAY_MB * 1e6, arriving: read.UPLOADS_ARRIVING_MB * 1e6 },
     picturesFolder: join(read.GABLE_VAR, 'pictures'),
     inboxFolder: join(read.GABLE_VAR, 'feeds', 'inbox'),
     incomingFolder: join(read.GABLE_VAR, 'feeds', 'incoming'),

@@ -47,6 +47,17 @@ test('the panel of a valuation is a few files, and small besides React', async (
   expect(zippedBytes(fetched)).toBeLessThanOrEqual(40_000)
 })
 
+test('what a form asks for while it is filled in and sent is one file, which nothing needs before', async () => {
+  const built = await browserChunks()
+  const ends = ['check-form.ts', 'send-lead-form.ts', 'keep-telephone.ts', 'fill-in-sender.ts', 'form-controls.ts']
+  const holders = ends.map((end) => built.find(({ moduleIds }) => moduleIds.some((module) => module.endsWith(`/${end}`)))?.name)
+  expect(holders).toEqual(ends.map(() => 'sending'))
+  const early = built.filter(({ imports }) =>
+    imports.some((imported) => built.find(({ fileName }) => fileName === imported)?.name === 'sending'),
+  )
+  expect(early.map(({ name }) => name)).toEqual([])
+})
+
 test('no chunk imports itself by way of others, or a module might be used before it is there', async () => {
   const built = await browserChunks()
   const circles = built.filter(({ fileName, imports }) =>

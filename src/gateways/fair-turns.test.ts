@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fairTurns, TooManyWaiting } from './fair-turns.ts'
+import { type Asker, fairTurns, TooManyWaiting } from './fair-turns.ts'
 
 const patient = new AbortController().signal
 
+const nameOf = (who: Asker) => (typeof who === 'string' ? who : who.name)
+
 /** Asks for turns and notes in which order they are given, `name` by `name`. */
-function asked({ atOnce = 1, mostWaiting = 1000 } = {}) {
-  const turns = fairTurns({ atOnce, mostWaiting })
+function asked({ atOnce = 1, mostWaiting = 1000, ...memory }: { atOnce?: number; mostWaiting?: number; rememberMs?: number } = {}) {
+  const turns = fairTurns({ atOnce, mostWaiting, ...memory })
   const given: string[] = []
   const refused: string[] = []
-  const ask = (who: string, signal = patient) =>
+  const ask = (who: Asker, signal = patient) =>
     turns.take(who, signal).then(
-      () => void given.push(who),
-      (error) => void refused.push(error instanceof TooManyWaiting ? who : 'aborted'),
+      () => void given.push(nameOf(who)),
+      (error) => void refused.push(error instanceof TooManyWaiting ? nameOf(who) : 'aborted'),
     )
   const settle = () => new Promise((done) => setImmediate(done))
   return { turns, given, refused, ask, settle }
@@ -58,6 +60,23 @@ test('of askers with one each nobody loses theirs to a newcomer', async () => {
   for (const who of ['working', 'a', 'b', 'c', 'd']) ask(who)
   await settle()
   expect(refused).toEqual(['d'])
+})
+
+test('with a memory, who asked least lately is next, whether or not they were refused; who is ahead goes before all', async () => {
+  const { turns, given, refused, ask, settle } = asked({ mostWaiting: 3, rememberMs: 60_000 })
+  const flood = ['a', 'b', 'c', 'd', 'e']
+  for (const who of [...flood, ...flood]) ask(who)
+  await settle()
+  expect([given, refused.length]).toEqual([['a'], 6])
+  expect(turns.hasRoomFor('a')).toBe(false)
+  ask('new')
+  ask({ name: 'known', ahead: 10 })
+  for (let count = 0; count < 3; count++) {
+    await settle()
+    turns.done()
+  }
+  await settle()
+  expect(given).toEqual(['a', 'known', 'new', expect.stringMatching(/[b-e]/)])
 })
 
 test('never more turns at once than allowed, and none is lost, whatever is asked, left and done', async () => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** The queue is full, and no asker would have more requests waiting in it than this one. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting'
@@ -11,18 +13,26 @@ export interface FairTurns {
    * Resolves when it is the turn of one of this asker's requests; the caller then works and calls `done`. Rejects with the signal's
    * reason once that aborts, or with TooManyWaiting.
    */
-  take(who: string, signal: AbortSignal): Promise<void>
+  take(who: Asker, signal: AbortSignal): Promise<void>
   done(): void
-  /** Whether `take` would let this asker wait now. */
-  hasRoomFor(who: string): boolean
+  /** Whether `take` would let this asker wait now. Where not, it was asked for as by `take`. */
+  hasRoomFor(who: Asker): boolean
 }
+
+/** By name; or one who may ask so many times more than others before they are as near to their turn as this one. */
+export type Asker = string | { name: string; ahead: number }
 
 interface FairTurnsOptions {
   /** Turns at a time. */
   atOnce: number
-  /** Requests that may wait; when there are more, the asker with most of them loses its last. */
+  /** Requests that may wait; when there are more, the asker who asked most loses its last. */
   mostWaiting: number
+  /** For so long what somebody asked for counts against them: who asked least has the next turn. Unless given, only what waits counts. */
+  rememberMs?: number
 }
+
+/** Askers that are remembered: about 2 MB. */
+const mostRemembered = 20_000
 
 interface Waiting {
   go(): void
@@ -30,14 +40,33 @@ interface Waiting {
 }
 
 /** Gives every asker one turn before any asker gets a second, so that nobody waits longer because another asks for much. */
-export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns {
-  /** The requests of each asker; the first asker of the map is next. */
+export function fairTurns({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions): FairTurns {
+  /** The requests of each asker; of those who asked alike, the first of the map is next. */
   const lines = new Map<string, Waiting[]>()
+  const asked = rememberMs && new LRUCache<string, number>({ max: mostRemembered, ttl: rememberMs, noUpdateTTL: true })
   let free = atOnce
   let count = 0
 
+  /** How much it asked lately, whether or not it had its turn; without memory, how much of it waits. */
+  function askedBy(who: Asker): number {
+    const { name, ahead } = nameOf(who)
+    return asked ? (asked.get(name) ?? -ahead) : (lines.get(name)?.length ?? 0)
+  }
+
+  function noteAsked(who: Asker): void {
+    if (asked) asked.set(nameOf(who).name, askedBy(who) + 1)
+  }
+
+  /** Of those who wait, who asked least or most; of those alike, who came first. */
+  function extreme(isMore: (one: number, other: number) => boolean): [who: string, line: Waiting[]] | undefined {
+    let found: [string, Waiting[]] | undefined
+    for (const each of lines) if (!found || isMore(askedBy(each[0]), askedBy(found[0]))) found = each
+    return found
+  }
+
   function next(): void {
-    const [first] = lines
+    // Without memory they take turns in the order of the map, whatever waits.
+    const first = asked ? extreme((one, other) => one < other) : [...lines][0]
     if (!first || free === 0) return
     const [who, line] = first
     free--
@@ -57,13 +86,13 @@ export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns 
     if (line.length === 0) lines.delete(who)
   }
 
-  /** Who has most waiting, where the newcomer has less than that even with one more: of two who have one each, who came first stays. */
-  function giver(newcomer: string): [who: string, line: Waiting[]] | undefined {
-    const [who, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one), ['', []])
-    return (lines.get(newcomer)?.length ?? 0) + 1 < longest.length ? [who, longest] : undefined
+  /** Who asked most, where the newcomer asked less even with one more: of two who asked alike, who came first stays. */
+  function giver(newcomer: Asker): [who: string, line: Waiting[]] | undefined {
+    const most = extreme((one, other) => one > other)
+    return most && askedBy(newcomer) + 1 < askedBy(most[0]) ? most : undefined
   }
 
-  function makeRoom(newcomer: string): void {
+  function makeRoom(newcomer: Asker): void {
     if (count < mostWaiting) return
     const [who, longest] = giver(newcomer) ?? []
     if (who === undefined || !longest) throw new TooManyWaiting()
@@ -73,9 +102,14 @@ export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns 
   }
 
   return {
-    take: async (who, signal) => {
+    take: async (asker, signal) => {
       signal.throwIfAborted()
-      makeRoom(who)
+      try {
+        makeRoom(asker)
+      } finally {
+        noteAsked(asker)
+      }
+      const who = nameOf(asker).name
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const one = { go: resolve, refuse: reject }
       lines.set(who, [...(lines.get(who) ?? []), one])
@@ -92,6 +126,14 @@ export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns 
       free++
       next()
     },
-    hasRoomFor: (who) => count < mostWaiting || giver(who) !== undefined,
+    hasRoomFor: (who) => {
+      const hasRoom = count < mostWaiting || giver(who) !== undefined
+      if (!hasRoom) noteAsked(who)
+      return hasRoom
+    },
   }
+}
+
+function nameOf(who: Asker): { name: string; ahead: number } {
+  return typeof who === 'string' ? { name: who, ahead: 0 } : who
 }

@@ -6,8 +6,6 @@ import { type FairTurns, fairTurns, TooManyWaiting } from '#src/gateways/fair-tu
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 
-/** Bytes of bodies on this process's part of the disk, of one visitor and of all. */
-const mostHeldBytes = { ofVisitor: 100_000_000, inAll: 1_000_000_000 }
 /** Worked on at a time: each takes its bytes several times over in memory. */
 const atOnce = 2
 const mostWaiting = 200
@@ -20,7 +18,8 @@ const leftAfterMs = 60 * 60_000
 
 interface SpoolOptions {
   folder: string
-  held?: { ofVisitor: number; inAll: number }
+  /** Bytes of bodies on this process's part of the disk, of one visitor and of all. */
+  held: { ofVisitor: number; inAll: number }
   turns?: FairTurns
 }
 
@@ -37,7 +36,7 @@ interface BodySpool {
 }
 
 /** Bodies that may be long, such as forms with files. */
-export function bodySpool({ folder, held = mostHeldBytes, turns = fairTurns({ atOnce, mostWaiting }) }: SpoolOptions): BodySpool {
+export function bodySpool({ folder, held, turns = fairTurns({ atOnce, mostWaiting }) }: SpoolOptions): BodySpool {
   const byVisitor = new Map<string, number>()
   let bytesInAll = 0
   let isTidied = false

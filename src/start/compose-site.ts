@@ -20,6 +20,7 @@ import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { sendersOf } from '#src/server/real-time/senders-of.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { createKnownDevices } from '#src/services/accounts/known-devices.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createPasswords } from '#src/services/accounts/passwords.ts'
 import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
@@ -87,6 +88,7 @@ export async function composeSite({
   const admission = admissionQueue()
   const metrics = siteMetrics(admission, searches)
   const passwords = createPasswords()
+  const devices = createKnownDevices(await readySecret(db, 'known devices'))
   const later = createLaterWork({ warn: (error) => log.warn({ error }, 'What was asked for an account could not be done') })
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
@@ -124,7 +126,7 @@ export async function composeSite({
     admission,
     requestCounts,
     visitors: visitorAddresses(settings),
-    accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
+    accounts: { db, passwords, devices, later, sessions: settings.accounts.sessions, now },
     receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings) }, database.kind),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
@@ -134,7 +136,7 @@ export async function composeSite({
       store: openUploadStore(stores.uploads),
       scan: settings.clamd && clamdScanner(settings.clamd),
       tokens: createFileTokens(await readySecret(db, 'lead files'), leadFileTokens),
-      quota: uploadQuota(),
+      quota: uploadQuota(settings.uploads),
     },
     legalPacks: imports.documents,
     writtenMails: stores.mails,

@@ -4,6 +4,7 @@ import { confirmEmail } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import type { AccountParts, Visitor } from '#src/services/accounts/account-parts.ts'
+import { createKnownDevices } from '#src/services/accounts/known-devices.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { register } from '#src/services/accounts/register.ts'
 import { signIn } from '#src/services/accounts/sign-in.ts'
@@ -111,6 +112,7 @@ export function accountParts(db: Kysely<Schema>, clock = { at: testNow }) {
   return {
     db,
     passwords: cheapPasswords(),
+    devices: createKnownDevices(async () => 'a secret of tests'),
     later,
     sessions: { idleDays: 30, mostDays: 180 },
     now: () => clock.at,

@@ -14,6 +14,7 @@ import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { createKnownDevices } from '#src/services/accounts/known-devices.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
@@ -82,6 +83,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     accounts: {
       db,
       passwords,
+      devices: createKnownDevices(async () => 'a secret of tests'),
       later: createLaterWork({ warn: () => {} }),
       sessions: settings.accounts.sessions,
       now,
@@ -95,7 +97,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       store: openUploadStore(folderStore(settings.uploadsFolder)),
       scan: undefined,
       tokens: createFileTokens(async () => 'secret of tests', leadFileTokens),
-      quota: uploadQuota(),
+      quota: uploadQuota(settings.uploads),
     },
     legalPacks: openMediaStore(folderStore(settings.legalPacksFolder)),
     writtenMails: folderStore(settings.mailFolder),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test('every cookie that the code names is listed, and no other', () => {
-  const named = new Set(source.match(/\bgable_(?:session|consent|link|passkey|appointment|sign_in|[a-z]+(?==\$))/g))
+  const named = new Set(source.match(/\bgable_(?:session|device|consent|link|passkey|appointment|sign_in|[a-z]+(?==\$))/g))
   expect([...named].sort()).toEqual(names(whole, 'cookie').sort())
 })
 

@@ -36,6 +36,7 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
       'Says that you are signed in. Its name begins with __Host- where the connection is secure.',
       `for ${daysText(sessions.idleDays)} without use and ${daysText(sessions.mostDays)} at most, or until you sign out`,
     ),
+    cookie('gable_device', 'Shows that you signed in by this browser before, so that you get in while many others try to.', 'for 400 days'),
     cookie('gable_passkey', 'Ties signing in by a passkey to your browser.', 'for five minutes'),
     cookie('gable_sign_in', 'Keeps that you entered your password, while you enter the code that we mailed.', 'for 15 minutes'),
     cookie('gable_link', 'Keeps what a link in one of our mails was for, while you decide.', 'for an hour'),

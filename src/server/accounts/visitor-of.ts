@@ -9,13 +9,16 @@ import { isSecure } from '../public-url.ts'
 import { readSessionCookie, writeSessionCookie } from '../session-cookie.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type VisitorContext = Pick<SiteContext, 'settings' | 'visitors' | 'now'>
+const heldDevice = /(?:^|;)\s*gable_device=([\w-]{43})(?:;|$)/
+/** As long as browsers keep a cookie. */
+const deviceSeconds = 400 * 24 * 60 * 60
 
 /** Who asks, as far as the request tells. */
-export function visitorOf(c: Context, { settings, visitors }: Pick<VisitorContext, 'settings' | 'visitors'>): Visitor {
+export function visitorOf(c: Context, { settings, visitors }: Pick<SiteContext, 'settings' | 'visitors'>): Visitor {
   return {
     from: oneVisitor(visitors.addressOf(c)),
     device: deviceName(c.req.header('user-agent')),
+    deviceToken: heldDevice.exec(c.req.header('cookie') ?? '')?.[1],
     token: readSessionCookie(c.req.header('cookie'), { isSecure: isSecure(c, settings) }),
   }
 }
@@ -28,12 +31,23 @@ export async function signedInOf(
   return content().site.accounts ? await whoAsks(accounts, token) : undefined
 }
 
-/** Has the browser hold the session that was started; undefined: none any more. */
-export function setSession(
+/** Has the browser hold the session that was started, and that somebody signed in by it (decision 158); undefined: no session any more. */
+export async function setSession(
   c: Context,
-  { settings, now }: Pick<VisitorContext, 'settings' | 'now'>,
+  { settings, now, accounts }: Pick<SiteContext, 'settings' | 'now' | 'accounts'>,
   started: StartedSession | undefined,
-): void {
+): Promise<void> {
   const session = started && { token: started.token, endsAt: started.session.endsAt }
   c.header('set-cookie', writeSessionCookie(session, now(), { isSecure: isSecure(c, settings) }), { append: true })
+  if (started) holdDevice(c, settings, { token: await accounts.devices.tokenOf(started.account.email), seconds: deviceSeconds })
+}
+
+/** Takes away that somebody signed in by this browser: of an account that is gone. */
+export function forgetDevice(c: Context, { settings }: Pick<SiteContext, 'settings'>): void {
+  holdDevice(c, settings, { token: '', seconds: 0 })
+}
+
+function holdDevice(c: Context, settings: SiteContext['settings'], { token, seconds }: { token: string; seconds: number }): void {
+  const secure = isSecure(c, settings) ? '; Secure' : ''
+  c.header('set-cookie', `gable_device=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`, { append: true })
 }

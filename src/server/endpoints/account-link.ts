@@ -50,7 +50,7 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
     const opened = token === undefined ? undefined : await openLink(accounts, token, visitor)
     hold(c, '', 0)
     if (opened?.purpose !== 'reset') return show(c, opened ? done[opened.purpose] : 'ended')
-    setSession(c, context, opened.started)
+    await setSession(c, context, opened.started)
     c.header('cache-control', 'no-store')
     return c.redirect(routes.overlay.forgottenPassword.href(), 303)
   })

@@ -35,7 +35,7 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
   answerOwner(app, context, routes.account.endSession, async (c, { who }) => {
     const id = c.req.param('id')
     const ended = isSessionId(id) && (await endOneSession(accounts, who, id)) ? 1 : 0
-    if (id === who.session.id) setSession(c, context, undefined)
+    if (id === who.session.id) await setSession(c, context, undefined)
     return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
   })
   return app

@@ -21,7 +21,10 @@ type Body = Readonly<Record<string, unknown>>
 /** `POST /form_submissions` takes what is sent by forms of the agency's own, with files (rules: W33). */
 export function formSubmissionsEndpoint(context: SiteContext): Hono {
   const { content, settings, visitors } = context
-  const spool = bodySpool({ folder: settings.incomingFolder })
+  const { arriving } = settings.uploads
+  const { mostBodyBytes } = routes.lead.submission
+  const held = { ofVisitor: Math.max(mostBodyBytes, arriving / 10), inAll: Math.max(mostBodyBytes, arriving) }
+  const spool = bodySpool({ folder: settings.incomingFolder, held })
   const app = new Hono()
 
   answerRoute(app, routes.lead.submission, async (c) => {
@@ -53,7 +56,7 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
       return await use(bytes && (await fieldsOf(bytes, type)))
     }
     if (!hasFiles(type)) return await withBody(c, { bytes: usualBodyBytes }, useBytes)
-    return await spool.withBody(c, { bytes: routes.lead.submission.mostBodyBytes, from: oneVisitor(visitors.addressOf(c)) }, useBytes)
+    return await spool.withBody(c, { bytes: mostBodyBytes, from: oneVisitor(visitors.addressOf(c)) }, useBytes)
   }
 
   function tooLong() {

@@ -69,7 +69,7 @@ export function passkeysEndpoint(context: SiteContext): Hono {
     if (token !== undefined) holdChallenge(c, context, '')
     const started = signed && (await signInByPasskey(accounts, signed, visitor))
     if (!started) return answerNotDone(c, context, notSignedIn)
-    setSession(c, context, started)
+    await setSession(c, context, started)
     return answerDone(c, { body: {}, flash: 'user-login-successful' })
   })
   return app

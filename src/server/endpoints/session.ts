@@ -34,7 +34,7 @@ export function sessionEndpoint(context: SiteContext): Hono {
     const started = await signIn(context.accounts, { email: values.username, password: values.password }, visitor)
     if (!started) return answerNotDone(c, context, { ...failed, sent: { form: signInForm, values } })
     if ('seconds' in started) return answerCodeAsked(c, started)
-    setSession(c, context, started)
+    await setSession(c, context, started)
     return answerDone(c, { body: {}, flash: 'user-login-successful' })
   })
   function answerCodeAsked(c: Context, { token, seconds }: CodeAsked): Response {
@@ -46,7 +46,7 @@ export function sessionEndpoint(context: SiteContext): Hono {
   answerVisitor(app, context, routes.account.signOut, async (c, { visitor }) => {
     if (visitor.token !== undefined) {
       await endSession(context.accounts.db, hashOfToken(visitor.token))
-      setSession(c, context, undefined)
+      await setSession(c, context, undefined)
     }
     return answerDone(c, { body: {}, flash: 'user-signed-out', to: routes.overlay.signIn.href() })
   })

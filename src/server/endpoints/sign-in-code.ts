@@ -34,7 +34,7 @@ export function signInCodeEndpoint(context: SiteContext): Hono {
       const started = await enterCode(context.accounts, { token, code }, visitor)
       if (!started) return show(c, 'wrong', 401)
       holdCodeToken(c, context, '')
-      setSession(c, context, started)
+      await setSession(c, context, started)
       return answerDone(c, { body: {}, flash: 'user-login-successful' })
     } catch (error) {
       if (!(error instanceof ComeAgain)) throw error

@@ -193,9 +193,9 @@ test('a browser whose session was ended elsewhere loses its cookie, and may send
   await one.register(ada)
   await other.signIn(ada)
   await one.ask('/user/sessions.ljson', { method: 'DELETE' })
-  expect(other.cookies.size).toBe(1)
+  expect(other.cookies.size).toBe(2)
   const answer = await other.send('/user.ljson')
-  expect([await answer.json(), other.cookies.size]).toEqual([{ user: null }, 0])
+  expect([await answer.json(), other.cookies.size]).toEqual([{ user: null }, 1])
   const authenticity_token = answer.headers.get('x-authenticity-token')
   const body = { username: ada.email, password: ada.password, authenticity_token }
   expect((await other.ask('/session', { body }))[0]).toBe(200)

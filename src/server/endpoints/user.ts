@@ -22,7 +22,7 @@ import { answerDone, answerHoneypot, answerInvalid, answerNotDone, answerUncheck
 import { readConsents } from '../accounts/read-consents.ts'
 import { savedPropertiesOnWire, savedSearchesOnWire } from '../accounts/saved-items.ts'
 import { userOnWire } from '../accounts/show-panel.ts'
-import { setSession, signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import { forgetDevice, setSession, signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -47,7 +47,7 @@ export function userEndpoint(context: SiteContext): Hono {
     c.header('cache-control', 'no-store')
     // A session that has ended leaves its cookie, for which pages would still be rendered apart.
     const hasEnded = visitor.token !== undefined && !who
-    if (hasEnded) setSession(c, context, undefined)
+    if (hasEnded) await setSession(c, context, undefined)
     c.header('x-authenticity-token', await authenticity.give(hasEnded ? undefined : visitor.token))
     return c.json(who ? await shown(who) : { user: null })
   })
@@ -68,7 +68,7 @@ export function userEndpoint(context: SiteContext): Hono {
       const body = { message: accountTexts.registrationFailed }
       return answerNotDone(c, context, { status: 400, body, flash: 'user-create-error', sent: { form: registerForm, values } })
     }
-    setSession(c, context, started)
+    await setSession(c, context, started)
     return answerDone(c, { body: await shown(started), flash: 'user-create-successful' })
   })
 
@@ -83,7 +83,8 @@ export function userEndpoint(context: SiteContext): Hono {
       const sent = { form: deleteAccountForm, values: { password }, errors: { password: `Password ${error}` } }
       return answerNotDone(c, context, { status: 422, body: { errors: [error] }, flash: 'password-invalid', sent })
     }
-    setSession(c, context, undefined)
+    await setSession(c, context, undefined)
+    forgetDevice(c, context)
     return answerDone(c, { body: {}, flash: 'user-deleted' })
   })
 
@@ -115,7 +116,7 @@ export function userEndpoint(context: SiteContext): Hono {
     if (!(await confirmsOwner(accounts, who, { password: values.current_password, visitor })))
       return answerNotOwner(c, { form: resetPasswordForm, values }, notOwner.password)
     const started = await changePassword(accounts, who, { password: values.password, visitor })
-    setSession(c, context, started)
+    await setSession(c, context, started)
     return answerDone(c, { body: await shown(started), flash: 'user-password-changed' })
   }
 

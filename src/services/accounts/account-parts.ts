@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { LaterWork } from './later-work.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -8,6 +9,7 @@ import type { Passwords } from './passwords.ts'
 export interface AccountParts {
   db: Kysely<Schema>
   passwords: Passwords
+  devices: KnownDevices
   /** What nobody waits for. */
   later: LaterWork
   sessions: SessionLifetime
@@ -22,4 +24,6 @@ export interface Visitor {
   device: string
   /** What their session cookie holds, which may be anything. */
   token: string | undefined
+  /** What shows that somebody signed in by this browser before; also anything. */
+  deviceToken?: string | undefined
 }

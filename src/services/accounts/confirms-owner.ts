@@ -2,6 +2,7 @@ import { findPasswordHash } from '#src/data/accounts/accounts.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { isFreshSession } from '#src/domain/policies/fresh-session.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
+import { turnsAhead } from './known-devices.ts'
 import { throttle } from './throttle.ts'
 
 /** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws ComeAgain. */
@@ -20,7 +21,9 @@ export async function isOwnPassword(
   { id }: SignedIn['account'],
   { password, visitor }: { password: string; visitor: Visitor },
 ): Promise<boolean> {
-  passwords.refuseWhenBusy(visitor.from)
+  // Who is signed in is known.
+  const asker = { name: `own ${id}`, ahead: turnsAhead }
+  passwords.refuseWhenBusy(asker)
   await throttle(db, 'sign-in', { from: visitor.from, on: `own ${id}` }, now())
-  return await passwords.isOf(password, await findPasswordHash(db, id), visitor.from)
+  return await passwords.isOf(password, await findPasswordHash(db, id), asker)
 }

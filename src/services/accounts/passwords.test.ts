@@ -81,3 +81,16 @@ test('a flood of one visitor keeps no other from signing in', async () => {
   expect(await Promise.all(honest)).toEqual(Array(6).fill(true))
   expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
 })
+
+test('a flood of many visitors keeps out neither who comes for the first time nor who is known', async () => {
+  const passwords = createPasswords({ cost: little })
+  const kept = await passwords.hash('Correct horse 1')
+  const flooders = Array.from({ length: 200 }, (_, index) => `flood ${index}`)
+  const askAll = () => Promise.allSettled(flooders.map((from) => passwords.isOf('wrong', kept, from)))
+  await askAll()
+  const flood = askAll()
+  const honest = ['one', 'other', { name: 'known', ahead: 10 }]
+  for (const who of honest) passwords.refuseWhenBusy(who)
+  expect(await Promise.all(honest.map((who) => passwords.isOf('Correct horse 1', kept, who)))).toEqual([true, true, true])
+  expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
+})

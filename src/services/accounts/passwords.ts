@@ -1,18 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
+import { type Asker, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
 import { ComeAgain } from './come-again.ts'
 import { type HashCost, readPasswordHash, writePasswordHash } from './password-hash.ts'
 
 export interface Passwords {
-  /** What is kept of a password. Visitors take turns: throws ComeAgain while too many others wait, and this one has most waiting. */
-  hash(password: string, from?: string): Promise<string>
+  /** What is kept of a password. Visitors take turns, who asked least lately first: throws ComeAgain while too many wait who asked no more than this one. */
+  hash(password: string, from?: Asker): Promise<string>
   /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws ComeAgain as hash() does. */
-  isOf(password: string, kept: string | undefined, from?: string): Promise<boolean>
+  isOf(password: string, kept: string | undefined, from?: Asker): Promise<boolean>
   /** What is kept where there is no password: nothing is the password of it, after the same work. */
   none(): string
   /** Throws ComeAgain where the visitor would not get a turn: called before anything else is done for a request that needs one. */
-  refuseWhenBusy(from: string): void
+  refuseWhenBusy(from: Asker): void
   /** Whether the hash would be made with more work today. */
   isOutdated(kept: string): boolean
 }
@@ -21,7 +21,7 @@ interface PasswordOptions {
   cost?: HashCost
   /** Hashes made at once in this process: each keeps a core busy, and pages want one too. */
   atOnce?: number
-  /** Each waits for a twentieth of a second, on a busy machine for half a one. When more wait, the visitor with most of them loses the last. */
+  /** Each waits for a twentieth of a second, on a busy machine for half a one. When more wait, the visitor who asked most lately loses one. */
   mostWaiting?: number
   derive?: typeof deriveArgon2
 }
@@ -29,18 +29,20 @@ interface PasswordOptions {
 /** OWASP's second choice of 2025 for argon2id: 19 MiB, two passes. */
 const owasp: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const retrySeconds = 5
+/** For so long a visitor's tries count against their turn: as long as they count against their number (throttle.ts). */
+const rememberMs = 15 * 60_000
 const never = new AbortController().signal
 
 /** Hashes passwords with argon2id, a few at a time (decision 76). */
 export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
-  const turns = fairTurns({ atOnce, mostWaiting })
+  const turns = fairTurns({ atOnce, mostWaiting, rememberMs })
   // What nobody's password is compared with, so that it takes as long as somebody's.
   const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
   const nobody = none()
-  const refuseWhenBusy = (from: string) => {
+  const refuseWhenBusy = (from: Asker) => {
     if (!turns.hasRoomFor(from)) throw new ComeAgain('passwords', retrySeconds)
   }
-  const inTurn = async <Result>(from: string, work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(from: Asker, work: () => Promise<Result>): Promise<Result> => {
     await turns.take(from, never).catch((error) => {
       throw error instanceof TooManyWaiting ? new ComeAgain('passwords', retrySeconds) : error
     })

@@ -16,19 +16,20 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<StartedSession | CodeAsked | undefined> {
-  const { db, passwords } = parts
+  const { db, passwords, devices } = parts
   const now = parts.now()
-  passwords.refuseWhenBusy(visitor.from)
+  const asker = await devices.askerOf(visitor, email)
+  passwords.refuseWhenBusy(asker)
   const attempt = { from: visitor.from, on: emailKey(email) }
   const found = await findAccountByEmail(db, email)
   const known = await isKnown(db, { from: visitor.from, on: String(found?.account.id) }, now)
   await throttleVisitor(db, 'sign-in', attempt, now)
   const seconds = await waitOnSubject(db, 'sign-in', attempt, now)
-  const isRight = await passwords.isOf(password, found?.passwordHash, visitor.from)
+  const isRight = await passwords.isOf(password, found?.passwordHash, asker)
   if (seconds > 0 && !known) return askForCode(parts, isRight ? found : undefined, seconds)
   if (!isRight || !found) return undefined
   const { account, passwordHash } = found
-  const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password, visitor.from) : undefined
+  const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password, asker) : undefined
   return await atomically(db, async (trx) => {
     if (renewed !== undefined) await updatePasswordHash(trx, account.id, { hash: renewed, was: passwordHash, now })
     await forgetTries(trx, 'sign-in', attempt)

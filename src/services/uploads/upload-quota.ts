@@ -12,13 +12,11 @@ export class UploadFailed extends Error {
 /** Lets so many bytes of a visitor be kept. Throws ComeAgain where it is too much of theirs, UploadFailed where it is too much of all. */
 export type UploadQuota = (db: Kysely<Schema>, from: string, bytes: number) => Promise<void>
 
-/** Bytes: what a visitor may send in a day, as each process counts it, and what is kept of all. */
-const usual = { ofVisitor: 250_000_000, inAll: 20_000_000_000 }
 const day = 24 * 60 * 60_000
 const retrySeconds = 3600
 
-/** Files of visitors fill no disk, however many enquiries they come with. */
-export function uploadQuota({ ofVisitor, inAll } = usual): UploadQuota {
+/** Files of visitors fill no disk, however many enquiries they come with. Bytes: what a visitor may send in a day, as each process counts it, and what is kept of all. */
+export function uploadQuota({ ofVisitor, inAll }: { ofVisitor: number; inAll: number }): UploadQuota {
   const sent = new LRUCache<string, number>({ max: 10_000, ttl: day, noUpdateTTL: true })
   return async (db, from, bytes) => {
     if (bytes === 0) return
