@@ -58,8 +58,8 @@ test(
 
 /** An address of every route that anyone may get; and homes of all kinds, since what is like them is found among the whole stock. */
 function* pages(): Generator<[name: string, address: string]> {
-  for (const [name, { method, askedBy }] of allRoutes) {
-    if (method === 'GET' && askedBy === 'anyone' && !listsAllStock.has(name)) yield [name, routeAddresses[name]]
+  for (const [name, { method, action }] of allRoutes) {
+    if (method === 'GET' && action === 'visit' && !listsAllStock.has(name)) yield [name, routeAddresses[name]]
   }
   for (let id = 1; id <= 40; id += 1) {
     for (const channel of ['sales', 'lettings'] as const) yield ['property.page', routes.property.page.href(id, channel)]

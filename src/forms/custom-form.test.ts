@@ -23,28 +23,28 @@ test('opened for a property it holds the property’s id and the first part of i
 
 test('opened for none the development is asked for, and there is no id', () => {
   const formElements = [anElement({ fieldName: 'development_of_interest' }), anElement({ fieldName: 'development_id', hidden: true })]
-  const { form, values, parts } = definedForm(aCustomForm({ formElements }))
+  const { form, values } = definedForm(aCustomForm({ formElements }))
   expect(values).toEqual({})
   expect(form.fields.development_of_interest).not.toHaveProperty('isFixed')
   expect(form.fields).not.toHaveProperty('development_id')
-  expect(parts).toEqual([{ names: ['development_of_interest'] }, { names: ['opt_in_terms'] }])
+  expect(form.parts).toEqual([{ names: ['development_of_interest'] }, { names: ['opt_in_terms'] }])
 })
 
 test('an address is six fields in a part of their own, needed where the element is', () => {
   const address = anElement({ fieldName: 'current_home_address', friendlyName: 'Your home', inputType: 'address', required: true })
   const formElements = [anElement({ fieldName: 'one' }), anElement({ fieldName: 'two' }), address, anElement({ fieldName: 'three' })]
-  const { form, parts } = definedForm(aCustomForm({ formElements }))
+  const { form } = definedForm(aCustomForm({ formElements }))
   const names = ['house_number', 'house_name', 'street_address', 'town', 'county', 'postcode']
-  expect(parts).toEqual([
+  expect(form.parts).toEqual([
     { names: ['one', 'two'] },
-    { legend: 'Your home', isAddress: true, isOptional: false, names },
+    { legend: 'Your home', isAddress: true, names },
     { names: ['three'] },
     { names: ['opt_in_terms'] },
   ])
   expect(names.filter((name) => form.fields[name]?.required)).toEqual(['street_address', 'town', 'postcode'])
   expect(inputName(form, 'town')).toBe('form_submission[town]')
   const optional = definedForm(aCustomForm({ formElements: [{ ...address, required: false }] }))
-  expect(optional.parts[0]).toMatchObject({ isOptional: true })
+  expect(optional.form.parts?.[0]).toMatchObject({ isOptional: true })
   expect(names.filter((name) => optional.form.fields[name]?.required)).toEqual([])
 })
 

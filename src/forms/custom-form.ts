@@ -1,6 +1,6 @@
 import { type CustomForm, type FormElement, propertyElements } from '#src/domain/site/custom-form.ts'
 import { definedField } from './custom-fields.ts'
-import type { FieldDefinition, FormDefinition } from './form-definition.ts'
+import type { FieldDefinition, FormDefinition, FormPart } from './form-definition.ts'
 import { addressFields, termsField } from './lead-fields.ts'
 
 /** The property that a form is opened for. */
@@ -14,8 +14,6 @@ interface DefinedForm {
   form: FormDefinition
   /** What its fields hold to begin with. */
   values: Readonly<Record<string, string | boolean>>
-  /** Its fields in their order; those of an address stand together. */
-  parts: readonly { legend?: string; isAddress?: boolean; isOptional?: boolean; names: readonly string[] }[]
 }
 
 /** Ids of fields begin with it, and the settings of captchas know all forms of agencies by it. */
@@ -33,20 +31,20 @@ export function definedForm(
     return [{ element, fields: fieldsOf(element, about !== undefined) }]
   })
   const fields = Object.fromEntries([...elements.flatMap(({ fields }) => Object.entries(fields)), ['opt_in_terms', terms]])
-  const groups: { legend?: string; isAddress?: boolean; isOptional?: boolean; names: string[] }[] = []
+  // In the order of the agency; fields of an address stand together.
+  const parts: (FormPart & { names: string[] })[] = []
   for (const { element, fields } of elements) {
     const names = Object.keys(fields)
-    const last = groups.at(-1)
+    const last = parts.at(-1)
     if (element.inputType === 'address')
-      groups.push({ legend: element.friendlyName, isAddress: true, isOptional: !element.required, names })
+      parts.push({ legend: element.friendlyName, isAddress: true, ...(!element.required && { isOptional: true as const }), names })
     else if (last && !last.isAddress) last.names.push(...names)
-    else groups.push({ names })
+    else parts.push({ names })
   }
-  groups.push({ names: ['opt_in_terms'] })
+  parts.push({ names: ['opt_in_terms'] })
   return {
-    form: { id: `${customFormName}-${htmlFormId}`, fields, hasHoneypot: true, hasCaptcha: true, captchaAs: customFormName },
+    form: { id: `${customFormName}-${htmlFormId}`, fields, parts, hasHoneypot: true, hasCaptcha: true, captchaAs: customFormName },
     values: Object.fromEntries(elements.flatMap(({ element }) => beginOf(element, about))),
-    parts: groups,
   }
 }
 

@@ -8,6 +8,8 @@ export interface FormDefinition<Name extends string = string> {
   /** What the fields stand in on the wire: `client[first_name]`. */
   within?: string
   fields: Readonly<Record<Name, FieldDefinition>>
+  /** How its fields stand together, in the order they are drawn: each field in one part (`inParts`). One part without a legend unless given. */
+  parts?: readonly FormPart[]
   /** Has a field `body` that visitors do not see; who fills it in is no person (rules: A17). */
   hasHoneypot?: true
   /** What that field stands in on the wire, inside the form's own: `lead_client[body]`. */
@@ -17,6 +19,23 @@ export interface FormDefinition<Name extends string = string> {
   /** The form by whose name the settings know that captcha, where `id` is the agency's own. */
   captchaAs?: string
 }
+
+/** Fields that stand together; without any, a place between others for what an overlay draws itself. */
+export interface FormPart {
+  /** Names it for overlays that draw something below its fields, or leave it out. */
+  id?: string
+  legend?: string
+  /** Its fields are an address, and may be looked up. */
+  isAddress?: true
+  /** All its fields may stay empty, which the legend says once. */
+  isOptional?: true
+  /** The step of the form that it belongs to, where it has some. */
+  step?: string
+  names: readonly string[]
+}
+
+/** What of a line a field takes: the style goes by it. */
+type FieldWidth = 'all' | 'tick' | 'email' | 'number' | 'little' | 'text'
 
 export type FieldDefinition = TextField | TickBox | Choice | FileField
 
@@ -32,6 +51,8 @@ interface Asked {
   isHidden?: true
   /** Shown, and not to be changed. */
   isFixed?: true
+  /** Unless given it goes by what the field holds (`widthOf`). */
+  width?: FieldWidth
 }
 
 /** A line of text. Spaces around it are dropped, except of a password. */
@@ -76,6 +97,45 @@ interface FileField extends Asked {
   kind: 'file'
   /** What browsers offer to choose from: `image/png,.pdf`. */
   accept: string
+}
+
+type WrittenPart = Omit<FormPart, 'names'> & { fields: Readonly<Record<string, FieldDefinition>> }
+type EachField<Fields> = Fields extends unknown ? keyof Fields : never
+type FieldsIn<Parts extends readonly WrittenPart[]> = {
+  readonly [Name in EachField<Parts[number]['fields']>]: Extract<Parts[number]['fields'], Readonly<Record<Name, unknown>>>[Name]
+}
+
+/** The fields and the parts of a form that is written part by part: no field is left that nobody is asked for. */
+export function inParts<const Parts extends readonly WrittenPart[]>(
+  parts: Parts,
+): { fields: FieldsIn<Parts>; parts: { [Index in keyof Parts]: Omit<Parts[Index], 'fields'> & { names: readonly string[] } } } {
+  return {
+    fields: Object.assign({}, ...parts.map(({ fields }) => fields)),
+    parts: parts.map(({ fields, ...part }) => ({ ...part, names: Object.keys(fields) })) as never,
+  }
+}
+
+/** The parts of a form that have an `id`. */
+export type PartId<Form extends FormDefinition> = Extract<NonNullable<Form['parts']>[number], { id: string }>['id']
+
+/** The parts of any form, in the order they are drawn. */
+export function partsOf({ parts, fields }: FormDefinition): readonly FormPart[] {
+  return parts ?? [{ names: Object.keys(fields) }]
+}
+
+/** The step that a field stands in; undefined where the form has none, or no such field. */
+export function stepOf(form: FormDefinition, name: string): string | undefined {
+  return partsOf(form).find(({ names }) => names.includes(name))?.step
+}
+
+/** What of a line a field takes, as its definition says or else by its kind and length. */
+export function widthOf(field: FieldDefinition): FieldWidth {
+  if (field.width) return field.width
+  if (field.kind === 'tick') return 'tick'
+  if (field.kind !== 'text' || field.lines !== undefined) return 'all'
+  if (field.type === 'email') return 'email'
+  if (field.type === 'tel') return 'number'
+  return field.mostCharacters <= 20 ? 'little' : 'text'
 }
 
 type FieldName<Form extends FormDefinition> = keyof Form['fields'] & string

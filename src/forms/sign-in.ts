@@ -1,10 +1,10 @@
 import { emailField, passwordField } from './account-fields.ts'
-import type { FormDefinition } from './form-definition.ts'
+import { type FormDefinition, inParts } from './form-definition.ts'
 
 /** rules: A9 */
 export const signInForm = {
   id: 'sign-in',
-  fields: { username: { ...emailField, autocomplete: 'username' }, password: passwordField },
+  ...inParts([{ fields: { username: { ...emailField, autocomplete: 'username' } } }, { fields: { password: passwordField } }]),
   hasHoneypot: true,
   hasCaptcha: true,
 } as const satisfies FormDefinition

@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 
 /** What forms send: texts of a few lines. Plain forms post to the address that their overlay has, which is the second one of each. */
 const ofForm = { keep: 'nowhere', perMinute: 60, mostBodyBytes: 20_000, crawlers: 'closed' } as const
-const ofOwner = { ...ofForm, askedBy: 'account' } as const
+const ofOwner = { ...ofForm, action: 'use-account' } as const
 
 /** Who is signed in. */
 export const user = {
@@ -11,7 +11,7 @@ export const user = {
   href: () => '/user.ljson',
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 240,
   crawlers: 'closed',
 } as const satisfies Route
@@ -22,7 +22,7 @@ export const register = {
   path: '/user.ljson',
   alsoAt: ['/user/register'],
   href: () => '/user/register',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route
 
 /** The profile, or the password. */
@@ -49,7 +49,7 @@ export const signIn = {
   path: '/session',
   alsoAt: ['/user/sign-in'],
   href: () => '/session',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route
 
 /** Asks for the code that was mailed where others tried too many passwords. */
@@ -59,7 +59,7 @@ export const signInCode = {
   href: () => '/user/sign-in-code',
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 60,
   crawlers: 'closed',
 } as const satisfies Route
@@ -69,7 +69,7 @@ export const enterCode = {
   method: 'POST',
   path: '/user/sign-in-code',
   href: () => '/user/sign-in-code',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route
 
 export const signOut = {
@@ -78,7 +78,7 @@ export const signOut = {
   path: '/session',
   alsoAt: ['/user/sign-out'],
   href: () => '/session',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route
 
 export const forgottenPassword = {
@@ -87,7 +87,7 @@ export const forgottenPassword = {
   path: '/reset_passwords',
   alsoAt: ['/user/forgotten_password'],
   href: () => '/user/forgotten_password',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route
 
 /** Whether news may be sent. Of an account there is one choice, kept under its number; without a number it is one's own. */
@@ -129,7 +129,7 @@ export const sessions = {
   href: () => '/user/sessions.ljson',
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'account',
+  action: 'use-account',
   perMinute: 120,
   crawlers: 'closed',
 } as const satisfies Route
@@ -156,12 +156,12 @@ export const ownRecords = {
   href: () => '/user/data.json',
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'account',
+  action: 'use-account',
   perMinute: 30,
   crawlers: 'closed',
 } as const satisfies Route
 
-const ofLink = { keep: 'nowhere', query: 'none', askedBy: 'anyone', perMinute: 60, crawlers: 'closed' } as const
+const ofLink = { keep: 'nowhere', query: 'none', action: 'visit', perMinute: 60, crawlers: 'closed' } as const
 
 /** What a mailed link leads to: it leaves the token in a cookie, so that no address on the site has it. */
 export const link = {
@@ -185,5 +185,5 @@ export const openLink = {
   method: 'POST',
   path: '/user/link',
   href: () => '/user/link',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route

@@ -7,7 +7,7 @@ export const lookup = {
   href: () => '/address_lookup',
   keep: 'nowhere',
   query: ['autocomplete', 'id'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 60,
   crawlers: 'closed',
 } as const satisfies Route

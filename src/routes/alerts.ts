@@ -1,7 +1,7 @@
 import type { Route } from './route.ts'
 
 /** What links in alerts lead to (decision 85): whoever has the mail may follow them, signed in or not. */
-const ofMail = { method: 'GET', keep: 'nowhere', query: 'none', askedBy: 'anyone', perMinute: 120, crawlers: 'closed' } as const
+const ofMail = { method: 'GET', keep: 'nowhere', query: 'none', action: 'visit', perMinute: 120, crawlers: 'closed' } as const
 
 /** A property in an alert: leads to its page. */
 export const property = {
@@ -32,7 +32,7 @@ export const unsubscribe = {
   path: '/alerts/unsubscribe/:token',
   href: (token: string) => `/alerts/unsubscribe/${token}`,
   keep: 'nowhere',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 60,
   mostBodyBytes: 20_000,
   crawlers: 'closed',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-const open = { keep: 'nowhere', askedBy: 'anyone', perMinute: 60, crawlers: 'closed' } as const
+const open = { keep: 'nowhere', action: 'visit', perMinute: 60, crawlers: 'closed' } as const
 
 /** The times at which a branch has somebody to come, which others may take at any moment. */
 export const slots = {

@@ -1,7 +1,7 @@
 import type { Route } from './route.ts'
 
 /** What all lists of articles have in common; `topic` by its slug or name, `page` from 1. */
-const ofArticles = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', perMinute: 120 } as const
+const ofArticles = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', perMinute: 120 } as const
 
 /** Articles, the newest first. One of them is a page of the agency's (`site.page`). */
 export const index = {

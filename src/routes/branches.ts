@@ -7,7 +7,7 @@ export const index = {
   href: () => '/branches',
   keep: 'alike-for-everyone',
   query: ['near'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 120,
   crawlers: 'listed',
 } as const satisfies Route
@@ -19,7 +19,7 @@ export const list = {
   href: () => '/branches.ljson',
   keep: 'alike-for-everyone',
   query: ['page', 'channel'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 120,
   crawlers: 'closed',
 } as const satisfies Route
@@ -31,6 +31,6 @@ export const one = {
   href: (slug: string) => `/branches/${encodeURIComponent(slug)}`,
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route

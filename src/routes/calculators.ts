@@ -4,7 +4,7 @@ import type { OverlayRoute } from './route.ts'
 const ofCalculator = {
   method: 'GET',
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 120,
   crawlers: 'closed-with-query',
 } as const

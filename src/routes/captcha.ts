@@ -7,7 +7,7 @@ export const task = {
   href: () => '/captcha.ljson',
   keep: 'nowhere',
   query: ['form'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 60,
   crawlers: 'closed',
 } as const satisfies Route

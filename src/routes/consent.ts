@@ -6,7 +6,7 @@ export const answer = {
   path: '/ajax-events/logs',
   href: () => '/ajax-events/logs',
   keep: 'nowhere',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 30,
   mostBodyBytes: 10_000,
   crawlers: 'closed',
@@ -19,7 +19,7 @@ export const analyticsCode = {
   href: () => '/analytics_code',
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 120,
   crawlers: 'closed',
 } as const satisfies Route

@@ -5,11 +5,11 @@ export const robots = {
   path: '/robots.txt',
   href: () => '/robots.txt',
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
-const ofSitemap = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', crawlers: 'allowed' } as const
+const ofSitemap = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', crawlers: 'allowed' } as const
 
 export const sitemapIndex = {
   ...ofSitemap,

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-const ofDevelopments = { method: 'GET', keep: 'alike-for-everyone', query: 'none', askedBy: 'anyone', crawlers: 'listed' } as const
+const ofDevelopments = { method: 'GET', keep: 'alike-for-everyone', query: 'none', action: 'visit', crawlers: 'listed' } as const
 
 /** New homes that are sold together. */
 export const index = {
@@ -17,7 +17,7 @@ export const one = {
 } as const satisfies Route
 
 /** Its brochures, for who registers interest: the form, what is sent by it, and the links to all of them or one. */
-const ofBrochures = { askedBy: 'anyone', crawlers: 'allowed', query: 'none' } as const
+const ofBrochures = { action: 'visit', crawlers: 'allowed', query: 'none' } as const
 
 export const brochures = {
   ...ofBrochures,

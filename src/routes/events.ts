@@ -9,7 +9,7 @@ export const page = {
   href: (calendar: string, id: number) => `/events/${calendar}/${id}`,
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
@@ -20,7 +20,7 @@ export const file = {
   href: (calendar: string, id: number) => `/events/${calendar}/${id}.ics`,
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -32,6 +32,6 @@ export const feed = {
   href: (calendar: string, type?: string) => `/events/${calendar}.ics${type === undefined ? '' : `?type=${encodeURIComponent(type)}`}`,
   keep: 'alike-for-everyone',
   query: ['type'],
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route

@@ -5,7 +5,7 @@ export const blm = {
   path: '/feeds/blm',
   href: () => '/feeds/blm',
   keep: 'nowhere',
-  askedBy: 'bearer-of-token',
+  action: 'send-feed',
   perMinute: 30,
   /** A feed with its media. */
   mostBodyBytes: 2_000_000_000,
@@ -19,7 +19,7 @@ export const rtdf = {
   alsoAt: ['/feeds/rtdf/:secret/v1/property/:call', '/feeds/rtdf/v1/property/:call/', '/feeds/rtdf/:secret/v1/property/:call/'],
   href: (call: string) => `/feeds/rtdf/v1/property/${call}`,
   keep: 'nowhere',
-  askedBy: 'bearer-of-token',
+  action: 'send-properties',
   /** One property: its texts, ninety-nine rooms and a thousand addresses of media. */
   mostBodyBytes: 4_000_000,
   crawlers: 'allowed',
@@ -31,7 +31,7 @@ export const reapitWebhook = {
   path: '/feeds/reapit/webhook',
   href: () => '/feeds/reapit/webhook',
   keep: 'nowhere',
-  askedBy: 'signed-sender',
+  action: 'tell-of-changes',
   perMinute: 600,
   crawlers: 'allowed',
 } as const satisfies Route

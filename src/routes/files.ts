@@ -7,7 +7,7 @@ export const asset = {
   /** @param file Name in the build's folder of assets; the beginning of one gives what such addresses begin with. */
   href: (file: string) => `/assets/${file}`,
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -17,7 +17,7 @@ export const publicFile = {
   path: '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
   href: (file: PublicFile) => `/${file}`,
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -27,7 +27,7 @@ export const speculationRules = {
   path: '/speculation-rules.json',
   href: () => '/speculation-rules.json',
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -40,6 +40,6 @@ export const brand = {
   /** @param extension With its dot. */
   href: (hash: string, extension: string) => `/brand/${hash}${extension}`,
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route

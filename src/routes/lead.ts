@@ -5,7 +5,7 @@ const ofLookup = {
   method: 'GET',
   keep: 'nowhere',
   query: ['postcode', 'channel', 'department', 'using_polygon'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 60,
   crawlers: 'closed',
 } as const
@@ -25,7 +25,7 @@ export const nearestBranches = {
 } as const satisfies Route
 
 /** What a form sends: texts of a few lines. */
-const ofForm = { method: 'POST', keep: 'nowhere', askedBy: 'anyone', perMinute: 60, mostBodyBytes: 30_000, crawlers: 'closed' } as const
+const ofForm = { method: 'POST', keep: 'nowhere', action: 'visit', perMinute: 60, mostBodyBytes: 30_000, crawlers: 'closed' } as const
 
 /** An enquiry for a valuation, to a staff member, or to an office. */
 export const create = {
@@ -62,7 +62,7 @@ export const file = {
   href: (token: string) => `/form_submissions/files/${token}`,
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 30,
   crawlers: 'closed',
 } as const satisfies Route

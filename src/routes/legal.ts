@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 const ofLegal = {
   method: 'GET',
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
   mayBeWritten: true,
 } as const

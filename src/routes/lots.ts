@@ -1,7 +1,7 @@
 import type { Route } from './route.ts'
 
 // The patterns are written out: put together from a constant that routes/events.ts has too, they made the build send browsers all routes.
-const ofSale = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone' } as const
+const ofSale = { method: 'GET', keep: 'alike-for-everyone', action: 'visit' } as const
 
 /** All lots of a sale, perhaps those that words find, in the order of their numbers or by guide price. */
 export const catalogue = {
@@ -23,7 +23,7 @@ export const one = {
 } as const satisfies Route
 
 /** Documents of a lot, for who leaves their name: the form, what is sent by it, and the links to all of them or one. */
-const ofLegalPack = { askedBy: 'anyone', crawlers: 'allowed', query: 'none' } as const
+const ofLegalPack = { action: 'visit', crawlers: 'allowed', query: 'none' } as const
 
 export const legalPack = {
   ...ofLegalPack,

@@ -4,7 +4,7 @@ const ofMap = {
   method: 'GET',
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 240,
   crawlers: 'closed',
 } as const

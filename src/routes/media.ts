@@ -6,7 +6,7 @@ export const image = {
   path: '/images/:width{[0-9]+}/:file',
   href: (width: number, hash: string) => `/images/${width}/${hash}.jpg`,
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 1500,
   crawlers: 'allowed',
   isEmbeddable: true,
@@ -17,7 +17,7 @@ export const document = {
   path: '/documents/:file',
   href: (hash: string) => `/documents/${hash}.pdf`,
   keep: 'in-browsers',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
   isEmbeddable: true,
 } as const satisfies Route

@@ -1,7 +1,7 @@
 import type { Route } from './route.ts'
 
 /** Whether the site is well, for programs that watch it. */
-const ofWatch = { method: 'GET', keep: 'nowhere', askedBy: 'anyone', crawlers: 'allowed' } as const
+const ofWatch = { method: 'GET', keep: 'nowhere', action: 'visit', crawlers: 'allowed' } as const
 
 export const health = {
   ...ofWatch,
@@ -19,11 +19,11 @@ export const metrics = {
   ...ofWatch,
   path: '/metrics',
   href: () => '/metrics',
-  askedBy: 'bearer-of-token-or-private-network',
+  action: 'read-metrics',
 } as const satisfies Route
 
 /** Mails that were written to files; in development alone. */
-const ofWrittenMails = { method: 'GET', keep: 'nowhere', askedBy: 'anyone', crawlers: 'closed' } as const
+const ofWrittenMails = { method: 'GET', keep: 'nowhere', action: 'visit', crawlers: 'closed' } as const
 
 export const writtenMails = {
   ...ofWrittenMails,

@@ -4,7 +4,7 @@ import type { OverlayRoute } from './route.ts'
 export { affordability, calculator, rentalYield, stampDuty } from './calculators.ts'
 export * from './shown-media.ts'
 
-const ofOverlay = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', crawlers: 'allowed' } as const
+const ofOverlay = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', crawlers: 'allowed' } as const
 
 export const tenantInfo = {
   ...ofOverlay,
@@ -105,7 +105,7 @@ export const savedSearches = {
 } as const satisfies OverlayRoute
 
 /** Of the visitor's own panel: what it shows differs by who is signed in. `done` is the key of what was done a moment ago. */
-const ofPanel = { method: 'GET', keep: 'nowhere', query: ['done'], askedBy: 'anyone', perMinute: 120, crawlers: 'closed' } as const
+const ofPanel = { method: 'GET', keep: 'nowhere', query: ['done'], action: 'visit', perMinute: 120, crawlers: 'closed' } as const
 
 /** Who one is, or, signed out, the form to register. */
 export const account = {

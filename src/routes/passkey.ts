@@ -1,7 +1,7 @@
 import type { Route } from './route.ts'
 
 const ofScript = { keep: 'nowhere', perMinute: 60, mostBodyBytes: 20_000, crawlers: 'closed' } as const
-const ofOwner = { ...ofScript, askedBy: 'account' } as const
+const ofOwner = { ...ofScript, action: 'use-account' } as const
 
 /** Those of who asks. */
 export const list = {
@@ -10,7 +10,7 @@ export const list = {
   href: () => '/user/passkeys.ljson',
   keep: 'nowhere',
   query: 'none',
-  askedBy: 'account',
+  action: 'use-account',
   perMinute: 120,
   crawlers: 'closed',
 } as const satisfies Route
@@ -43,7 +43,7 @@ export const askToSignIn = {
   method: 'POST',
   path: '/session/passkey/options',
   href: () => '/session/passkey/options',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route
 
 export const signIn = {
@@ -51,5 +51,5 @@ export const signIn = {
   method: 'POST',
   path: '/session/passkey',
   href: () => '/session/passkey',
-  askedBy: 'anyone',
+  action: 'visit',
 } as const satisfies Route

@@ -6,12 +6,12 @@ export const page = {
   href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}`,
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
 /** Of properties that are named in the address. */
-const ofIds = { method: 'GET', keep: 'alike-for-everyone', query: ['ids'], askedBy: 'anyone', perMinute: 240 } as const
+const ofIds = { method: 'GET', keep: 'alike-for-everyone', query: ['ids'], action: 'visit', perMinute: 240 } as const
 
 /** The cards of these properties, for lists that browsers keep; with `markers=points` where they are (`FoundPoint`). */
 export const byIds = {
@@ -45,7 +45,7 @@ export const auctionCalendar = {
   href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}/auction.ics`,
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 

@@ -15,8 +15,8 @@ export interface Route {
   keep: Keep
   /** Query parameters that change the answer: none, those of a search, or these. Where it is left out any may. */
   query?: 'none' | 'search' | readonly string[]
-  /** Its endpoint refuses others (server/may-ask.ts). */
-  askedBy: Asker
+  /** What is done by asking it: who may is said in domain/policies/who-may.ts, and others are refused before its endpoint hears of them. */
+  action: Action
   /** Requests of one visitor in a minute; answers of the page cache do not count. Where it is left out, any number. */
   perMinute?: number
   /** Bytes of a body, where it is not the usual 1,000,000. Of more its endpoint counts them itself. */
@@ -42,8 +42,12 @@ export interface OverlayRoute extends Route {
  */
 type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
 
-/** `account`: who is signed in, about themselves alone. `signed-sender`: who signs the body with a key that the agency has named. */
-type Asker = 'anyone' | 'account' | 'signed-sender' | 'bearer-of-token' | 'bearer-of-token-or-private-network'
+/**
+ * `visit`: to see what everybody may see, and to send what everybody may send. `use-account`: to read or change what is held about somebody.
+ * `send-feed`, `send-properties`, `tell-of-changes`: software of the agency's, with files, property by property, or with a word that
+ * there is something new.
+ */
+export type Action = 'visit' | 'use-account' | 'send-feed' | 'send-properties' | 'tell-of-changes' | 'read-metrics'
 
 /** `listed`: in a sitemap, if there is something on it. `closed`: robots.txt asks crawlers to stay away, or only from it with a query. */
 type Crawlers = 'listed' | 'allowed' | 'closed' | 'closed-with-query'

@@ -1,9 +1,9 @@
 import type { Route } from './route.ts'
 
 /** A list of somebody's; null for who is signed out. */
-const ofList = { method: 'GET', keep: 'nowhere', query: 'none', askedBy: 'anyone', perMinute: 120, crawlers: 'closed' } as const
+const ofList = { method: 'GET', keep: 'nowhere', query: 'none', action: 'visit', perMinute: 120, crawlers: 'closed' } as const
 /** A search with a drawn area is long; all else that is sent is short. */
-const ofItem = { keep: 'nowhere', askedBy: 'account', perMinute: 240, mostBodyBytes: 20_000, crawlers: 'closed' } as const
+const ofItem = { keep: 'nowhere', action: 'use-account', perMinute: 240, mostBodyBytes: 20_000, crawlers: 'closed' } as const
 
 export const properties = {
   ...ofList,

@@ -13,12 +13,12 @@ export const page = {
   mapHash: () => '#/map',
   keep: 'alike-for-everyone',
   query: 'search',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'closed-with-query',
 } as const satisfies ResultsRoute
 
 /** What a search finds, for programs. */
-const ofSearchData = { method: 'GET', keep: 'alike-for-everyone', query: 'search', askedBy: 'anyone', crawlers: 'closed' } as const
+const ofSearchData = { method: 'GET', keep: 'alike-for-everyone', query: 'search', action: 'visit', crawlers: 'closed' } as const
 
 export const results = {
   ...ofSearchData,
@@ -58,7 +58,7 @@ export const places = {
   href: () => '/places',
   keep: 'alike-for-everyone',
   query: ['term', 'near', 'groups'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 240,
   crawlers: 'closed',
 } as const satisfies Route
@@ -69,7 +69,7 @@ const ofResults = {
   hasFilters: true,
   keep: 'alike-for-everyone',
   query: 'search',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const
 
@@ -127,6 +127,6 @@ export const placeFirst = {
   /** @param words Of the place, then the channel and filters. */
   href: (...words: string[]) => `/${words.map(encodeURIComponent).join('/')}`,
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route

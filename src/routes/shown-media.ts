@@ -1,7 +1,7 @@
 import type { OverlayRoute } from './route.ts'
 
 /** Pictures of a page, and its videos: all of them by a number or a name that the page gives them (rules: T17, T18). */
-const ofMedia = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', crawlers: 'allowed' } as const
+const ofMedia = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', crawlers: 'allowed' } as const
 
 export const propertyImages = {
   ...ofMedia,

@@ -7,7 +7,7 @@ export const home = {
   keep: 'alike-for-everyone',
   // A form of the agency's that was taken, and the block that it stands in.
   query: ['done', 'block'],
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
@@ -18,7 +18,7 @@ export const page = {
   /** @param path As the content names it. */
   href: (path: string) => path,
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
@@ -29,7 +29,7 @@ export const search = {
   href: () => '/site-search',
   keep: 'alike-for-everyone',
   query: ['q'],
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 60,
   crawlers: 'closed-with-query',
 } as const satisfies Route
@@ -41,7 +41,7 @@ export const siteMap = {
   href: () => '/site-map',
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -51,7 +51,7 @@ export const gallery = {
   path: '/gallery',
   href: () => '/gallery',
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -61,7 +61,7 @@ export const galleryKind = {
   path: '/gallery/:kind',
   href: (kind: string) => `/gallery/${encodeURIComponent(kind)}`,
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -71,7 +71,7 @@ export const galleryEveryKind = {
   path: '/gallery/every-kind',
   href: () => '/gallery/every-kind',
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route
 
@@ -80,6 +80,6 @@ export const galleryExample = {
   path: '/gallery/:kind/:name',
   href: (kind: string, name: string) => `/gallery/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`,
   keep: 'alike-for-everyone',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'allowed',
 } as const satisfies Route

@@ -10,7 +10,7 @@ export const index = {
   },
   keep: 'alike-for-everyone',
   query: ['branch', 'department'],
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
@@ -21,6 +21,6 @@ export const one = {
   href: (urlLabel: string) => `/staff/${encodeURIComponent(urlLabel)}`,
   keep: 'alike-for-everyone',
   query: 'none',
-  askedBy: 'anyone',
+  action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route

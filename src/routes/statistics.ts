@@ -1,7 +1,7 @@
 import type { Route } from './route.ts'
 
 /** What browsers send by themselves: small, and as often as a busy hunter turns pages. */
-const ofBrowser = { method: 'POST', keep: 'nowhere', askedBy: 'anyone', mostBodyBytes: 10_000, crawlers: 'closed' } as const
+const ofBrowser = { method: 'POST', keep: 'nowhere', action: 'visit', mostBodyBytes: 10_000, crawlers: 'closed' } as const
 
 /** A property's page was opened. */
 export const propertyViews = {

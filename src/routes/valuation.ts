@@ -6,7 +6,7 @@ export const instant = {
   path: '/valuation',
   href: () => '/valuation',
   keep: 'nowhere',
-  askedBy: 'anyone',
+  action: 'visit',
   perMinute: 20,
   mostBodyBytes: 10_000,
   crawlers: 'allowed',

@@ -1,4 +1,5 @@
-import type { Context, Env, Handler, Hono } from 'hono'
+import type { Context, Env, Handler, Hono, Next } from 'hono'
+import { may, type Role } from '#src/domain/policies/who-may.ts'
 import { patternsOf } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
 import { methodByHeader, methodOf } from './method-of.ts'
@@ -11,11 +12,47 @@ declare module 'hono' {
   }
 }
 
+type RouteAt<Path extends string> = Route & { path: Path }
+type Answered = Response | Promise<Response>
+
 /**
- * Mounts the endpoint of a route at all its patterns. Every endpoint is mounted by this: the page cache and the headers go by what the
- * route that answered declares, and keep nothing of an answer that has none.
+ * Mounts the endpoint of a route at all its patterns. Every endpoint is mounted by this or by `answerRouteTo`: the page cache and the headers
+ * go by what the route that answered declares, and keep nothing of an answer that has none. Throws where not everybody may ask it.
  */
-export function answerRoute<Path extends string>(app: Hono, route: Route & { path: Path }, handler: Handler<Env, Path>): Hono {
+export function answerRoute<Path extends string>(app: Hono, route: RouteAt<Path>, handler: Handler<Env, Path>): Hono {
+  if (!may({ role: 'visitor' }, route.action)) throw new Error(`${route.path} needs to know who asks: mount it by answerRouteTo.`)
+  return mount(app, route, handler)
+}
+
+interface Guard<Path extends string, Asker> {
+  /** Who asks, with what else the request told. An answer, or what follows by `next`, where nobody can ask it as the site is set up. */
+  find: (c: Context<Env, Path>, next: Next) => Found<Asker> | Promise<Found<Asker>>
+  /** What is said to who may not. */
+  refuse: (c: Context<Env, Path>) => Answered
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: what Hono's next resolves to
+type Found<Asker> = Asker | typeof stranger | Response | void
+
+/** Who proves nothing. */
+export const stranger = { role: 'visitor' } as const
+
+/** Mounts the endpoint of a route that not everybody may ask: `answer` hears of those alone who may (domain/policies/who-may.ts). */
+export function answerRouteTo<Path extends string, Asker extends { role: Exclude<Role, 'visitor'> }>(
+  app: Hono,
+  route: RouteAt<Path>,
+  { find, refuse }: Guard<Path, Asker>,
+  answer: (c: Context<Env, Path>, asker: Asker) => Answered,
+): Hono {
+  return mount<Path>(app, route, async (c, next) => {
+    const found = await find(c, next)
+    if (!found || found instanceof Response) return found
+    if (found.role === 'visitor' || !may(found, route.action)) return await refuse(c)
+    return await answer(c, found as Asker)
+  })
+}
+
+function mount<Path extends string>(app: Hono, route: RouteAt<Path>, handler: Handler<Env, Path>): Hono {
   const isSafe = route.method === 'GET'
   const methods: string[] = isSafe ? ['GET'] : [...new Set(['POST', route.method])]
   // A long body is its endpoint's to read.

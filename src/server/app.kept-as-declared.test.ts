@@ -71,7 +71,7 @@ const refused: Readonly<Record<string, number>> = {
   'account.openLink': 410,
   'account.signInCode': 410,
   'account.enterCode': 410,
-  ...Object.fromEntries([...allRoutes].flatMap(([name, { askedBy }]) => (askedBy === 'account' ? [[name, 401]] : []))),
+  ...Object.fromEntries([...allRoutes].flatMap(([name, { action }]) => (action === 'use-account' ? [[name, 401]] : []))),
 }
 /** 204: there is nothing to say. */
 const usual = [200, 204, 301]

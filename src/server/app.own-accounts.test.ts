@@ -11,7 +11,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 
 const victimOf = { email: 'victim@example.com', password: 'Correct horse 9' }
-const ofAccounts = [...allRoutes].filter(([, { askedBy }]) => askedBy === 'account')
+const ofAccounts = [...allRoutes].filter(([, { action }]) => action === 'use-account')
 
 test('every endpoint whose answers nobody keeps has a case here, and no case is left over', () => {
   expect(nowhereRoutes().sort()).toEqual(Object.keys(nowhereCases).sort())

@@ -32,3 +32,12 @@ test('the cookie is out of reach of scripts and of other sites, and lasts as lon
   expect(writeSessionCookie(session, now, tls)).toBe('__Host-gable_session=abc; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure')
   expect(writeSessionCookie(undefined, now, tls)).toBe('__Host-gable_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
 })
+
+test('a session of another kind has a cookie of its own, and neither is taken for the other', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  const office = { ...tls, name: 'gable_office_session' }
+  const written = writeSessionCookie({ token: 'of-the-office', endsAt: new Date('2026-11-22T11:00:00Z') }, now, office)
+  const cookies = `${written.split(';')[0]}; __Host-${sessionCookie}=of-the-user`
+  expect([readSessionCookie(cookies, office), readSessionCookie(cookies, tls)]).toEqual(['of-the-office', 'of-the-user'])
+  expect([readSessionCookie(written, tls), hasSession(written)]).toEqual([undefined, false])
+})

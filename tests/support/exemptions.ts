@@ -2,6 +2,7 @@
 export const longTables: Record<string, string> = {
   'demo/home/home-forms.ts': 'the kinds of home',
   'demo/places/west-country.ts': 'villages and towns',
+  'src/data/database/schema.ts': 'every table with its columns, written by a program',
   'tests/support/account-attacks.ts': 'a case for each route that nobody keeps',
   'tests/support/attack-strings.ts': 'strings that broke others',
   'tests/support/sentences.ts': 'sentences, each with what it says',

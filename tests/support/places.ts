@@ -1,10 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { PlaceTable } from '#src/data/database/place-tables.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Place } from '#src/domain/places/place.ts'
 
 /** A place as the gazetteer would have it: Taunton unless said otherwise. */
-export async function addPlace(db: Kysely<Schema>, overrides: Partial<Insertable<PlaceTable>> = {}): Promise<void> {
+export async function addPlace(db: Kysely<Schema>, overrides: Partial<Insertable<Schema['place']>> = {}): Promise<void> {
   const place = {
     id: 'location-taunton',
     kind: 'location' as const,

@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { PropertyTable } from '#src/data/database/property-tables.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
@@ -10,7 +9,7 @@ import { aListing } from './listings.ts'
 /** The day of testNow (site.ts). */
 const testDay = '2026-11-21'
 
-interface Overrides extends Partial<Omit<Insertable<PropertyTable>, 'search_text'>> {
+interface Overrides extends Partial<Omit<Insertable<Schema['property']>, 'search_text'>> {
   card?: Partial<CardFacts>
   listing?: Partial<Listing>
   /** What a text search finds it by. */

@@ -1,6 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { confirmEmail, insertAccount } from '#src/data/accounts/accounts.ts'
-import type { PropertyEventTable } from '#src/data/database/property-tables.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
@@ -54,8 +53,8 @@ export async function aProperty(db: Kysely<Schema>, displayAddress = '26 Alder M
 export async function happened(
   db: Kysely<Schema>,
   propertyId: number,
-  kind: Insertable<PropertyEventTable>['kind'] = 'new',
-  given: Partial<Insertable<PropertyEventTable>> = {},
+  kind: Insertable<Schema['property_event']>['kind'] = 'new',
+  given: Partial<Insertable<Schema['property_event']>> = {},
 ): Promise<number> {
   const empty = { old_price: null, new_price: null, old_status: null, new_status: null, import_id: null }
   const { id } = await db

@@ -22,12 +22,11 @@ interface CustomFormFieldsProps {
 /** The fields of a form of the agency's (rules: E22); where no script runs it posts as a page and comes back with what is wrong, or with thanks. */
 export const CustomFormFields = island('custom-form', Fields, { when: 'interaction' })
 
-function Fields({ path, to, at, form: customForm, defined: { form, values, parts }, answer }: CustomFormFieldsProps) {
+function Fields({ path, to, at, form: customForm, defined: { form, values }, answer }: CustomFormFieldsProps) {
   return (
     <LeadForm
       form={form}
       values={values as Partial<FormValues<FormDefinition>>}
-      parts={parts}
       at={at}
       to={to}
       about={path}

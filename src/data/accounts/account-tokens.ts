@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Account } from '#src/domain/accounts/account.ts'
-import type { AccountTokenTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
-export type TokenPurpose = AccountTokenTable['purpose']
+export type TokenPurpose = Schema['account_token']['purpose']
 
 export interface AccountToken {
   accountId: number

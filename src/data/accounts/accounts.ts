@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
-import type { AccountTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
 interface NewAccount {
@@ -113,7 +112,7 @@ export async function confirmEmail(
   return row && accountOf(row)
 }
 
-export function accountOf(row: Selectable<AccountTable>): Account {
+export function accountOf(row: Selectable<Schema['account']>): Account {
   return {
     id: row.account_id,
     email: row.email,

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { PasskeyChallengeTable } from '../database/passkey-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Whose a challenge is, and what for. */
 interface ChallengeOf {
   visitor: string
-  purpose: PasskeyChallengeTable['purpose']
+  purpose: Schema['passkey_challenge']['purpose']
 }
 
 /** Takes the place of the one that the visitor had for this. */

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Account, Session } from '#src/domain/accounts/account.ts'
 import type { Going } from '#src/domain/accounts/session-lifetime.ts'
-import type { AccountTable, SessionTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { accountOf, noteSeen } from './accounts.ts'
 import { deleteCodes } from './sign-in-codes.ts'
@@ -38,7 +37,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string, { now, 
     .where('ends_at', '>', now)
     .where('used_at', '>', idleSince)
     .executeTakeFirst()
-  return row && { account: accountOf(row as Selectable<AccountTable>), session: sessionOf(row) }
+  return row && { account: accountOf(row as Selectable<Schema['account']>), session: sessionOf(row) }
 }
 
 /** Those of an account that go on, the one used last first. */
@@ -112,7 +111,7 @@ export async function endOldSessions(
   await db.deleteFrom('session').where('session_id', 'in', old).execute()
 }
 
-function sessionOf(row: Omit<Selectable<SessionTable>, 'token_hash'>): Session {
+function sessionOf(row: Omit<Selectable<Schema['session']>, 'token_hash'>): Session {
   return {
     id: row.session_id,
     accountId: row.account_id,

@@ -1,6 +1,5 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchedArea } from '../../domain/search/searched-area.ts'
-import type { SearchedAreaTable } from '../database/alert-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { boxText } from '../places/points.ts'
 import { outlineRings } from '../search/outline-area.ts'
@@ -68,7 +67,7 @@ function polygons(texts: readonly string[]): RawBuilder<string[]> {
   return sql`${texts}::text[]::polygon[]`
 }
 
-const column = (name: keyof SearchedAreaTable) => sql.ref(`area.${name}`)
+const column = (name: keyof Schema['searched_area']) => sql.ref(`area.${name}`)
 const point = pointIn(column('narrowing'))
 const [ring, hole, reach] = [sql`ring`, sql`hole`, column('reach')]
 

@@ -2,7 +2,6 @@ import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AskedFacts } from '../../domain/search/asked-facts.ts'
 import { factWordAsked } from '../../domain/search/fact-words.ts'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'
-import type { SearchedCriteriaTable } from '../database/alert-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Asked, askedNames, criterionTests } from '../search/criterion-tests.ts'
 import type { Condition } from '../search/property-search.ts'
@@ -18,7 +17,7 @@ export interface KeyedCriteria {
   facts: AskedFacts
 }
 
-type Columns = { readonly [Name in Asked]: Exclude<keyof SearchedCriteriaTable, 'criteria_id' | 'key' | 'area_id' | 'channel'> }
+type Columns = { readonly [Name in Asked]: Exclude<keyof Schema['searched_criteria'], 'criteria_id' | 'key' | 'area_id' | 'channel'> }
 
 /** The column of each fact that can be asked for. */
 const columns: Columns = {

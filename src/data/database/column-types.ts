@@ -1,6 +1,20 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, GeneratedAlways as KyselyGeneratedAlways } from 'kysely'
 
+/** A point in time. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
 
 /** Any value is read, JSON text is written. */
 export type Json = ColumnType<unknown, string, string>
+
+/** An integer of eight bytes, which can outgrow a double: read as text. */
+export type Long = ColumnType<string, string | number, string | number>
+
+/** A column that has a default. */
+export type Generated<Type> =
+  Type extends ColumnType<infer Read, infer Inserted, infer Updated>
+    ? ColumnType<Read, Inserted | undefined, Updated>
+    : ColumnType<Type, Type | undefined, Type>
+
+/** A column that the database alone writes. */
+export type GeneratedAlways<Type> =
+  Type extends ColumnType<infer Read, infer _I, infer _U> ? KyselyGeneratedAlways<Read> : KyselyGeneratedAlways<Type>

@@ -1,122 +1,655 @@
-import type {
-  AccountTable,
-  AccountTokenTable,
-  AttemptTable,
-  MarketingConsentTable,
-  SessionTable,
-  SignInCodeTable,
-  SiteSecretTable,
-} from './account-tables.ts'
-import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
-import type { AppointmentTable } from './appointment-tables.ts'
-import type { FeedDocumentTable, RefusedMessageTable } from './document-tables.ts'
-import type {
-  FeedImportTable,
-  FeedRowTable,
-  MediaSourceTable,
-  SeenRowTable,
-  SourceHealthTable,
-  StagedRowTable,
-  UnusedMediaTable,
-} from './import-tables.ts'
-import type { LeadFileTable, LeadTable } from './lead-tables.ts'
-import type { LotTable } from './lot-tables.ts'
-import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
-import type { PasskeyChallengeTable, PasskeyTable } from './passkey-tables.ts'
-import type {
-  LoadedSourceTable,
-  PlaceOutlineRingTable,
-  PlaceOutlineTable,
-  PlaceStockTable,
-  PlaceTable,
-  PostcodeAnswerTable,
-  PostcodeTable,
-  StockChangeTable,
-} from './place-tables.ts'
-import type {
-  JobLeaseTable,
-  LastBackupTable,
-  MigrationTable,
-  PageKeeperTable,
-  RequestCountTable,
-  SharedCachePurgeTable,
-  SiteVersionTable,
-} from './process-tables.ts'
-import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
-import type { FeedPullTable, FeedTokenTable, PulledDocumentTable } from './pull-tables.ts'
-import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
-import type { SitePageTable } from './site-page-tables.ts'
-import type { SoldPriceImportTable, SoldPriceTable, SoldPriceTrendTable } from './sold-price-tables.ts'
-import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
-import type { WebhookEventTable } from './webhook-tables.ts'
-import type { AlertPropertyTable, AlertTable } from './written-alert-tables.ts'
+import type { Generated, GeneratedAlways, Instant, Json, Long } from './column-types.ts'
 
 /**
- * The tables of db/migrations as Kysely sees them; tests/schema.test.ts compares both. Points travel as PostgreSQL's own
- * text, `(lng,lat)`; dates without time as `YYYY-MM-DD` text; jsonb is written as JSON text.
- * Two names are older than the words used in code: `page_keeper` holds the leases of processes, `property.row_filler` is padding.
+ * The tables of db/migrations as Kysely sees them, written by `node scripts/write-schema.ts`, not by hand. Points travel as PostgreSQL's
+ * own text, `(lng,lat)`; dates without time as `YYYY-MM-DD` text; jsonb is written as JSON text.
  */
 export interface Schema {
-  property: PropertyTable
-  property_count: PropertyCountTable
-  property_detail: PropertyDetailTable
-  property_media: PropertyMediaTable
-  media_source: MediaSourceTable
-  unused_media: UnusedMediaTable
-  property_event: PropertyEventTable
-  property_interest: PropertyInterestTable
-  consent_count: ConsentCountTable
-  feed_import: FeedImportTable
-  source_health: SourceHealthTable
-  feed_row: FeedRowTable
-  feed_pull: FeedPullTable
-  feed_document: FeedDocumentTable
-  feed_token: FeedTokenTable
-  pulled_document: PulledDocumentTable
-  refused_message: RefusedMessageTable
-  staged_row: StagedRowTable
-  seen_row: SeenRowTable
-  place: PlaceTable
-  place_stock: PlaceStockTable
-  place_outline: PlaceOutlineTable
-  place_outline_ring: PlaceOutlineRingTable
-  stock_change: StockChangeTable
-  loaded_source: LoadedSourceTable
-  postcode: PostcodeTable
-  postcode_answer: PostcodeAnswerTable
-  sold_price: SoldPriceTable
-  sold_price_trend: SoldPriceTrendTable
-  sold_price_import: SoldPriceImportTable
-  account: AccountTable
-  session: SessionTable
-  account_token: AccountTokenTable
-  marketing_consent: MarketingConsentTable
-  attempt: AttemptTable
-  passkey: PasskeyTable
-  passkey_challenge: PasskeyChallengeTable
-  sign_in_code: SignInCodeTable
-  site_secret: SiteSecretTable
-  saved_property: SavedPropertyTable
-  saved_search: SavedSearchTable
-  searched_area: SearchedAreaTable
-  searched_criteria: SearchedCriteriaTable
-  unmatched_event: UnmatchedEventTable
-  alert_match: AlertMatchTable
-  site_version: SiteVersionTable
-  site_page: SitePageTable
-  alert: AlertTable
-  alert_property: AlertPropertyTable
-  mail: MailTable
-  webhook_event: WebhookEventTable
-  lot: LotTable
-  lead: LeadTable
-  appointment: AppointmentTable
-  lead_file: LeadFileTable
-  refused_recipient: RefusedRecipientTable
-  request_count: RequestCountTable
-  page_keeper: PageKeeperTable
-  shared_cache_purge: SharedCachePurgeTable
-  last_backup: LastBackupTable
-  job_lease: JobLeaseTable
-  migration: MigrationTable
+  account: {
+    account_id: GeneratedAlways<number>
+    email: string
+    email_key: string
+    password_hash: string
+    title: Generated<string>
+    first_name: Generated<string>
+    last_name: Generated<string>
+    house_name: Generated<string>
+    house_number: Generated<string>
+    street_address: Generated<string>
+    address_2: Generated<string>
+    locality: Generated<string>
+    town: Generated<string>
+    county: Generated<string>
+    postcode: Generated<string>
+    tel_home: Generated<string>
+    tel_mobile: Generated<string>
+    vip: Generated<boolean>
+    do_not_contact: Generated<boolean>
+    confirmed_at: Instant | null
+    created_at: Instant
+    changed_at: Instant
+    last_seen_at: Instant
+    /** Told of the properties they have saved. */
+    property_alerts: Generated<boolean>
+  }
+  account_token: {
+    token_hash: string
+    account_id: number
+    purpose: 'reset' | 'confirm' | 'undo'
+    email: string
+    created_at: Instant
+    ends_at: Instant
+  }
+  /** A mail that told somebody of properties. */
+  alert: {
+    alert_id: GeneratedAlways<number>
+    account_id: number
+    written_at: Instant
+  }
+  /** That an account may want to hear of an event; without a search, because it has saved the property. */
+  alert_match: {
+    account_id: number
+    event_id: Long
+    search_id: number | null
+    matched_at: Instant
+    /** How often its owner wants to hear of the search; of a saved property at once. */
+    rhythm: Generated<'I' | 'W' | 'M'>
+  }
+  /** An event that somebody was told of. */
+  alert_property: {
+    account_id: number
+    event_id: Long
+    alert_id: number
+    property_id: number
+    section: number
+    in_mail: boolean
+  }
+  appointment: {
+    appointment_id: GeneratedAlways<Long>
+    lead_id: Long
+    kind: 'viewing' | 'valuation'
+    branch_id: number
+    property_id: number | null
+    starts_at: Instant
+    ends_at: Instant
+    sequence: Generated<number>
+    changed_at: Instant
+    withdrawn_at: Instant | null
+    remind_at: Instant | null
+    confirm_by: Instant | null
+  }
+  attempt: {
+    key: string
+    count: number
+    ends_at: Instant
+  }
+  consent_count: {
+    day: string
+    choice: 'allow' | 'deny'
+    wording: string
+    count: number
+  }
+  feed_document: {
+    source: string
+    agent_ref: string
+    branch_id: number
+    channel: string
+    document: Json | null
+    removal_reason: string | null
+    removal_date: string | null
+    received_at: Generated<Instant>
+    revision: Generated<number>
+    applied: Generated<number>
+    change: string | null
+    problem: string | null
+    media_due_at: Instant | null
+    media_failures: Generated<number>
+    /** What the sender calls it, where that is something else. */
+    sent_ref: string | null
+  }
+  feed_import: {
+    id: GeneratedAlways<number>
+    source: string
+    started_at: Generated<Instant>
+    finished_at: Instant | null
+    outcome: Generated<'running' | 'imported' | 'refused' | 'failed'>
+    report: Json | null
+    feed_source: string | null
+    step: string | null
+  }
+  feed_pull: {
+    source: string
+    due_at: Generated<Instant>
+    lease: Generated<number>
+    leased_until: Instant | null
+    begun_at: Instant | null
+    state: Json | null
+    failures: Generated<number>
+    problem: string | null
+    succeeded_at: Instant | null
+    asked_at: Instant | null
+    confirms_withdrawals: Generated<boolean>
+    step: string | null
+  }
+  feed_row: {
+    agent_ref: string
+    property_id: number
+    branch_id: number
+    listing_hash: string
+    files_hash: string
+    found_hash: string
+    complete: Generated<boolean>
+    row_hash: Generated<string>
+    warnings: Json | null
+    feed_source: Generated<string>
+    channel: string
+    taken_from: string | null
+  }
+  feed_token: {
+    source: string
+    token: string
+    good_until: Instant
+  }
+  job_lease: {
+    name: string
+    holder: string
+    until: Instant
+  }
+  last_backup: {
+    only_row: Generated<boolean>
+    taken_at: Instant
+  }
+  lead: {
+    lead_id: GeneratedAlways<Long>
+    key: string | null
+    content_hash: string
+    kind: 'viewing' | 'valuation' | 'staff' | 'department' | 'form'
+    received_at: Instant
+    first_name: string
+    last_name: string
+    email: string
+    email_key: string
+    telephone: string
+    message: string
+    channel: 'sales' | 'lettings' | null
+    property_id: number | null
+    branch_id: number | null
+    department_id: number | null
+    staff_id: number | null
+    mailed_to: string
+    account_id: number | null
+    page: string
+    terms: string | null
+    do_not_contact: boolean
+    sent: Json
+    form: string | null
+  }
+  lead_file: {
+    file_id: GeneratedAlways<Long>
+    lead_id: Long
+    field: string
+    name: string
+    content_type: string
+    bytes: number
+    stored_as: string
+  }
+  loaded_source: {
+    name: string
+    version: string
+    loaded_at: Generated<Instant>
+  }
+  lot: {
+    calendar: 'agricultural' | 'property-auctions' | 'antiques'
+    sale_id: Long
+    sale_day: string
+    number: string
+    sort_key: string
+    agent_ref: string | null
+    section: Generated<string>
+    title: Generated<string>
+    description: Generated<string>
+    guide_from: number | null
+    guide_to: number | null
+    guide_words: Generated<string>
+    addendum: Generated<string>
+    status: Generated<'offered' | 'sold-prior' | 'withdrawn' | 'postponed' | 'sold' | 'unsold'>
+    hammer_price: number | null
+    available_at: number | null
+    asked_before: number | null
+    pictures: Generated<Json>
+    documents: Generated<Json>
+    updated_at: Instant
+    /** Of a sale of several days; null for lots that were stored before there were any. */
+    sale_last_day: string | null
+  }
+  mail: {
+    mail_id: GeneratedAlways<Long>
+    key: string
+    kind: string
+    recipient: string
+    data: Json
+    queued_at: Generated<Instant>
+    expires_at: Instant
+    due_at: Generated<Instant>
+    tries: Generated<number>
+    outcome: 'sent' | 'refused' | 'expired' | null
+    settled_at: Instant | null
+    problem: string | null
+  }
+  marketing_consent: {
+    consent_id: GeneratedAlways<Long>
+    account_id: number | null
+    kind: 'terms' | 'marketing'
+    given: boolean
+    wording: string
+    email: string | null
+    page: string | null
+    form: 'registration' | 'preferences'
+    given_at: Instant
+  }
+  media_source: {
+    source: string
+    fingerprint: string
+    hash: string
+    content_type: string
+    width: number | null
+    height: number | null
+    fetched_at: Generated<Instant>
+  }
+  migration: {
+    name: string
+    applied_at: Generated<Instant>
+    needs: string | null
+  }
+  /** Leases of processes: the name is older than the word used in code. */
+  page_keeper: {
+    name: string
+    seen_version: Long
+    seen_at: Generated<Instant>
+    known_migrations: string[] | null
+  }
+  passkey: {
+    passkey_id: GeneratedAlways<number>
+    account_id: number
+    credential_id: string
+    public_key: string
+    counter: Long
+    transports: string[]
+    name: string
+    created_at: Instant
+    used_at: Instant | null
+  }
+  passkey_challenge: {
+    visitor: string
+    purpose: 'add' | 'sign-in'
+    challenge: string
+    ends_at: Instant
+  }
+  place: {
+    id: string
+    kind: 'country' | 'county' | 'location' | 'outcode'
+    name: string
+    county_name: Generated<string>
+    slug: string
+    county_slug: Generated<string>
+    country_slug: Generated<string>
+    location: string
+    radius_miles: Generated<number>
+    population: Generated<number>
+    plain_name: string
+    search_words: string
+    learnt: Generated<boolean>
+    imported_from: 'places' | 'outlines' | null
+  }
+  place_outline: {
+    place_id: string
+    kind: 'county' | 'district' | 'town'
+    shape: Json
+    bounds: string
+  }
+  place_outline_ring: {
+    place_id: string
+    number: number
+    is_hole: boolean
+    ring: string
+  }
+  place_stock: {
+    place_id: string
+    available: number
+  }
+  postcode: {
+    postcode: string
+    location: string
+  }
+  postcode_answer: {
+    postcode: string
+    location: string | null
+    asked_at: Generated<Instant>
+  }
+  property: {
+    id: Generated<number>
+    agent_ref: string
+    branch_id: number
+    channel: 'sales' | 'lettings'
+    status: string
+    available: GeneratedAlways<boolean>
+    listed: boolean
+    price_value: number | null
+    beds: Generated<number>
+    square_feet: number | null
+    acreage: number | null
+    country: string | null
+    county_slug: string | null
+    locality_slug: Generated<string>
+    outcode: Generated<string>
+    location: string | null
+    short_let: Generated<boolean>
+    pets: Generated<boolean>
+    tags: Generated<string[]>
+    auction_date: string | null
+    search_text: Generated<string>
+    created_at: Instant
+    updated_at: Instant
+    launched_at: Instant
+    /** Padding, by an older name. */
+    row_filler: GeneratedAlways<string>
+    tag_set: GeneratedAlways<Long>
+  }
+  /** Kept by triggers (db/migrations/0009). */
+  property_count: {
+    channel: string
+    listed: boolean
+    country: string | null
+    available: boolean
+    beds: number
+    price_value: number | null
+    count: number
+  }
+  property_detail: {
+    property_id: number
+    display_address: string
+    postcode: Generated<string>
+    exact_location: string | null
+    address_precision: Generated<string>
+    card: Json
+    listing: Json
+  }
+  property_event: {
+    id: GeneratedAlways<Long>
+    property_id: number
+    kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'changed'
+    old_price: number | null
+    new_price: number | null
+    old_status: string | null
+    new_status: string | null
+    import_id: number | null
+    happened_at: Generated<Instant>
+  }
+  property_interest: {
+    property_id: number
+    day: string
+    kind: 'seen' | 'opened' | 'saved' | 'brochure' | 'tour' | 'phone'
+    count: number
+  }
+  property_media: {
+    property_id: number
+    kind: string
+    position: number
+    source: string
+    caption: Generated<string>
+    hash: string | null
+    width: number | null
+    height: number | null
+  }
+  pulled_document: {
+    source: string
+    ref: string
+    path: string
+    changed_at: string
+    document: string
+  }
+  refused_message: {
+    source: string
+    code: string
+    reason: string
+    times: Generated<number>
+    last_at: Generated<Instant>
+  }
+  refused_recipient: {
+    recipient: string
+    refused_at: Instant
+    problem: string
+  }
+  request_count: {
+    client: string
+    minute: Long
+    count: number
+  }
+  saved_property: {
+    account_id: number
+    property_id: number
+    saved_at: Instant
+    removed_at: Instant | null
+  }
+  saved_search: {
+    search_id: GeneratedAlways<number>
+    account_id: number
+    criteria_key: string
+    criteria: Json
+    title: string
+    alert_frequency: 'I' | 'W' | 'M' | 'N'
+    saved_at: Instant
+    changed_at: Instant
+    removed_at: Instant | null
+    /** Null until it is known what it asks for (src/services/alerts). */
+    criteria_id: number | null
+    /** `new`: nothing of what changes with the properties that it found before. */
+    alert_about: Generated<'all' | 'new'>
+  }
+  /** Where saved searches look (db/migrations/0027, src/data/alerts/searched-areas.ts). */
+  searched_area: {
+    area_id: GeneratedAlways<number>
+    key: string
+    place_id: string | null
+    in_words: boolean
+    named: string | null
+    bounds: string | null
+    sine: number | null
+    cosine: number | null
+    longitude: number | null
+    least_cosine: number | null
+    rings: string[] | null
+    holes: string[] | null
+    narrowing: number | null
+    reach: number | null
+    view: string | null
+  }
+  /** What saved searches ask for; null asks for nothing. */
+  searched_criteria: {
+    criteria_id: GeneratedAlways<number>
+    key: string
+    area_id: number | null
+    channel: string
+    status: string | null
+    least_beds: number | null
+    most_beds: number | null
+    least_price: number | null
+    most_price: number | null
+    least_square_feet: number | null
+    most_square_feet: number | null
+    least_acreage: number | null
+    most_acreage: number | null
+    updated_ago: number | null
+    created_ago: number | null
+    auction_date: string | null
+    branch_id: number | null
+    locality: string | null
+    short_lets: boolean | null
+    pets: boolean | null
+    tags: string[] | null
+    without_tags: string[] | null
+    words: string | null
+    bathrooms_word: string | null
+    tenure_word: string | null
+    epc_word: string | null
+  }
+  seen_row: {
+    agent_ref: string
+    branch_id: number | null
+  }
+  session: {
+    session_id: string
+    token_hash: string
+    account_id: number
+    started_by: 'registration' | 'password' | 'reset-link' | 'passkey'
+    device: string
+    started_at: Instant
+    used_at: Instant
+    ends_at: Instant
+  }
+  shared_cache_purge: {
+    only_row: Generated<boolean>
+    purged: Generated<string>
+    purged_at: Instant | null
+    tries: Generated<number>
+    problem: string | null
+  }
+  sign_in_code: {
+    browser: string
+    account_id: number
+    code_hash: string
+    ends_at: Instant
+  }
+  site_page: {
+    edition: string
+    path: string
+    kind: string
+    title: string
+    body: string
+    words: string
+    stored_at: Generated<Instant>
+  }
+  site_secret: {
+    name: string
+    secret: string
+  }
+  site_version: {
+    only_row: Generated<boolean>
+    version: Generated<Long>
+  }
+  sold_price: {
+    sale_id: string
+    postcode: string
+    sold_on: string
+    price: number
+    kind: 'detached' | 'semi-detached' | 'terraced' | 'flat'
+    is_new: boolean
+    house: string
+    flat: string
+    street: string
+    town: string
+  }
+  sold_price_import: {
+    import_id: GeneratedAlways<number>
+    fingerprint: string
+    file: string
+    is_made_up: boolean
+    bytes_done: Long
+    counts: Json
+    began_at: Generated<Instant>
+    finished_at: Instant | null
+  }
+  sold_price_trend: {
+    area: string
+    kind: 'detached' | 'semi-detached' | 'terraced' | 'flat'
+    quarter: string
+    level: number
+    sales: number
+  }
+  source_health: {
+    source: string
+    begun_at: Instant
+    ended_at: Instant | null
+    outcome: string
+    problem: string | null
+    needs_confirmation: Generated<boolean>
+    good_at: Instant | null
+    row_count: Generated<number>
+    rejected_count: Generated<number>
+    warning_count: Generated<number>
+  }
+  /** A property and its detail as they will be, with the hashes of feed_row; instants are null where the feed does not say. */
+  staged_row: {
+    agent_ref: string
+    branch_id: number
+    channel: string
+    status: string
+    listed: boolean
+    price_value: number | null
+    beds: number
+    square_feet: number | null
+    acreage: number | null
+    country: string | null
+    county_slug: string | null
+    locality_slug: string
+    outcode: string
+    location: string | null
+    short_let: boolean
+    pets: boolean
+    tags: string[]
+    auction_date: string | null
+    search_text: string
+    created_at: Instant | null
+    updated_at: Instant | null
+    launched_at: Instant | null
+    display_address: string
+    postcode: string
+    exact_location: string | null
+    address_precision: string
+    card: Json
+    listing: Json
+    media: Json
+    listing_hash: string
+    files_hash: string
+    found_hash: string
+    complete: boolean
+    row_hash: Generated<string>
+    warnings: Json | null
+  }
+  /** Kept by triggers (db/migrations/0017). */
+  stock_change: {
+    country: string | null
+    county_slug: string | null
+    outcode: string
+    lng: number | null
+    lat: number | null
+    change: Long
+  }
+  /** An event that was not yet looked up among the saved searches. */
+  unmatched_event: {
+    event_id: Long
+    /** What searches ask for of its property as it was before, by column. */
+    before: Json | null
+  }
+  unused_media: {
+    hash: string
+    since: Instant
+  }
+  webhook_event: {
+    key: string
+    kind: 'lead.received' | 'appointment.booked' | 'appointment.moved' | 'appointment.withdrawn' | 'property.views'
+    lead_id: Long | null
+    occurred_at: Instant
+    queued_at: Generated<Instant>
+    expires_at: Instant
+    due_at: Generated<Instant>
+    tries: Generated<number>
+    outcome: 'sent' | 'refused' | 'expired' | null
+    settled_at: Instant | null
+    problem: string | null
+    receiver: Generated<string>
+    day: string | null
+    first_property_id: number | null
+    last_property_id: number | null
+  }
 }

@@ -4,7 +4,6 @@ import { isAppointmentKind } from '#src/domain/appointments/appointment.ts'
 import type { Lead, LeadAppointment, LeadFile, LeadKind } from '#src/domain/leads/lead.ts'
 import { readTelephone } from '#src/domain/leads/read-telephone.ts'
 import { findLeadAppointments } from '../appointments/lead-appointments.ts'
-import type { LeadTable } from '../database/lead-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { findLeadFiles } from './lead-files.ts'
 
@@ -61,7 +60,7 @@ interface WithLead {
   appointment: LeadAppointment | undefined
 }
 
-function leadOf(row: Selectable<LeadTable>, { files, appointment }: WithLead): Lead {
+function leadOf(row: Selectable<Schema['lead']>, { files, appointment }: WithLead): Lead {
   return {
     id: row.lead_id,
     kind: row.kind,

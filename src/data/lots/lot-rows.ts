@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Lot, LotPicture, LotStatus } from '../../domain/auctions/lot.ts'
 import { lotSortKey } from '../../domain/auctions/lot-number.ts'
 import type { HandoutDocument } from '../../domain/handouts/handout.ts'
-import type { LotTable } from '../database/lot-tables.ts'
+import type { Schema } from '../database/schema.ts'
 
 type LotColumns = Omit<
-  Selectable<LotTable>,
+  Selectable<Schema['lot']>,
   'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'updated_at'
 >
 

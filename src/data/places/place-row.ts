@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Outline } from '../../domain/places/outline.ts'
 import type { Place } from '../../domain/places/place.ts'
-import type { PlaceTable } from '../database/place-tables.ts'
+import type { Schema } from '../database/schema.ts'
 import { readPoint } from './points.ts'
 
 /** What a Place is made of, but for its outline: for who only names it. */
@@ -13,7 +13,7 @@ export const placeSelection = [
   sql<unknown>`(select shape from place_outline where place_id = place.id)`.as('outline'),
 ] as const
 
-type PlaceRow = Pick<Selectable<PlaceTable>, (typeof placeColumns)[number]> & { outline?: unknown }
+type PlaceRow = Pick<Selectable<Schema['place']>, (typeof placeColumns)[number]> & { outline?: unknown }
 
 export function readPlace(row: PlaceRow): Place {
   return {

@@ -5,7 +5,6 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { holdAccount } from '../accounts/accounts.ts'
 import { dropUnwantedAlerts } from '../alerts/stop-alerts.ts'
 import { atomically } from '../database/atomically.ts'
-import type { SavedSearchTable } from '../database/saved-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { forgetRemovals } from './forget-removals.ts'
 
@@ -171,7 +170,7 @@ function keyOf(criteria: SearchCriteria): string {
   return createHash('sha256').update(searchKey(criteria)).digest('hex')
 }
 
-function heldSearch(row: Selectable<SavedSearchTable>): HeldSearch {
+function heldSearch(row: Selectable<Schema['saved_search']>): HeldSearch {
   const { search_id, criteria, title, alert_frequency: frequency, alert_about: about, saved_at } = row
   return { id: search_id, criteria: criteria as SearchCriteria, title, frequency, about, savedAt: saved_at }
 }

@@ -5,7 +5,7 @@ const back: StepChange = { kind: 'back' }
 const sent: StepChange = { kind: 'sent' }
 const given = (branch: 'found' | 'none' | 'unknown'): StepChange => ({ kind: 'details-given', branch })
 const times = (count: number): StepChange => ({ kind: 'times-given', count })
-const refused = (...fields: string[]): StepChange => ({ kind: 'refused', fields })
+const refused = (...steps: ValuationStep[]): StepChange => ({ kind: 'refused', steps })
 
 test.each<[ValuationStep, StepChange, ValuationStep]>([
   ['details', given('found'), 'time'],
@@ -17,13 +17,11 @@ test.each<[ValuationStep, StepChange, ValuationStep]>([
   ['time', times(8), 'confirm'],
   ['confirm', sent, 'thanks'],
   ['confirm', refused(), 'confirm'],
-  ['confirm', refused('g-recaptcha-response'), 'confirm'],
-  ['confirm', refused('opt_in_terms'), 'confirm'],
-  ['confirm', refused('message'), 'confirm'],
-  ['confirm', refused('booking_time'), 'time'],
-  ['confirm', refused('opt_in_terms', 'booking_time'), 'time'],
-  ['confirm', refused('email'), 'details'],
-  ['confirm', refused('booking_time', 'postcode'), 'details'],
+  ['confirm', refused('confirm'), 'confirm'],
+  ['confirm', refused('time'), 'time'],
+  ['confirm', refused('confirm', 'time'), 'time'],
+  ['confirm', refused('details'), 'details'],
+  ['confirm', refused('time', 'details'), 'details'],
   ['details', back, 'closed'],
   ['time', back, 'details'],
   ['confirm', back, 'time'],
@@ -40,8 +38,8 @@ test.each<[ValuationStep, StepChange]>([
   ['confirm', times(3)],
   ['details', sent],
   ['time', sent],
-  ['thanks', refused('email')],
-  ['time', refused('email')],
+  ['thanks', refused('details')],
+  ['time', refused('details')],
 ])('what does not belong to it changes nothing: %s, %j', (step, change) => {
   expect(nextStep(step, change)).toBe(step)
 })

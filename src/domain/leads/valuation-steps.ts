@@ -10,18 +10,8 @@ export type StepChange =
   | { kind: 'details-given'; branch: 'found' | 'none' | 'unknown' }
   | { kind: 'times-given'; count: number }
   | { kind: 'sent' }
-  /** The server found these fields wrong, or failed: none. */
-  | { kind: 'refused'; fields: readonly string[] }
-
-/** Fields that stand in other steps than the first; those of the last are sent from where they stand. */
-const stepOfField: Readonly<Record<string, ValuationStep>> = {
-  booking_time: 'time',
-  booking_date: 'time',
-  message: 'confirm',
-  opt_in_terms: 'confirm',
-  authenticity_token: 'confirm',
-  'g-recaptcha-response': 'confirm',
-}
+  /** The server found something wrong in these steps (forms/valuation.ts), or failed: none. */
+  | { kind: 'refused'; steps: readonly ValuationStep[] }
 
 /** The step after a change. What does not belong to a step changes nothing. */
 export function nextStep(step: ValuationStep, change: StepChange): ValuationStep {
@@ -36,7 +26,8 @@ export function nextStep(step: ValuationStep, change: StepChange): ValuationStep
     case 'sent':
       return step === 'confirm' ? 'thanks' : step
     case 'refused':
-      return step === 'confirm' ? stepOfFields(change.fields) : step
+      // The first of them; what is wrong in the last is sent again from where it stands.
+      return step === 'confirm' ? (countedSteps.find((each) => change.steps.includes(each)) ?? 'confirm') : step
   }
 }
 
@@ -44,12 +35,6 @@ export function nextStep(step: ValuationStep, change: StepChange): ValuationStep
 function stepBefore(step: ValuationStep): ValuationStep {
   if (step === 'details' || step === 'thanks') return 'closed'
   return step === 'confirm' ? 'time' : 'details'
-}
-
-/** The first step that has one of these fields. */
-function stepOfFields(fields: readonly string[]): ValuationStep {
-  const steps = fields.map((field) => stepOfField[field] ?? 'details')
-  return countedSteps.find((step) => steps.includes(step)) ?? 'confirm'
 }
 
 /** 'Step 2 of 3'; empty where nothing is counted. */

@@ -10,7 +10,7 @@ import type { ValuationContact } from '#src/domain/site/contacts.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { ValuationFacts } from '#src/domain/site/valuation-facts.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
-import { placedValuationForm, valuationForm } from '#src/forms/valuation.ts'
+import { placedValuationForm, valuationForm, valuationStepOf } from '#src/forms/valuation.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
@@ -22,7 +22,7 @@ import { NoBranch } from './no-branch.tsx'
 import { bookedSlot, countTimes, noteTime } from './time-fields.ts'
 import { useValuationSteps } from './use-valuation-steps.ts'
 import { useValuationTimes } from './use-valuation-times.ts'
-import { valuationParts } from './valuation-parts.tsx'
+import { valuationContent } from './valuation-content.tsx'
 import { ValuationProgress } from './valuation-progress.tsx'
 import { thanksFor } from './valuation-texts.ts'
 
@@ -111,7 +111,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
     return note(data, values, times.branch)
   }
   function onRefused(fields: readonly string[], nextSlot: string | undefined): void {
-    if (hasSteps) turn({ kind: 'refused', fields })
+    if (hasSteps) turn({ kind: 'refused', steps: fields.map(valuationStepOf) })
     if (fields.includes('booking_time')) void times.askAgain(nextSlot)
   }
   const action = routes.overlay.bookAValuation
@@ -130,16 +130,16 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
             ...(isFirstPage && { valuation_step: 'details' }),
           }}
           values={{ valuation_reason: enquiry?.property?.channel === 'lettings' ? 'letting' : 'selling' }}
-          parts={valuationParts({
+          content={valuationContent({
             hasSteps,
             isByScript,
             given,
             times,
             answer,
             termsLink: facts.termsLink,
-            onLookedUp: setLookedUp,
             onStep: goTo,
           })}
+          onLookedUp={setLookedUp}
           step={isFirstPage ? 'details' : shownStep}
           before={shownStep ? <ValuationProgress step={shownStep} isFirst={turns === 0} /> : null}
           beside={
@@ -177,7 +177,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
 /** What was sent as a page and came back: the step of what is wrong, else that of the times. */
 function beginAgain({ errors }: FormAnswer): ValuationStep {
   const fields = Object.keys(errors)
-  return fields.length === 0 ? 'time' : nextStep('confirm', { kind: 'refused', fields })
+  return fields.length === 0 ? 'time' : nextStep('confirm', { kind: 'refused', steps: fields.map(valuationStepOf) })
 }
 
 /** Whom it is for goes beside the fields; where nobody could say who comes the server finds out. */

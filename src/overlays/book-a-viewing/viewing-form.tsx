@@ -13,17 +13,6 @@ import { EnquiryForm } from '../enquiry-form.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import styles from '../sheet.module.css'
 
-const aboutYou = { legend: 'About you', names: ['first_name', 'last_name', 'email', 'tel_home'] }
-const message = { names: ['message'] }
-const address = {
-  legend: 'Your address',
-  isAddress: true,
-  isOptional: true,
-  names: ['house_number', 'house_name', 'street_address', 'town', 'county', 'postcode'],
-}
-const move = { legend: 'Your move', isOptional: true, names: ['buying_position', 'property_to_sell', 'wants_valuation'] }
-const terms = { names: ['opt_in_terms'] }
-
 interface ViewingFormProps {
   property: NonNullable<EnquiryFacts['property']>
   telephone: string | undefined
@@ -49,19 +38,15 @@ export function ViewingForm({ property, telephone, termsLink, answer, done, offe
   useEffect(() => {
     if (done === undefined) void slots.ask(query, answer ? undefined : chosenBefore)
   }, [])
-  const when = {
-    names: [],
-    content: (
-      <SlotChoice
-        id={`${bookAViewingForm.id}-slot`}
-        slots={slots}
-        legend="Choose a time"
-        none="None of these suits me"
-        nothingFree="No time can be booked at the moment. Say in your message what would suit you, and an agent will get in touch."
-      />
-    ),
-  }
-  const parts = [aboutYou, when, message, address, ...(channel === 'sales' ? [move] : []), terms]
+  const when = (
+    <SlotChoice
+      id={`${bookAViewingForm.id}-slot`}
+      slots={slots}
+      legend="Choose a time"
+      none="None of these suits me"
+      nothingFree="No time can be booked at the moment. Say in your message what would suit you, and an agent will get in touch."
+    />
+  )
   return (
     <EnquiryForm
       form={bookAViewingForm}
@@ -69,7 +54,8 @@ export function ViewingForm({ property, telephone, termsLink, answer, done, offe
       to={routes.lead.viewing.href(id, channel)}
       about={about}
       hidden={{ 'lead[lead_type]': 'email_portal_lead' }}
-      parts={parts}
+      content={{ when }}
+      without={channel === 'sales' ? [] : ['move']}
       before={<p className={styles.lead}>{hasTimes(slots.offered) ? introduction.times : introduction.wishes}</p>}
       answer={answer}
       isTaken={done !== undefined}

@@ -14,13 +14,12 @@ export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHo
   const { property, office, termsLink } = page.enquiry ?? {}
   if (!page.newHomes) return null
   const { para, submitButtonText, htmlFormId, gaName } = page.newHomes
-  const { form, values, parts } = definedForm(page.newHomes, property && { propertyId: property.id, displayAddress: property.address })
+  const { form, values } = definedForm(page.newHomes, property && { propertyId: property.id, displayAddress: property.address })
   return (
     <EnquirySheet property={property} office={office}>
       <EnquiryForm
         form={form}
         values={values as Partial<FormValues<FormDefinition>>}
-        parts={parts}
         at={routes.overlay.newHomesEnquiry.href(property?.id)}
         to={routes.lead.submission.href()}
         about={property ? `property ${property.id}` : ''}

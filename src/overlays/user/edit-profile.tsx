@@ -18,18 +18,6 @@ import { AccountGate, type AccountProps } from './account-gate.tsx'
 
 type ProfileValues = FormValues<typeof editProfileForm>
 
-const ownerPart = { names: ['current_password'], isOptional: true }
-const parts = [
-  { legend: 'About you', names: ['title', 'first_name', 'last_name'] },
-  { legend: 'How to reach you', names: ['email', 'tel_home', 'tel_mobile'] },
-  {
-    legend: 'Your address',
-    isAddress: true,
-    isOptional: true,
-    names: ['house_name', 'house_number', 'street_address', 'address_2', 'locality', 'town', 'county', 'postcode'],
-  },
-]
-
 /** rules: A11 */
 export function EditProfile({ page, replace }: AccountProps) {
   return (
@@ -67,7 +55,7 @@ function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormA
         override="put"
         values={user}
         answer={answer}
-        parts={user.is_fresh ? parts : [...parts.slice(0, 2), ownerPart, ...parts.slice(2)]}
+        without={user.is_fresh ? ['owner'] : []}
         submitText="Save"
         sendingText="Saving…"
         send={save}

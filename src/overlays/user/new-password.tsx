@@ -46,7 +46,7 @@ export function NewPassword({ user, answer, replace }: NewPasswordProps) {
         action={routes.overlay.forgottenPassword.href()}
         override="put"
         answer={answer}
-        parts={user.is_fresh ? newParts : [ownerPart, ...newParts]}
+        without={user.is_fresh ? ['owner'] : []}
         before={
           <>
             <p>Choose a new password for {user.email}. Your other devices are signed out by it.</p>
@@ -67,10 +67,6 @@ export function NewPassword({ user, answer, replace }: NewPasswordProps) {
     </Sheet>
   )
 }
-
-/** Without the word that it may stay empty: it is there where it may not. */
-const ownerPart = { names: ['current_password'], isOptional: true }
-const newParts = [{ names: ['password', 'password_confirmation'] }]
 
 function GoodPasswords() {
   return (

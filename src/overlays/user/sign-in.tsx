@@ -24,7 +24,6 @@ export function SignIn({ page, replace }: AccountProps) {
             form={signInForm}
             action={routes.overlay.signIn.href()}
             answer={page.answer}
-            parts={onePerLine}
             submitText="Sign in"
             sendingText="Signing in…"
             send={signIn}
@@ -41,8 +40,6 @@ export function SignIn({ page, replace }: AccountProps) {
     </AccountGate>
   )
 }
-
-const onePerLine = [{ names: ['username'] }, { names: ['password'] }]
 
 const signIn: SendForm<typeof signInForm> = async (values, proof) => {
   const sent = await sendToAccount(routes.account.signIn.href(), { body: { ...formBody(signInForm, values), ...proof } })

@@ -1,10 +1,11 @@
-import type { Context, Env, Handler, Hono } from 'hono'
+import type { Context, Env, Handler, Hono, Next } from 'hono'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { mayUseAccount } from '#src/domain/policies/own-account.ts'
+import { userOf } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
-import { answerRoute } from '../answer-route.ts'
+import { answerRoute, answerRouteTo, stranger } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 import { formTooOld, isAuthentic } from './authenticity.ts'
@@ -18,7 +19,7 @@ interface Asked {
 }
 
 /** A request of somebody who is signed in, about themselves. */
-export interface AskedByOwner extends Asked {
+export interface AskedByOwner extends Asked, ReturnType<typeof userOf> {
   who: SignedIn
 }
 
@@ -46,15 +47,21 @@ export function answerVisitor<Path extends string>(
 export function answerOwner<Path extends string>(
   app: Hono,
   context: SiteContext,
-  route: Route & { path: Path; askedBy: 'account' },
+  route: Route & { path: Path; action: 'use-account' },
   answer: Answer<Path, AskedByOwner>,
 ): Hono {
-  return answerVisitor(app, context, route, async (c, asked) => {
-    const who = await whoAsks(context.accounts, asked.visitor.token)
+  const { accounts } = context
+  const find = async (c: Context, next: Next) => {
+    if (!context.content().site.accounts) return next()
+    const asked = await readAsked(c, context)
+    if (asked instanceof Response) return asked
+    const who = await whoAsks(accounts, asked.visitor.token)
+    return who ? { ...userOf(who.session, accounts.now()), ...asked, who } : stranger
+  }
+  return answerRouteTo(app, route, { find, refuse: (c) => notSignedIn(c, context) }, async (c, asked: AskedByOwner) => {
     const named = [asked.body.user_id, c.req.param('user_id' as never)]
-    const may = named.map((one) => mayUseAccount(who?.account.id, one === '' ? undefined : one))
-    if (!who || may.includes('signed-out')) return notSignedIn(c, context)
-    if (!may.includes('another')) return await answer(c, { ...asked, who })
+    const isAnothers = named.some((one) => !mayUseAccount(asked.who.account.id, one === '' ? undefined : one))
+    if (!isAnothers) return await answer(c, asked)
     return answerNotDone(c, context, { status: 403, body: { message: 'This belongs to another account.' }, flash: 'user-error' })
   })
 }

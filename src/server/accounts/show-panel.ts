@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { findConsents } from '#src/data/accounts/marketing-consents.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
-import { isFreshSession } from '#src/domain/policies/fresh-session.ts'
+import { may, userOf } from '#src/domain/policies/who-may.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { presentUser } from '../present/user.ts'
@@ -43,6 +43,6 @@ export async function showPanelTo(
 
 /** Who is signed in, as `user` of the wire, but with empty saved lists: the panel has its own (browser/saved/sync.ts). */
 export async function userOnWire({ accounts, content }: Pick<SiteContext, 'accounts' | 'content'>, { account, session }: SignedIn) {
-  const isFresh = isFreshSession(session, accounts.now())
+  const isFresh = may(userOf(session, accounts.now()), 'take-account-over')
   return presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site, isFresh })
 }

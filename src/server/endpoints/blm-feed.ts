@@ -9,7 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as routes from '../../routes.ts'
 import { type ImportFeed, type ImportRequest, ImportUnderWay } from '../../services/import-feed/import-request.ts'
 import type { Settings } from '../../settings.ts'
-import { answerRoute } from '../answer-route.ts'
+import { answerRouteTo, stranger } from '../answer-route.ts'
 import { type FeedTokens, feedSenders, senderOf } from '../feed-senders.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -30,15 +30,18 @@ const busyRetrySeconds = 30
  * imported and shown, some of its files could not be stored, and sending it again takes them. `?confirm-withdrawals=yes` confirms rule 10.
  */
 export function blmFeedEndpoint({ settings, content, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedContext): Hono {
-  return answerRoute(new Hono(), routes.feeds.blm, async (c) => {
+  const find = (c: Context) => {
     c.header('cache-control', 'no-store')
     const senders = feedSenders({ settings, content })
     if (senders.length === 0) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
     const sender = senderOf(c, senders)
-    if (!sender) {
-      c.header('www-authenticate', 'Bearer')
-      return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds, or that of a source.')
-    }
+    return sender ? { role: 'feed-sender' as const, sender } : stranger
+  }
+  const refuse = (c: Context) => {
+    c.header('www-authenticate', 'Bearer')
+    return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds, or that of a source.')
+  }
+  return answerRouteTo(new Hono(), routes.feeds.blm, { find, refuse }, async (c, { sender }) => {
     if (c.req.header('content-type')?.startsWith('multipart/')) {
       return refused(c, 415, 'Send the file itself as the body, not a form: curl --data-binary @feed.blm')
     }

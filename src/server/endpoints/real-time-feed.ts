@@ -3,10 +3,10 @@ import { isDatabaseAway } from '#src/data/database/database-away.ts'
 import * as routes from '#src/routes.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { NotAppliedYet } from '#src/services/receive-properties/document-applier.ts'
-import { answerRoute } from '../answer-route.ts'
+import { answerRouteTo, stranger } from '../answer-route.ts'
 import { withBody } from '../read-body.ts'
 import { answerCall } from '../real-time/answer-call.ts'
-import { findSender } from '../real-time/find-sender.ts'
+import { findSender, type Sender } from '../real-time/find-sender.ts'
 import { noteRefusals } from '../real-time/note-refusals.ts'
 import { isCall, type MessageFault, readJson, WrongMessage } from '../real-time/read-message.ts'
 import { type ReplyError, reply } from '../real-time/reply.ts'
@@ -32,21 +32,27 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
   const { realTime, visitors, now } = context
   const noteRefusal = noteRefusals(context)
   let underWay = 0
-  return answerRoute(new Hono(), routes.feeds.rtdf, async (c) => {
-    const senders = realTime.senders()
-    if (senders.length === 0) return c.notFound()
-    const receivedAt = now()
-    const addressSecret = (c.req.param() as { secret?: string }).secret
-    const sender = findSender(c, { senders, addressSecret, certificate: visitors.certificateOf(c) })
-    const refuse = async (status: 401 | 404 | 413 | 415 | 500 | 503, error: ReplyError) => {
+  const refusing =
+    (c: Context, { receivedAt, sender }: { receivedAt: Date; sender?: Sender }) =>
+    async (status: 401 | 404 | 413 | 415 | 500 | 503, error: ReplyError) => {
       await noteRefusal({ source: sender?.source.name, errors: [error] })
       if (status === 503) c.header('retry-after', String(retrySeconds))
       return reply(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
     }
-    if (!sender) {
-      c.header('www-authenticate', 'Bearer')
-      return await refuse(401, { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' })
-    }
+  const find = (c: Context) => {
+    const senders = realTime.senders()
+    if (senders.length === 0) return c.notFound()
+    const receivedAt = now()
+    const sender = findSender(c, { senders, addressSecret: c.req.param('secret'), certificate: visitors.certificateOf(c) })
+    return sender ? { role: 'property-sender' as const, sender, receivedAt } : stranger
+  }
+  const refuseStranger = async (c: Context) => {
+    c.header('www-authenticate', 'Bearer')
+    const error: ReplyError = { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' }
+    return await refusing(c, { receivedAt: now() })(401, error)
+  }
+  return answerRouteTo(new Hono(), routes.feeds.rtdf, { find, refuse: refuseStranger }, async (c, { sender, receivedAt }) => {
+    const refuse = refusing(c, { receivedAt, sender })
     const call = c.req.param('call').toLowerCase()
     if (!isCall(call)) return await refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
     if (underWay >= mostAtOnce) return await refuse(503, { code: 'BUSY', description: 'Too much is being sent at once. Send it again.' })

@@ -1,13 +1,20 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { askForPull } from '../../data/pulls/ask-for-pull.ts'
 import * as routes from '../../routes.ts'
 import { type ReapitListener, sourcesOfEvent } from '../../services/pull-feed/reapit-event.ts'
-import { answerRoute } from '../answer-route.ts'
+import { answerRouteTo, stranger } from '../answer-route.ts'
 import { heardEvents } from '../heard-events.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** Between the beginnings of two pulls that events ask for. */
 const pauseMs = 60_000
+
+interface SignedEvent {
+  role: 'signed-sender'
+  sources: readonly string[]
+  body: Buffer
+  signedAt: string
+}
 
 type WebhookContext = Pick<SiteContext, 'db' | 'content' | 'now'>
 
@@ -18,7 +25,7 @@ type WebhookContext = Pick<SiteContext, 'db' | 'content' | 'now'>
  */
 export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hono {
   const heard = heardEvents()
-  return answerRoute(new Hono(), routes.feeds.reapitWebhook, async (c) => {
+  const find = async (c: Context): Promise<SignedEvent | typeof stranger | Response> => {
     c.header('cache-control', 'no-store')
     const listeners = listenersOf(content())
     if (listeners.length === 0)
@@ -26,8 +33,10 @@ export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hon
     const body = Buffer.from(await c.req.arrayBuffer())
     const signature = c.req.header('x-signature') ?? ''
     const sources = sourcesOfEvent(listeners, { signature, body, now: now() })
-    if (!sources) return c.json({ message: 'The event is not signed by a key that sources.yaml has, or too long ago.' }, 401)
-    const signedAt = signature.split(':')[2] ?? ''
+    return sources ? { role: 'signed-sender', sources, body, signedAt: signature.split(':')[2] ?? '' } : stranger
+  }
+  const refuse = (c: Context) => c.json({ message: 'The event is not signed by a key that sources.yaml has, or too long ago.' }, 401)
+  return answerRouteTo(new Hono(), routes.feeds.reapitWebhook, { find, refuse }, async (c, { sources, body, signedAt }) => {
     if (sources.length > 0 && heard.hear({ signedAt, body }, now())) await askForPull(db, sources, { pauseMs })
     return c.body(null, 204)
   })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { stepOf } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { readForm, valueAt } from '#src/forms/read-form.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
@@ -37,7 +38,7 @@ type Body = Readonly<Record<string, unknown>>
 /** What is wrong with the fields of the first page. */
 function wrongDetails(body: Body): Record<string, string> {
   const errors = formErrors(valuationForm, readForm(valuationForm, body))
-  const ofDetails = Object.entries(errors).filter(([name]) => name !== 'message' && name !== 'opt_in_terms')
+  const ofDetails = Object.entries(errors).filter(([name]) => stepOf(valuationForm, name) === 'details')
   return Object.fromEntries(ofDetails.flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])))
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isForMachines } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import { clientDigest, refuseForNow } from './rate-limit.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -42,13 +43,13 @@ export function wrongTries({ counts, clientAddress, proof, route, onRefused, now
 }
 
 /** Whether what may be asked of the route is a matter of knowing a secret. */
-export function isGuarded({ askedBy }: Route): boolean {
-  return askedBy === 'bearer-of-token' || askedBy === 'bearer-of-token-or-private-network' || askedBy === 'signed-sender'
+export function isGuarded({ action }: Route): boolean {
+  return isForMachines(action)
 }
 
 /** What only the private network may know of is not there for others. */
-function isTurnedAway(status: number, { askedBy }: Route): boolean {
-  return status === 401 || (status === 404 && askedBy === 'bearer-of-token-or-private-network')
+function isTurnedAway(status: number, { action }: Route): boolean {
+  return status === 401 || (status === 404 && action === 'read-metrics')
 }
 
 function remember(known: Set<string>, from: string): void {

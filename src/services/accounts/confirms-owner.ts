@@ -1,6 +1,6 @@
 import { findPasswordHash } from '#src/data/accounts/accounts.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
-import { isFreshSession } from '#src/domain/policies/fresh-session.ts'
+import { may, userOf } from '#src/domain/policies/who-may.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { turnsAhead } from './known-devices.ts'
 import { throttle } from './throttle.ts'
@@ -11,7 +11,7 @@ export async function confirmsOwner(
   { account, session }: SignedIn,
   { password, visitor }: { password: string; visitor: Visitor },
 ): Promise<boolean> {
-  if (isFreshSession(session, parts.now())) return true
+  if (may(userOf(session, parts.now()), 'take-account-over')) return true
   return password !== '' && (await isOwnPassword(parts, account, { password, visitor }))
 }
 

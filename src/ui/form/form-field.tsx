@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FormDefinition, inputName } from '#src/forms/form-definition.ts'
+import { type FieldDefinition, type FormDefinition, inputName, widthOf } from '#src/forms/form-definition.ts'
 import { Field, TextArea } from '../field.tsx'
 import type { PasswordField } from './account/password-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -27,7 +27,7 @@ export function FormField(props: FormFieldProps) {
   if (!field) return null
   if (field.isHidden) return <input type="hidden" name={inputName(props.form, props.name)} value={String(props.begin ?? '')} />
   return (
-    <div data-holds={holds(field)}>
+    <div data-holds={widthOf(field)}>
       <Control field={field} {...props} />
     </div>
   )
@@ -68,13 +68,4 @@ function Control({
   const asTyped = field.type === 'email' && { spellCheck: false, autoCapitalize: 'none' }
   const inCapitals = field.autocomplete === 'postal-code' && { spellCheck: false, autoCapitalize: 'characters' }
   return <Field {...attributes} defaultValue={String(begin ?? '')} {...asTyped} {...inCapitals} />
-}
-
-/** What of a line a field takes: the style goes by it. */
-function holds(field: FieldDefinition): 'all' | 'tick' | 'email' | 'number' | 'little' | 'text' {
-  if (field.kind === 'tick') return 'tick'
-  if (field.kind !== 'text' || field.lines !== undefined) return 'all'
-  if (field.type === 'email') return 'email'
-  if (field.type === 'tel') return 'number'
-  return field.mostCharacters <= 20 ? 'little' : 'text'
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Part, stepOf } from './form-part.tsx'
+import { Part, sentWith } from './form-part.tsx'
 
 const part = { isHidden: false, content: null, legend: undefined, address: undefined }
 
@@ -46,5 +46,5 @@ test.each([
   ['you', { names: ['first_name', 'email'], isLast: true }],
   [undefined, undefined],
 ])('with the step %s those fields are sent', (step, sent) => {
-  expect(stepOf(parts, step)).toEqual(sent)
+  expect(sentWith(parts, step)).toEqual(sent)
 })

@@ -1,24 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { FormPart } from '#src/forms/form-definition.ts'
 import { AddressPart } from './address-part.tsx'
 import styles from './form-view.module.css'
 
-export interface FormPart {
-  legend?: string
-  /** Its fields are an address, and may be looked up. */
-  isAddress?: boolean
-  /** All its fields may stay empty, which the legend says once. */
-  isOptional?: boolean
-  names: readonly string[]
-  /** Below them. */
-  content?: ReactNode
-  /** The step of the form that it belongs to, where it has some. */
-  step?: string
-  /** Of an address: whether a look-up filled it in. */
-  onLookedUp?: ((isLookedUp: boolean) => void) | undefined
-}
-
 /** What is sent with a step: its fields, and whether it is the last. */
-export function stepOf(parts: readonly FormPart[], step: string | undefined) {
+export function sentWith(parts: readonly FormPart[], step: string | undefined) {
   if (step === undefined) return undefined
   const names = parts.filter((part) => part.step === step).flatMap((part) => part.names)
   return { names, isLast: parts.at(-1)?.step === step }

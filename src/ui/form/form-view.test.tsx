@@ -4,8 +4,9 @@ import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
-import type { FormDefinition } from '#src/forms/form-definition.ts'
+import { type FormDefinition, inParts } from '#src/forms/form-definition.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
+import { addressFields, messageField, senderFields } from '#src/forms/lead-fields.ts'
 import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
 import { registerForm } from '#src/forms/register.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
@@ -58,11 +59,10 @@ test('what a new password needs is told with its field, and not with the one tha
 
 test('what may stay empty says so, once for a part that may stay empty as a whole', () => {
   expect(renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)).toContain('>Telephone (optional)</label>')
-  const parts = [{ legend: 'Your address', isOptional: true, names: ['town', 'county'] }]
-  const markup = renderToStaticMarkup(<FormView form={editProfileForm} {...attributes} parts={parts} />)
+  const markup = renderToStaticMarkup(<FormView form={editProfileForm} {...attributes} without={['owner']} />)
   expect(markup).toMatch(/<legend[^>]*>Your address \(optional\)<\/legend>/)
   expect(markup).toContain('>Town</label>')
-  expect(markup).not.toContain('Postcode')
+  expect(markup).not.toContain('Your password')
 })
 
 test('a form that the server could not take comes back with what was typed and what is wrong with it', () => {
@@ -110,12 +110,15 @@ test('a text of several lines has room for them, and keeps what was typed', () =
 })
 
 test('of a form in steps one is seen, and the rest is there all the same', () => {
-  const parts = [
-    { step: 'one', names: ['first_name', 'email'] },
-    { step: 'two', legend: 'Home', names: ['town'], content: <p>Which day?</p> },
-    { step: 'three', names: ['message'] },
-  ]
-  const drawn = (step?: string) => renderToStaticMarkup(<FormView form={valuationForm} {...attributes} parts={parts} step={step} />)
+  const { first_name, email } = senderFields
+  const parts = inParts([
+    { step: 'one', fields: { first_name, email } },
+    { id: 'home', step: 'two', legend: 'Home', fields: { town: addressFields.town } },
+    { step: 'three', fields: { message: messageField } },
+  ])
+  const form = { id: 'stepped', ...parts, hasHoneypot: true } as const satisfies FormDefinition
+  const content = { home: <p>Which day?</p> }
+  const drawn = (step?: string) => renderToStaticMarkup(<FormView form={form} {...attributes} content={content} step={step} />)
   const seen = (markup: string) =>
     markup.replaceAll(/<(div|fieldset) hidden=""[\s\S]*?(?=<div hidden|<fieldset|<div><div class="_fields|<div aria-hidden)/g, '')
   const fields = ['lead_client[first_name]', 'lead_client[town]', 'lead[message]']
@@ -127,6 +130,20 @@ test('of a form in steps one is seen, and the rest is there all the same', () =>
   for (const name of fields) expect(drawn('one')).toContain(`name="${name}"`)
   expect(seen(drawn('two'))).toContain('Which day?')
   expect(seen(drawn('three'))).not.toContain('Which day?')
+})
+
+test('a part is left out where it is not asked for, and drawn without fields where something stands in it', () => {
+  const drawn = (props: object) => renderToStaticMarkup(<FormView form={bookAViewingForm} {...attributes} {...props} />)
+  expect(drawn({})).toContain('Your move')
+  expect(drawn({ without: ['move'] })).not.toContain('Your move')
+  expect(drawn({ without: ['move'] })).toContain('About you')
+  expect(drawn({ content: { when: <p>Which day?</p> } })).toContain('<p>Which day?</p>')
+})
+
+test('a field is as wide as its definition says, or as what it holds', () => {
+  const fields = { town: { ...addressFields.town, width: 'all' }, postcode: addressFields.postcode } as const
+  const markup = renderToStaticMarkup(<FormView form={{ id: 'wide', fields }} {...attributes} />)
+  expect([...markup.matchAll(/data-holds="(\w+)"/g)].map(([, width]) => width)).toEqual(['all', 'little'])
 })
 
 test('a group of radio buttons says that it is wrong, and a postcode is typed in capitals', () => {

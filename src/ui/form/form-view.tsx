@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LaterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import { type FieldDefinition, type FormDefinition, type FormValues, honeypotName } from '#src/forms/form-definition.ts'
+import {
+  type FieldDefinition,
+  type FormDefinition,
+  type FormValues,
+  honeypotName,
+  type PartId,
+  partsOf,
+} from '#src/forms/form-definition.ts'
 import { Button } from '../button.tsx'
 import { spoken } from '../spoken.ts'
 import type { PasswordField } from './account/password-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
-import { type FormPart, Part, stepOf } from './form-part.tsx'
+import { Part, sentWith } from './form-part.tsx'
 import styles from './form-view.module.css'
 import { useDraft } from './use-draft.ts'
 import { type SendForm, useForm } from './use-form.ts'
@@ -25,8 +32,12 @@ interface FormViewProps<Form extends FormDefinition> {
   values?: Partial<FormValues<Form>>
   /** What the server said of this form when it was sent as a page. */
   answer?: FormAnswer | undefined
-  /** Fields by part of the form; one part without a legend unless given. */
-  parts?: readonly FormPart[]
+  /** What stands below the fields of a part. A part without fields is drawn where it has some of this. */
+  content?: Readonly<Partial<Record<PartId<Form>, ReactNode>>>
+  /** Parts that are not asked for here. */
+  without?: readonly PartId<Form>[]
+  /** Of an address: whether a look-up filled it in. */
+  onLookedUp?: ((isLookedUp: boolean) => void) | undefined
   submitText: string
   /** While it is on its way: 'Signing in…'. */
   sendingText: string
@@ -60,7 +71,9 @@ export function FormView<Form extends FormDefinition>({
   override,
   values = {},
   answer,
-  parts = [{ names: Object.keys(form.fields) }],
+  content,
+  without = [],
+  onLookedUp,
   submitText,
   sendingText,
   send,
@@ -76,13 +89,15 @@ export function FormView<Form extends FormDefinition>({
   isFilledIn = false,
   Password,
 }: FormViewProps<Form>) {
+  const below: Readonly<Record<string, ReactNode>> = content ?? {}
+  const parts = partsOf(form).filter(({ id = '', names }) => !without.some((each) => each === id) && (names.length > 0 || below[id]))
   const own = answer?.form === form.id ? answer : undefined
   const { errors, messages, isSending, attributes, keepTyped, summary, captchaPlace } = useForm(form, {
     answer: own,
     send,
     ready,
     failed,
-    step: stepOf(parts, step),
+    step: sentWith(parts, step),
   })
   const element = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was typed before this script had come
@@ -114,11 +129,11 @@ export function FormView<Form extends FormDefinition>({
       {override ? <input type="hidden" name="_method" value={override} /> : null}
       <ErrorSummary form={form} errors={errors} messages={messages} idOf={idOf} reference={summary} />
       {before}
-      {parts.map(({ legend, isAddress = false, isOptional = false, names, content, onLookedUp, ...part }, index) => (
+      {parts.map(({ id, legend, isAddress = false, isOptional = false, names, step: ownStep }) => (
         <Part
-          key={names[0] ?? `part ${index}`}
-          isHidden={step !== undefined && part.step !== step}
-          content={content}
+          key={id ?? names[0]}
+          isHidden={step !== undefined && ownStep !== step}
+          content={id === undefined ? null : below[id]}
           legend={legend && (isOptional ? `${legend} (optional)` : legend)}
           address={
             isAddress

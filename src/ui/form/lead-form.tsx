@@ -8,7 +8,7 @@ import type { FormOutcome, SendForm } from './use-form.ts'
 
 type Drawn<Form extends FormDefinition> = Pick<
   ComponentProps<typeof FormView<Form>>,
-  'form' | 'values' | 'parts' | 'step' | 'before' | 'children' | 'beside' | 'submitText'
+  'form' | 'values' | 'content' | 'without' | 'onLookedUp' | 'step' | 'before' | 'children' | 'beside' | 'submitText'
 >
 
 interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {

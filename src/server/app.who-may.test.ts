@@ -13,7 +13,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const near = from('127.0.0.1')
 const far = from('8.8.8.8')
 
-test('every route answers those it declares, and refuses others', async () => {
+test('every route answers those who may do what it is for, and refuses others', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   const environment = { GABLE_VAR: folder.path, LOG_LEVEL: 'silent', GALLERY: 'yes' }
@@ -24,7 +24,7 @@ test('every route answers those it declares, and refuses others', async () => {
   })
   const without = await testSite(db, { settings: readSettings(environment) })
   const outcomes: Record<string, Set<string>> = {}
-  for (const [name, { method, askedBy }] of allRoutes) {
+  for (const [name, { method, action }] of allRoutes) {
     const ask = async (site: typeof without, peer: typeof near, bearing?: string) => {
       const headers = bearing === undefined ? {} : { authorization: `Bearer ${bearing}` }
       return (await site.request(routeAddresses[name], { method, headers }, peer)).status
@@ -37,18 +37,19 @@ test('every route answers those it declares, and refuses others', async () => {
       token: await differs(ask(withTokens, far, token)),
       nearWithNoneSet: (await ask(without, near)) === (await ask(without, far)) ? 'as a stranger' : 'otherwise',
     }
-    outcomes[askedBy] ??= new Set()
-    outcomes[askedBy].add(JSON.stringify(outcome))
+    outcomes[action] ??= new Set()
+    outcomes[action].add(JSON.stringify(outcome))
   }
-  const expected: Record<Route['askedBy'], object> = {
-    anyone: outcomeOf('as a stranger', 'as a stranger'),
-    account: outcomeOf('as a stranger', 'as a stranger'),
-    'signed-sender': outcomeOf('as a stranger', 'as a stranger'),
-    'bearer-of-token': outcomeOf('otherwise', 'as a stranger'),
-    'bearer-of-token-or-private-network': outcomeOf('otherwise', 'otherwise'),
+  const expected: Record<Route['action'], object> = {
+    visit: outcomeOf('as a stranger', 'as a stranger'),
+    'use-account': outcomeOf('as a stranger', 'as a stranger'),
+    'tell-of-changes': outcomeOf('as a stranger', 'as a stranger'),
+    'send-feed': outcomeOf('otherwise', 'as a stranger'),
+    'send-properties': outcomeOf('otherwise', 'as a stranger'),
+    'read-metrics': outcomeOf('otherwise', 'otherwise'),
   }
-  for (const [askedBy, outcome] of Object.entries(expected)) {
-    expect([askedBy, [...(outcomes[askedBy] ?? [])]]).toEqual([askedBy, [JSON.stringify(outcome)]])
+  for (const [action, outcome] of Object.entries(expected)) {
+    expect([action, [...(outcomes[action] ?? [])]]).toEqual([action, [JSON.stringify(outcome)]])
   }
 })
 

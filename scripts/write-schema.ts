@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { embeddedDatabase } from '../src/data/database/embedded-database.ts'
+import { migrate } from '../src/data/database/migrate.ts'
+
+/**
+ * `node scripts/write-schema.ts` writes src/data/database/schema.ts: the tables of a database to which db/migrations were applied, as Kysely
+ * sees them. tests/schema.test.ts says when it is stale.
+ */
+export const schemaFile = 'src/data/database/schema.ts'
+
+interface Column {
+  table: string
+  name: string
+  /** As format_type has it: `text[]`, `timestamp with time zone`. */
+  type: string
+  isNullable: boolean
+  /** It has a default, or an identity that may be given. */
+  hasDefault: boolean
+  /** Nobody can write it. */
+  isAlways: boolean
+  /** The check that names its values. */
+  values: string | null
+}
+
+/** PostgreSQL's types as drivers hand them over (src/data/database/types.ts), and as they may be written (column-types.ts). */
+const written: Readonly<Record<string, string>> = {
+  smallint: 'number',
+  integer: 'number',
+  real: 'number',
+  'double precision': 'number',
+  bigint: 'Long',
+  boolean: 'boolean',
+  text: 'string',
+  'text[]': 'string[]',
+  uuid: 'string',
+  date: 'string',
+  point: 'string',
+  box: 'string',
+  polygon: 'string',
+  'polygon[]': 'string[]',
+  tsvector: 'string',
+  tsquery: 'string',
+  jsonb: 'Json',
+  'timestamp with time zone': 'Instant',
+}
+
+/** Values that no check of the database names, and code alone writes. */
+const narrowed: Readonly<Record<string, string>> = {
+  'alert_match.rhythm': "'I' | 'W' | 'M'",
+  'sold_price_trend.kind': "'detached' | 'semi-detached' | 'terraced' | 'flat'",
+}
+
+/** What the names of tables and columns do not say, by `table` or `table.column`. */
+const notes: Readonly<Record<string, string>> = {
+  'account.property_alerts': 'Told of the properties they have saved.',
+  alert: 'A mail that told somebody of properties.',
+  alert_match: 'That an account may want to hear of an event; without a search, because it has saved the property.',
+  'alert_match.rhythm': 'How often its owner wants to hear of the search; of a saved property at once.',
+  alert_property: 'An event that somebody was told of.',
+  'feed_document.sent_ref': 'What the sender calls it, where that is something else.',
+  'lot.sale_last_day': 'Of a sale of several days; null for lots that were stored before there were any.',
+  page_keeper: 'Leases of processes: the name is older than the word used in code.',
+  'property.row_filler': 'Padding, by an older name.',
+  property_count: 'Kept by triggers (db/migrations/0009).',
+  'saved_search.alert_about': '`new`: nothing of what changes with the properties that it found before.',
+  'saved_search.criteria_id': 'Null until it is known what it asks for (src/services/alerts).',
+  searched_area: 'Where saved searches look (db/migrations/0027, src/data/alerts/searched-areas.ts).',
+  searched_criteria: 'What saved searches ask for; null asks for nothing.',
+  staged_row: 'A property and its detail as they will be, with the hashes of feed_row; instants are null where the feed does not say.',
+  stock_change: 'Kept by triggers (db/migrations/0017).',
+  unmatched_event: 'An event that was not yet looked up among the saved searches.',
+  'unmatched_event.before': 'What searches ask for of its property as it was before, by column.',
+}
+
+/** The text of schema.ts for the tables that a database has. Throws for a type that `written` does not know. */
+export async function schemaText<Any>(db: Kysely<Any>): Promise<string> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
+      (a.atthasdef and a.attgenerated = '') or a.attidentity = 'd' as "hasDefault", a.attgenerated <> '' or a.attidentity = 'a' as "isAlways",
+      (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' order by k.oid limit 1) as values
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped
+    order by c.relname collate "C", a.attnum`.execute(db)
+  const tables = Map.groupBy(rows, ({ table }) => table)
+  const body = [...tables].flatMap(([table, columns]) => [...note(table, '  '), `  ${table}: {`, ...columns.flatMap(columnLines), '  }'])
+  const text = body.join('\n')
+  const helpers = ['Generated', 'GeneratedAlways', 'Instant', 'Json', 'Long'].filter((helper) => new RegExp(`\\b${helper}\\b`).test(text))
+  return `import type { ${helpers.join(', ')} } from './column-types.ts'
+
+/**
+ * The tables of db/migrations as Kysely sees them, written by \`node scripts/write-schema.ts\`, not by hand. Points travel as PostgreSQL's
+ * own text, \`(lng,lat)\`; dates without time as \`YYYY-MM-DD\` text; jsonb is written as JSON text.
+ */
+export interface Schema {
+${text}
+}
+`
+}
+
+function columnLines(column: Column): string[] {
+  const { table, name, type, values, isNullable, hasDefault, isAlways } = column
+  const known = values === null ? [] : [...values.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`)
+  const base = known.length > 0 ? known.join(' | ') : (narrowed[`${table}.${name}`] ?? written[type])
+  if (base === undefined) throw new Error(`${table}.${name} is ${type}: say in scripts/write-schema.ts how that is written.`)
+  const whole = isNullable ? `${base} | null` : base
+  const line = `    ${name}: ${isAlways ? `GeneratedAlways<${whole}>` : hasDefault ? `Generated<${whole}>` : whole}`
+  return [...note(`${table}.${name}`, '    '), line]
+}
+
+function note(name: string, indent: string): string[] {
+  return notes[name] === undefined ? [] : [`${indent}/** ${notes[name]} */`]
+}
+
+if (import.meta.main) {
+  const database = await embeddedDatabase('memory://')
+  await migrate(database)
+  await writeFile(schemaFile, await schemaText(database.db))
+  await database.close()
+}

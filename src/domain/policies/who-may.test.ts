@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import type { Action } from '#src/routes/route.ts'
+import { isForMachines, may, type Role, userOf } from './who-may.ts'
+
+const roles = ['visitor', 'user', 'fresh-user', 'feed-sender', 'property-sender', 'signed-sender', 'operator', 'neighbour'] as const
+
+/** Each role's sign where it may, in the order of `roles`. */
+const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
+  visit: 'vufFPSon',
+  'use-account': '.uf.....',
+  'take-account-over': '..f.....',
+  'send-feed': '...F....',
+  'send-properties': '....P...',
+  'tell-of-changes': '.....S..',
+  'read-metrics': '......on',
+}
+const signs: Readonly<Record<Role, string>> = {
+  visitor: 'v',
+  user: 'u',
+  'fresh-user': 'f',
+  'feed-sender': 'F',
+  'property-sender': 'P',
+  'signed-sender': 'S',
+  operator: 'o',
+  neighbour: 'n',
+}
+
+test.each(Object.entries(table))('%s: %s', (action, expected) => {
+  expect(roles.map((role) => (may({ role }, action as Action) ? signs[role] : '.')).join('')).toBe(expected)
+})
+
+test('nobody may do what the table does not know, and no role that it does not know may do anything', () => {
+  for (const role of roles)
+    for (const action of ['sell-the-agency', 'toString', '__proto__']) expect(may({ role }, action as Action)).toBe(false)
+  for (const action of Object.keys(table)) expect(may({ role: 'office-user' as Role }, action as Action)).toBe(false)
+})
+
+test('every route is of one action of the table, and what is not for everybody is known by name', () => {
+  const byAction: Partial<Record<Action, string[]>> = {}
+  for (const [name, { action }] of allRoutes) {
+    expect(Object.keys(table)).toContain(action)
+    byAction[action] = [...(byAction[action] ?? []), name]
+  }
+  const { visit, ...guarded } = byAction
+  expect(visit?.length).toBeGreaterThan(60)
+  expect(guarded).toEqual({
+    'use-account': expect.arrayContaining(['account.change', 'account.remove', 'passkey.add', 'saved.saveSearch']),
+    'send-feed': ['feeds.blm'],
+    'send-properties': ['feeds.rtdf'],
+    'tell-of-changes': ['feeds.reapitWebhook'],
+    'read-metrics': ['operations.metrics'],
+  })
+  // What changes something and stands under an account's own addresses is its owner's, but for the ways in and out.
+  const waysIn = ['register', 'signIn', 'enterCode', 'signOut', 'forgottenPassword', 'openLink', 'askToSignIn']
+  const open = [...allRoutes].filter(
+    ([name, { method, action }]) => /^(?:account|passkey|saved)/.test(name) && method !== 'GET' && action === 'visit',
+  )
+  expect([...new Set(open.map(([name]) => name.split('.')[1]))].sort()).toEqual(waysIn.sort())
+})
+
+test('somebody who signed in lately is a fresh user', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  expect(userOf({ startedAt: new Date('2026-11-22T09:50:00Z') }, now)).toEqual({ role: 'fresh-user' })
+  expect(userOf({ startedAt: new Date('2026-11-22T09:00:00Z') }, now)).toEqual({ role: 'user' })
+})
+
+test.each<[Action, boolean]>([
+  ['visit', false],
+  ['use-account', false],
+  ['send-feed', true],
+  ['send-properties', true],
+  ['tell-of-changes', true],
+  ['read-metrics', true],
+])('%s is for machines alone: %s', (action, expected) => {
+  expect(isForMachines(action)).toBe(expected)
+})

@@ -1,0 +1,48 @@
+import type { Action } from '#src/routes/route.ts'
+import { isFreshSession } from './fresh-session.ts'
+
+/** Who asks, as far as their request proves it. Somebody has one role at a time: the one by which they are let in. */
+export type Role =
+  /** Nobody is known to ask: people who are not signed in, crawlers, programs. */
+  | 'visitor'
+  /** Signed in with an account of theirs; `fresh-user`: lately, so that it is them, and not who found their browser open. */
+  | 'user'
+  | 'fresh-user'
+  /** Software of the agency's: bears the token of a source of files, or is known as a sender of properties. */
+  | 'feed-sender'
+  | 'property-sender'
+  /** Signed what it sent with a key that the agency has named. */
+  | 'signed-sender'
+  /** Bears the token of metrics, or asks from the private network where there is no such token. */
+  | 'operator'
+  | 'neighbour'
+
+/** What nobody asks a route for alone: it is part of a request to one's own account. */
+type Deed = Action | 'take-account-over'
+
+/** Who may do what: a role that does not stand beside an action may not. */
+const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
+  visit: ['visitor', 'user', 'fresh-user', 'feed-sender', 'property-sender', 'signed-sender', 'operator', 'neighbour'],
+  'use-account': ['user', 'fresh-user'],
+  // A new address or password, another passkey: others give their password with it.
+  'take-account-over': ['fresh-user'],
+  'send-feed': ['feed-sender'],
+  'send-properties': ['property-sender'],
+  'tell-of-changes': ['signed-sender'],
+  'read-metrics': ['operator', 'neighbour'],
+}
+
+/** Whether who asks may do that. Whose account, which property: that is for other policies to say. */
+export function may({ role }: { role: Role }, deed: Deed): boolean {
+  return Object.hasOwn(whoMay, deed) && whoMay[deed].includes(role)
+}
+
+/** The role of somebody with a session of their account. */
+export function userOf(session: { startedAt: Date }, now: Date): { role: 'user' | 'fresh-user' } {
+  return { role: isFreshSession(session, now) ? 'fresh-user' : 'user' }
+}
+
+/** Whether an action is for machines alone, which prove who they are by a secret: it could be guessed. */
+export function isForMachines(action: Action): boolean {
+  return !may({ role: 'visitor' }, action) && !may({ role: 'user' }, action)
+}
