@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { connectOrAskSite } from '#src/data/database/connect-database.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { printable } from '#src/domain/text/printable.ts'
-import { readSettings } from '#src/settings.ts'
+import { readSettings, type Settings } from '#src/settings.ts'
 import { failureText } from '#src/start/explain-failure.ts'
 import { hideSecrets } from '#src/start/hide-secrets.ts'
 import { keepToOwner } from '#src/start/keep-to-owner.ts'
 import { openDatabase } from '#src/start/open-database.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { refuseRoot } from '#src/start/refuse-root.ts'
+import { makeVarFolder } from '#src/start/refuse-unwritable.ts'
 import { backupCommand } from './backup.ts'
 import { backupKeyCommand } from './backup-key.ts'
 import { checkCommand } from './check.ts'
@@ -65,6 +66,12 @@ process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => 
   return 1
 })
 
+/** The database that the settings name; the embedded one needs a folder. */
+async function openHere(settings: Settings, say: (line: string) => void): Promise<Database> {
+  if (settings.databaseUrl === undefined) await makeVarFolder(settings.varFolder)
+  return await openDatabase(settings, { say }, connectOrAskSite)
+}
+
 async function gable(words: readonly string[]): Promise<number> {
   const settings = { ...readSettings(process.env), secretOf }
   if (!harmless.includes(words[0] ?? 'help')) await refuseRoot(settings.varFolder)
@@ -77,7 +84,7 @@ async function gable(words: readonly string[]): Promise<number> {
   try {
     return await runCommandLine(words, commands, {
       settings,
-      database: () => (opened ??= openDatabase(settings, { say: note }, connectOrAskSite)),
+      database: () => (opened ??= openHere(settings, note)),
       path: (typed) => resolve(process.env.INIT_CWD ?? process.cwd(), typed),
       say: (line) => console.log(hide(printable(line))),
       note,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { CannotStart } from './explain-failure.ts'
-import { refuseUnwritable } from './refuse-unwritable.ts'
+import { makeVarFolder, refuseUnwritable } from './refuse-unwritable.ts'
 
 async function said(folder: string): Promise<string> {
   const thrown = await refuseUnwritable(readSettings({ GABLE_VAR: folder })).catch((error: unknown) => error)
@@ -31,6 +31,10 @@ test('a file in its place, or in its path, or in the place of what lies in it, i
   expect(await said(join(scratch.path, 'link'))).toMatch(/link cannot be/)
   expect(await said(scratch.path)).toMatch(/media cannot be a folder/)
   expect(await said('/proc/gable')).toMatch(/^\/proc\/gable cannot be written .*Check GABLE_VAR\.$/)
+})
+
+test('a folder that the system does not let be made is refused at once, for commands too', async () => {
+  await expect(makeVarFolder('/proc/gable')).rejects.toThrow(/^\/proc\/gable cannot be written .*Check GABLE_VAR\.$/)
 })
 
 test.each(['var', 'database'])('another user’s %s is named with whose it is', async (what) => {

@@ -31,6 +31,15 @@ export async function refuseUnwritable({ varFolder, databaseFolder, mediaFolder,
   }
 }
 
+/** Makes the folder where it is not there. Throws CannotStart, with what to do, where it cannot be made. */
+export async function makeVarFolder(varFolder: string): Promise<void> {
+  try {
+    await makeFolder(varFolder)
+  } catch (error) {
+    throw new CannotStart(await sentence(varFolder, error as NodeJS.ErrnoException))
+  }
+}
+
 /** Not by `recursive`, with which Node tries without end where a folder is a link to nowhere, or the system makes none (`/proc/gable`). */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)

@@ -29,7 +29,7 @@ async function anAgency(folder: string): Promise<string> {
   await appendFile(join(content, 'site.yaml'), '\naccounts: true\n')
   await mkdir(join(content, 'events'), { recursive: true })
   const today = new Date().toISOString().slice(0, 10)
-  const sale = `{ id: 7, title: Winter auction, date: "${today} 23:00", location: The hall }`
+  const sale = `{ id: 7, title: Winter auction, date: "${today} 23:59", location: The hall }`
   await writeFile(join(content, 'events', 'auctions.yaml'), `calendar: property-auctions\nevents:\n  - ${sale}\n`)
   return content
 }
