@@ -63,7 +63,7 @@ test('a try that succeeds ends what was said of the one that failed', async () =
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await register(page)
-  await sees(page, accountTexts.registrationFailed)
+  await sees(page, accountTexts.registrationUnanswered)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Register' }).tap()
   await sees(page, 'You have been successfully registered!')
