@@ -55,7 +55,7 @@ test('no file leads back to itself by its imports, those of types included', () 
   expect(importCircles(files)).toEqual([])
 })
 
-test('nothing is exported that no other file but a test uses', () => {
+test('nothing is exported that no other file but a test of others uses', () => {
   expect(unusedExports(files).filter((name) => !(name in exportsForTests))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ export const longTables: Record<string, string> = {
   'tests/support/sentences.ts': 'sentences, each with what it says',
 }
 
-/** Values that only tests use, each with the reason why the test cannot go through another. */
+/** Values that only tests of other files use, each with the reason why the test cannot go through another. */
 export const exportsForTests: Record<string, string> = {
   'src/domain/property/listing.ts#statuses': 'the values of a type: tests go through all of them',
   'src/domain/property/listing.ts#priceQualifiers': 'the same',

@@ -7,15 +7,17 @@ const list = /^export\s+(type\s+)?\{([^}]*)\}/gm
 const foundByPath = /^src\/blocks\/([^/]+)\/\1(\.examples)?\.tsx?$|\.enhancement\.ts$/
 
 /**
- * The exports of product files that no other file imports, as `path#name`. Tests count for types, which name what a tested function
- * takes, and not for values: what is exported for its test alone is tested through what uses it.
+ * The exports of product files that no other file imports, as `path#name`. A file's own test may use a function that only its file calls;
+ * other tests count for types alone, which name what a tested function takes.
  */
 export function unusedExports(files: SourceFile[]): string[] {
   const used = new Set<string>()
   const usedByTests = new Set<string>()
   for (const file of files) {
-    const uses = isTest(file.path) ? usedByTests : used
-    for (const { path, names } of file.imports) for (const name of names) uses.add(`${path}#${name}`)
+    for (const { path, names } of file.imports) {
+      const uses = isTest(file.path) && !isOwnTest(file.path, path) ? usedByTests : used
+      for (const name of names) uses.add(`${path}#${name}`)
+    }
   }
   return files
     .filter(({ path }) => /^(src|demo)\//.test(path) && !isTest(path))
@@ -25,6 +27,11 @@ export function unusedExports(files: SourceFile[]): string[] {
         return foundByPath.test(path) || used.has(key) || used.has(`${path}#*`) || (isType && usedByTests.has(key)) ? [] : [key]
       }),
     )
+}
+
+/** `price.test.ts` and `price.pounds.test.tsx` are those of `price.ts`. */
+function isOwnTest(test: string, path: string): boolean {
+  return test.startsWith(`${path.replace(/\.tsx?$/, '')}.`)
 }
 
 function exportsOf(text: string): { name: string; isType: boolean }[] {
