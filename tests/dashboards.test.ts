@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { rememberBackup } from '#src/data/processes/last-backup.ts'
+import { rememberBackup } from '#src/data/checkup/work-figures.ts'
 import * as routes from '#src/routes.ts'
 import { testDatabase } from './support/database.ts'
 import { testSite } from './support/site.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrationNames, readMigration } from '#src/data/database/migration-files.ts'
+import { migrationNames, readMigration } from '#src/data/database/migrate.ts'
 import { breaks, schemaFacts } from './support/schema-facts.ts'
 
 /** What was looked at and breaks nobody all the same, by how the fault begins. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { saleColumns } from '#src/data/sold-prices/sale-columns.ts'
+import { saleColumns } from '#src/data/sold-prices/sales-near.ts'
 import { writeSales } from '#src/data/sold-prices/write-sales.ts'
 import type { SalesEstimate } from '#src/domain/valuation/estimate-from-sales.ts'
 import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { rememberBackup } from '#src/data/processes/last-backup.ts'
+import { rememberBackup } from '#src/data/checkup/work-figures.ts'
 import { backUp } from '#src/services/back-up/back-up.ts'
 import { WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
 import type { Settings } from '#src/settings.ts'

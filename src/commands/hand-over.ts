@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { countWebhookEvents } from '#src/data/webhook/event-record.ts'
-import { queueLeadsAgain, retryGivenUp } from '#src/data/webhook/webhook-events.ts'
+import { countWebhookEvents, queueLeadsAgain, retryGivenUp } from '#src/data/webhook/webhook-events.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { type CommandContext, WrongUsage } from './command.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addInterest } from '#src/data/statistics/property-interest.ts'
-import { settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
-import { queueViews } from '#src/data/webhook/queue-views.ts'
+import { queueViews, settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'

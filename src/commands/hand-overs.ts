@@ -1,5 +1,4 @@
-import { countWebhookEvents, findEvents, type RecordedEvent } from '#src/data/webhook/event-record.ts'
-import { retryGivenUp } from '#src/data/webhook/webhook-events.ts'
+import { countWebhookEvents, findEvents, type RecordedEvent, retryGivenUp } from '#src/data/webhook/webhook-events.ts'
 import { alignedLines } from './aligned-lines.ts'
 import { type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { settleMail, takeDueMail } from '#src/data/mails/due-mails.ts'
-import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { enqueueMail, settleMail, takeDueMail } from '#src/data/mails/outbox.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { WrongUsage } from './command.ts'
 import { mailsCommand } from './mails.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { webhookSender } from '#src/gateways/webhook/webhook-sender.ts'
 import { sharedDatabase } from '#tests/support/database.ts'

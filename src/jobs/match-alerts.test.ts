@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { matchChannel } from '#src/data/alerts/match-events.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
-import { jobLease } from '#src/data/processes/job-leases.ts'
+import { jobLease } from '#src/data/processes/process-leases.ts'
 
 interface UnderLeaseOptions {
   database: Pick<Database, 'ask' | 'kind'>

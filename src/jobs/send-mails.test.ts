@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
 import { sharedDatabase } from '#tests/support/database.ts'

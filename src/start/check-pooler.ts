@@ -1,4 +1,4 @@
-import { databaseOf, lackingConnectQuery } from '#src/data/checkup/where-it-leads.ts'
+import { databaseOf, lackingConnectQuery } from '#src/data/checkup/lent-connections.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { CannotStart } from './explain-failure.ts'
 

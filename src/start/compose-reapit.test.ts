@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEvents } from '#src/data/webhook/event-record.ts'
-import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import { findEvents, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { reapitReceiver } from '#src/domain/leads/reapit-settings.ts'
 import { deliverEvent } from '#src/services/webhook/deliver-event.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -5,7 +5,7 @@ import { auctionDay } from '#demo/calendar.ts'
 import { legalPack } from '#demo/lots/legal-pack.ts'
 import { type LotRow, lotEntries } from '#demo/lots/lot-entries.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findOffered } from '#src/data/lots/find-offered.ts'
+import { findOffered } from '#src/data/lots/find-lots.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSalesNearby } from '#src/data/sold-prices/sales-nearby.ts'
+import { findSalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { estimateHome } from '#src/services/valuation/estimate-home.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'

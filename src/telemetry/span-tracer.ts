@@ -1,5 +1,5 @@
 import { type Attributes, context, type Span, SpanKind, type Tracer as SpanMaker, SpanStatusCode, trace } from '@opentelemetry/api'
-import { queryName } from '#src/data/queries/query-name.ts'
+import { queryName } from '#src/data/queries/asker.ts'
 import type { NoteFacts, SpanFacts, Tracer } from '#src/traced.ts'
 import { querySummary } from './query-summary.ts'
 

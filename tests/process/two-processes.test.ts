@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { feedText } from '#tests/support/agency-feed.ts'

@@ -18,6 +18,7 @@ export const exportsForTests: Record<string, string> = {
   'src/domain/property/listing.ts#furnishings': 'the same',
   'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
+  'src/data/database/migrate.ts#readMigration': 'each migration is compared with the release before it',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',

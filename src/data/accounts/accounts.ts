@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
-import type { Schema } from '../database/schema.ts'
 
 interface NewAccount {
   email: string
@@ -123,4 +123,13 @@ export function accountOf(row: Selectable<Schema['account']>): Account {
     propertyAlerts: row.property_alerts,
     createdAt: row.created_at,
   }
+}
+
+/** What is held of an account besides what pages show of it, for its owner (rules: A33). */
+export async function findAccountHistory(db: Kysely<Schema>, id: number) {
+  return await db
+    .selectFrom('account')
+    .select(['confirmed_at as confirmedAt', 'changed_at as changedAt', 'last_seen_at as lastSeenAt'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
 }

@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
 import type { Account, Session } from '#src/domain/accounts/account.ts'
 import type { Going } from '#src/domain/accounts/session-lifetime.ts'
-import type { Schema } from '../database/schema.ts'
 import { accountOf, noteSeen } from './accounts.ts'
-import { deleteCodes } from './sign-in-codes.ts'
 
 export interface SignedIn {
   account: Account
@@ -121,4 +120,37 @@ function sessionOf(row: Omit<Selectable<Schema['session']>, 'token_hash'>): Sess
     usedAt: row.used_at,
     endsAt: row.ends_at,
   }
+}
+
+interface SignInCode {
+  /** The hash of what the browser holds that signs in. */
+  browser: string
+  accountId: number
+  codeHash: string
+  endsAt: Date
+}
+
+export async function keepCode(trx: Kysely<Schema>, { browser, accountId, codeHash, endsAt }: SignInCode): Promise<void> {
+  await trx.insertInto('sign_in_code').values({ browser, account_id: accountId, code_hash: codeHash, ends_at: endsAt }).execute()
+}
+
+/** Uses a code up where it is the browser's: of several who try it at once one gets it. Returns whose it is. */
+export async function takeCode(
+  db: Kysely<Schema>,
+  { browser, codeHash }: Pick<SignInCode, 'browser' | 'codeHash'>,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('sign_in_code')
+    .where('browser', '=', browser)
+    .where('code_hash', '=', codeHash)
+    .where('ends_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** Of an account: whoever asked for one may know a password that is no longer good. */
+async function deleteCodes(trx: Kysely<Schema>, accountId: number): Promise<void> {
+  await trx.deleteFrom('sign_in_code').where('account_id', '=', accountId).execute()
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { batchRows, inBatches } from '../database/in-batches.ts'
+import { batchRows, inBatches } from '#src/data/database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
 import { remindAt } from '#src/domain/appointments/remind-at.ts'
 import { visitedPlace } from '#src/domain/appointments/visited-place.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import { fullAddress } from '#src/domain/leads/full-address.ts'
-import type { LeadProperty } from '#src/domain/leads/lead.ts'
+import type { LeadAppointment, LeadProperty } from '#src/domain/leads/lead.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import type { Schema } from '../database/schema.ts'
-import { findLeadProperty } from '../leads/lead-property.ts'
 
 interface NewAppointment extends TimeSpan {
   leadId: string
@@ -125,4 +125,50 @@ export async function setWithdrawn(trx: Kysely<Schema>, id: string, now: Date): 
 
 function changed(trx: Kysely<Schema>, now: Date) {
   return trx.updateTable('appointment').set((row) => ({ sequence: row('sequence', '+', 1), changed_at: now }))
+}
+
+/** What was booked with these leads, by lead; of a lead without an appointment nothing. */
+export async function findLeadAppointments(db: Kysely<Schema>, leadIds: readonly string[]): Promise<Map<string, LeadAppointment>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['lead_id', 'starts_at', 'ends_at', 'sequence', 'changed_at', 'withdrawn_at'])
+    .where('lead_id', 'in', leadIds)
+    .execute()
+  return new Map(
+    rows.map(({ lead_id, starts_at, ends_at, sequence, changed_at, withdrawn_at }) => [
+      lead_id,
+      { startsAt: starts_at, endsAt: ends_at, changes: sequence, changedAt: changed_at, withdrawnAt: withdrawn_at },
+    ]),
+  )
+}
+
+/**
+ * Takes appointments of which to remind their visitors now, the soonest first; at most so many. Within a transaction: no other takes
+ * them meanwhile, and where it ends without a mail they are due again. What has begun, or nobody has confirmed, is not reminded of.
+ */
+export async function takeDueReminders(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isAhead: boolean }>`
+    update appointment set remind_at = null
+    where appointment_id in (
+      select appointment_id from appointment where remind_at <= ${now} and confirm_by is null order by remind_at limit ${most} for update skip locked
+    )
+    returning appointment_id as id, starts_at > ${now} and withdrawn_at is null as "isAhead"`.execute(trx)
+  return rows.filter(({ isAhead }) => isAhead).map(({ id }) => id)
+}
+
+/** Appointments still to come that nobody has confirmed in time, at most so many. Within a transaction: no other takes them meanwhile. */
+export async function takeUnconfirmed(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('appointment')
+    .select('appointment_id')
+    .where('confirm_by', '<=', now)
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '>', now)
+    .orderBy('confirm_by')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ appointment_id }) => appointment_id)
 }

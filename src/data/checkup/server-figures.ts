@@ -1,4 +1,5 @@
-import type { Database } from '../database/database.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#src/data/database/database.ts'
 
 /** How a PostgreSQL server stands. */
 export interface ServerFigures {
@@ -36,4 +37,54 @@ export async function clockAhead({ ask }: Pick<Database, 'ask'>, now: () => numb
   const theirs = Number(row?.ms)
   if (theirs > after) return theirs - after
   return Math.min(0, theirs - before)
+}
+
+/** Who a server is among those of one database. */
+interface ServerIdentity {
+  /** `17.2` */
+  version: string
+  /** Since when it runs, to the microsecond: of two servers never the same. */
+  startedAt: string
+  isReplica: boolean
+  /** Of a replica: whether it is connected to its primary, and whether somebody has stopped it applying what comes. */
+  isFollowing: boolean
+  isPaused: boolean
+}
+
+/** How far a replica is behind what the primary had when the question began. */
+interface ReplicaLag {
+  /** Until it had all of that; undefined: it had not when our patience ended. */
+  caughtUpMs: number | undefined
+  /** Then: what it has yet to apply, and how old the last change is that it did; null before the first. */
+  bytes: number
+  seconds: number | null
+}
+
+export async function serverIdentity({ ask }: Pick<Database, 'ask'>): Promise<ServerIdentity> {
+  const [row] = await ask(`
+    select current_setting('server_version') as version, pg_postmaster_start_time()::text as "startedAt", pg_is_in_recovery() as "isReplica",
+      exists (select from pg_stat_wal_receiver) as "isFollowing",
+      case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as "isPaused"`)
+  if (!row) throw new Error('One row is asked for')
+  return row as unknown as ServerIdentity
+}
+
+const lookEveryMs = 100
+
+/** Waits for the replica up to `patienceMs`. */
+export async function replicaLag(primary: Pick<Database, 'ask'>, replica: Pick<Database, 'ask'>, patienceMs: number): Promise<ReplicaLag> {
+  const [told] = await primary.ask('select pg_current_wal_lsn()::text as at')
+  const begun = performance.now()
+  for (;;) {
+    const [row] = await replica.ask(
+      `select pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes,
+        extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`,
+      [told?.at],
+    )
+    const { bytes, seconds } = row as unknown as Pick<ReplicaLag, 'bytes' | 'seconds'>
+    const ms = performance.now() - begun
+    if (bytes <= 0) return { caughtUpMs: ms, bytes: 0, seconds }
+    if (ms > patienceMs) return { caughtUpMs: undefined, bytes, seconds }
+    await wait(lookEveryMs)
+  }
 }

@@ -1,5 +1,5 @@
 import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely'
-import { tellOfQuery } from '../queries/tell-of-query.ts'
+import { tellOfQuery } from '#src/data/queries/asker.ts'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Runs SQL text that may hold several statements; returns the rows of the last one. */
@@ -27,4 +27,23 @@ export interface Database {
   letGuestsIn?(idleMs?: number): Promise<() => Promise<void>>
   /** Ends what is under way, then lets go of the files or connections. */
   close(): Promise<void>
+}
+
+/** Runs the work in one transaction, joining the caller's if there already is one. */
+export function atomically<Result>(db: Kysely<Schema>, work: (trx: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Schema>) => work(trx))
+}
+
+/** Rows in one statement: pages get their turn between two of them. */
+export const batchRows = 1000
+
+/** Repeats `work`, which says how many of at most `batchRows` rows it took, until fewer are left. Returns how many it took in all. */
+export async function inBatches(work: () => Promise<number>, signal: AbortSignal): Promise<number> {
+  let all = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const taken = await work()
+    all += taken
+    if (taken < batchRows) return all
+  }
 }

@@ -1,14 +1,12 @@
-import { statfs } from 'node:fs/promises'
+import { chmod, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { CannotOpen, claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
 import { databaseOfPGlite } from './database-of-pglite.ts'
-import { foreignFiles } from './foreign-files.ts'
-import { removeStaleSocket } from './guest-socket.ts'
+import { removeStaleSocket } from './guest-messages.ts'
 import { letGuestsIn } from './let-guests-in.ts'
-import { makeOwnerOnly } from './owner-only.ts'
-import { plannerSettings } from './planner-settings.ts'
-import { types } from './types.ts'
+import { plannerSettings, types } from './types.ts'
 
 const inMemory = 'memory://'
 
@@ -73,4 +71,31 @@ put that folder aside, start with an empty one, and restore a backup (docs/backu
     `The embedded database in ${folder} cannot be opened: ${foreign.length} of its files belong to another user (number ${first.owner}), such as ${first.path}.
 A command that ran as that user has left them. As root: chown -R --reference=${folder} ${folder}, then start again.`,
   )
+}
+
+/** Permission bits of everybody but the owner. */
+const groupAndOthers = 0o077
+
+/** Takes away what others than its owner may do with the folder and all in it; what vanishes meanwhile, or is not ours, is left. */
+async function makeOwnerOnly(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true })
+  for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
+    const found = await stat(path).catch(() => undefined)
+    if (found && (found.mode & groupAndOthers) !== 0) await chmod(path, found.mode & ~groupAndOthers).catch(() => {})
+  }
+}
+
+/** Paths within `folder`, in alphabetical order, of what belongs to another user than `uid`, with that user's number. */
+async function foreignFiles(folder: string, uid: number): Promise<Array<{ path: string; owner: number }>> {
+  const paths = await readdir(folder, { recursive: true }).catch(() => [])
+  const files = await Promise.all(
+    paths.sort().map(async (path) => ({
+      path,
+      owner: await stat(join(folder, path)).then(
+        (found) => found.uid,
+        () => uid,
+      ),
+    })),
+  )
+  return files.filter(({ owner }) => owner !== uid)
 }

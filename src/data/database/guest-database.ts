@@ -1,8 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import type { Database } from './database.ts'
 import { databaseOfPGlite, type PGliteAsked } from './database-of-pglite.ts'
-import { type GuestQuestion, guestProtocol, onMessages, type SiteMessage, sendMessage, unpackedError } from './guest-messages.ts'
-import { guestSocketPath } from './guest-socket.ts'
+import {
+  type GuestQuestion,
+  guestProtocol,
+  guestSocketPath,
+  onMessages,
+  type SiteMessage,
+  sendMessage,
+  unpackedError,
+} from './guest-messages.ts'
 
 /** The site that has the database open cannot be asked any more, or by this version; the message says what to do. */
 export class SiteCannotBeAsked extends Error {

@@ -3,8 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import type { PGliteTransaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { PGliteAsked } from './database-of-pglite.ts'
-import { type GuestQuestion, guestProtocol, onMessages, packedError, sendMessage } from './guest-messages.ts'
-import { guestSocketPath } from './guest-socket.ts'
+import { type GuestQuestion, guestProtocol, guestSocketPath, onMessages, packedError, sendMessage } from './guest-messages.ts'
 
 /** Of a command that holds a transaction and says nothing, such as one that was suspended: pages wait for it. */
 const usualIdleMs = 30_000

@@ -1,6 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, RunScript } from './database.ts'
-import { type Migration, migrationNames, migrationsFolder, readMigration } from './migration-files.ts'
 
 /** The database and this version of Gable do not go together; the message says what to do. */
 export class WrongVersion extends Error {
@@ -105,4 +106,25 @@ export async function compareMigrations(
   const applied = table?.exists ? (await ask('select name from migration order by name')).map(({ name }) => String(name)) : []
   const ours = await migrationNames(folder)
   return { pending: ours.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !ours.includes(name)) }
+}
+
+/** npm runs every script in the project's folder, also the bundled server (docs/architecture.md). */
+const migrationsFolder = join(process.cwd(), 'db/migrations')
+
+/** In their order. */
+export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+interface Migration {
+  name: string
+  sql: string
+  /** The migration that a version of Gable has to know to do without what this one takes away; undefined where it takes nothing away. */
+  needs: string | undefined
+}
+
+/** One that takes something away says so in its first line: `-- contract: 0048_name.sql` (docs/upgrading.md). */
+export async function readMigration(name: string, folder = migrationsFolder): Promise<Migration> {
+  const sql = await readFile(join(folder, name), 'utf8')
+  return { name, sql, needs: /^-- contract: (\S+)$/m.exec(sql.split('\n', 1)[0]!)?.[1] }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-errors.ts'
 import { serverDatabase } from './server-database.ts'
 
 const url = process.env.TEST_DATABASE_URL ?? ''

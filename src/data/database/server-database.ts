@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { tellOfQuery } from '../queries/tell-of-query.ts'
+import { tellOfQuery } from '#src/data/queries/asker.ts'
 import type { Database, RunScript } from './database.ts'
-import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
-import { types } from './types.ts'
+import { plannerSettings, types } from './types.ts'
 
 /** In which connections are told apart in `pg_stat_activity`, besides `gable-ask` and `gable-listen`. */
 type ConnectionName = 'gable' | 'gable-pages'

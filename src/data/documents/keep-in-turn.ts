@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { atomically } from '../database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The last that this process keeps of each source: its sends wait for each other here, and not with a connection each. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { batchRows, inBatches } from '#src/data/database/database.ts'
 import { realTimeEnding } from '#src/domain/imports/real-time.ts'
-import { batchRows, inBatches } from '../database/in-batches.ts'
 import type { Schema } from '../database/schema.ts'
 
 interface ForgetImportsOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { findLeadProperty } from './lead-property.ts'
+import { findDevelopmentProperty, findLeadProperty } from './lead-property.ts'
 
 test('a property is found with what decides about its enquiries, also once it is withdrawn', async () => {
   await using db = await testDatabase()
@@ -40,4 +40,13 @@ test('a development and its plots have plots while one is listed', async () => {
   expect([await hasPlots(development), await hasPlots(plot), await hasPlots(lone)]).toEqual([true, true, false])
   await db.updateTable('property').set({ listed: false }).where('id', '=', plot).execute()
   expect(await hasPlots(development)).toBe(false)
+})
+
+test('an enquiry about a development is about its property, as long as that is listed', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { listing: { agentRef: '1_withy', developmentRef: '1_withy' } })
+  await addProperty(db, { listed: false, listing: { agentRef: '1_gone' } })
+  expect(await findDevelopmentProperty(db, { reference: '1_withy' })).toMatchObject({ id, agentRef: '1_withy' })
+  for (const none of [{}, { reference: '1_gone' }, { reference: '1_never' }])
+    expect(await findDevelopmentProperty(db, none)).toBeUndefined()
 })

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findPlotProperties } from '#src/data/properties/development-plots.ts'
+import type { Development } from '#src/domain/developments/development.ts'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'
 import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { overStatuses } from '#src/domain/property/status.ts'
-import type { Schema } from '../database/schema.ts'
 
 interface FoundProperty extends LeadProperty, RoutedProperty {
   /** Neither sold nor let nor withdrawn. */
@@ -37,4 +39,10 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
   const { card, ...property } = row
   const priced = { ...card, channel: property.channel }
   return { ...property, price: [priceQualifierText(priced), priceText(priced)].filter((text) => text !== '').join(' ') }
+}
+
+/** What an enquiry about a development has to know of its property in the feed; undefined where none is listed for the whole. */
+export async function findDevelopmentProperty(db: Kysely<Schema>, { reference }: Pick<Development, 'reference'>) {
+  const found = reference === undefined ? undefined : (await findPlotProperties(db, [reference])).get(reference)
+  return found === undefined || found === 'no longer listed' ? undefined : await findLeadProperty(db, found.id)
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { testNow } from '#tests/support/site.ts'
 import { findLeads } from './find-leads.ts'
-import { insertLeads } from './leads.ts'
+import { forgetLeadsBefore, forgetLeadsOf, insertLeads } from './leads.ts'
 
 const kept = { desk: aDesk, now: testNow }
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
@@ -72,4 +72,31 @@ test('of several at once each is kept once, in their order, with or without keys
   expect(new Set(ids.filter((id) => id !== undefined)).size).toBe(3)
   const sent = await db.selectFrom('lead').select(['lead_id', 'sent']).where('lead_id', '=', ids[2]!).execute()
   expect(sent).toEqual([{ lead_id: ids[2], sent: { text: 'new' } }])
+})
+
+const emails = ['a_b@example.com', 'axb@example.com', 'A_B@Example.com']
+
+test('leads of an address go, however it is written, with what the outbox remembers of it; what still waits does not', async () => {
+  await using db = await testDatabase()
+  for (const [index, email] of emails.entries()) {
+    const lead = aLead({ sent: { index: String(index) } })
+    await insertLead(db, { lead: { ...lead, sender: { ...lead.sender, email } }, desk: aDesk, now: testNow })
+    for (const settled_at of [null, testNow]) {
+      const mail = { key: `${email} ${settled_at}`, kind: 'lead-received', recipient: email, data: '{}', expires_at: testNow }
+      const { mail_id } = await db.insertInto('mail').values(mail).returning('mail_id').executeTakeFirstOrThrow()
+      if (settled_at) await db.updateTable('mail').set({ settled_at, outcome: 'sent' }).where('mail_id', '=', mail_id).execute()
+    }
+  }
+  expect(await forgetLeadsOf(db, 'a_b@EXAMPLE.com')).toBe(2)
+  expect((await findLeads(db, {}, { most: 9 })).map(({ sender }) => sender.email)).toEqual(['axb@example.com'])
+  const mails = await db.selectFrom('mail').select(['recipient', 'settled_at']).orderBy('mail_id').execute()
+  expect(mails.filter(({ settled_at }) => settled_at).map(({ recipient }) => recipient)).toEqual(['axb@example.com'])
+  expect(mails.filter(({ settled_at }) => !settled_at)).toHaveLength(3)
+})
+
+test('leads go after their time', async () => {
+  await using db = await testDatabase()
+  for (const day of ['2026-01-01', '2026-02-01']) await insertLead(db, { lead: aLead({ sent: { day } }), desk: aDesk, now: new Date(day) })
+  expect(await forgetLeadsBefore(db, new Date('2026-02-01'))).toBe(1)
+  expect((await findLeads(db, {}, { most: 9 })).map(({ sent }) => sent.day)).toEqual(['2026-02-01'])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { findKnownRefs } from '#src/data/properties/properties-by-ids.ts'
 import { blankLot, type Lot } from '#src/domain/auctions/lot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { findKnownRefs } from '../properties/known-refs.ts'
 import { applyToProperties } from './apply-outcomes.ts'
-import { findOffered } from './find-offered.ts'
+import { findOffered } from './find-lots.ts'
 import { saveLots } from './save-lots.ts'
 
 type Db = Awaited<ReturnType<typeof testDatabase>>

@@ -1,12 +1,75 @@
-import { type Kysely, sql } from 'kysely'
-import { type CatalogueLot, catalogueLot } from '../../domain/auctions/catalogue-lot.ts'
-import type { SaleKey } from '../../domain/auctions/lot.ts'
-import { lotSortKey } from '../../domain/auctions/lot-number.ts'
-import type { SaleResult } from '../../domain/auctions/lot-words.ts'
-import type { Calendar } from '../../domain/events/calendar-event.ts'
-import type { Schema } from '../database/schema.ts'
-import { type CardRow, cardColumns, readCard } from '../properties/property-cards.ts'
-import { lotColumns, lotOf } from './lot-rows.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type CardRow, cardColumns, readCard } from '#src/data/properties/property-cards.ts'
+import { type CatalogueLot, catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
+import type { Lot, LotPicture, LotStatus, SaleKey } from '#src/domain/auctions/lot.ts'
+import { lotSortKey } from '#src/domain/auctions/lot-number.ts'
+import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
+import type { Calendar } from '#src/domain/events/calendar-event.ts'
+import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
+
+type LotColumns = Omit<
+  Selectable<Schema['lot']>,
+  'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'updated_at'
+>
+
+/** What `lotOf` reads. */
+export const lotColumns = [
+  'number',
+  'section',
+  'agent_ref',
+  'title',
+  'description',
+  'guide_from',
+  'guide_to',
+  'guide_words',
+  'addendum',
+  'status',
+  'hammer_price',
+  'available_at',
+  'pictures',
+  'documents',
+] as const satisfies readonly (keyof LotColumns)[]
+
+export function lotOf(row: LotColumns): Lot {
+  return {
+    number: row.number,
+    section: row.section,
+    agentRef: row.agent_ref,
+    title: row.title,
+    description: row.description,
+    guideFrom: row.guide_from,
+    guideTo: row.guide_to,
+    guideWords: row.guide_words,
+    addendum: row.addendum,
+    status: row.status as LotStatus,
+    hammerPrice: row.hammer_price,
+    availableAt: row.available_at,
+    pictures: row.pictures as LotPicture[],
+    documents: row.documents as HandoutDocument[],
+  }
+}
+
+/** The columns that say what a lot is. */
+export function rowOf(lot: Lot) {
+  return {
+    number: lot.number,
+    sort_key: lotSortKey(lot.number),
+    section: lot.section,
+    agent_ref: lot.agentRef,
+    title: lot.title,
+    description: lot.description,
+    guide_from: lot.guideFrom,
+    guide_to: lot.guideTo,
+    guide_words: lot.guideWords,
+    addendum: lot.addendum,
+    status: lot.status,
+    hammer_price: lot.hammerPrice,
+    available_at: lot.availableAt,
+    pictures: JSON.stringify(lot.pictures),
+    documents: JSON.stringify(lot.documents),
+  }
+}
 
 /** The lots of a sale in their order, with the properties that are on the market or were sold; none where there is no catalogue. */
 export async function findLots(db: Kysely<Schema>, sale: SaleKey): Promise<CatalogueLot[]> {
@@ -51,4 +114,28 @@ export async function findSaleResults(db: Kysely<Schema>, calendar: Calendar): P
 export async function findCatalogues(db: Kysely<Schema>): Promise<SaleKey[]> {
   const rows = await db.selectFrom('lot').select(['calendar', 'sale_id']).distinct().orderBy('calendar').orderBy('sale_id').execute()
   return rows.map(({ calendar, sale_id }) => ({ calendar: calendar as Calendar, id: Number(sale_id) }))
+}
+
+interface OfferedProperty {
+  agentRef: string
+  price: number | null
+  /** What its feed says it made. */
+  soldFor: number | null
+}
+
+/** The listed properties that their feed offers at auction on a day. */
+export async function findOffered(db: Kysely<Schema>, day: string): Promise<OfferedProperty[]> {
+  const { rows } = await sql<OfferedProperty>`
+    select agent_ref as "agentRef", price_value as price, (card ->> 'exchangedPrice')::integer as "soldFor"
+    from property join property_detail on property_detail.property_id = property.id
+    where listed and channel = 'sales' and auction_date = ${day} and card ->> 'disposal' = 'auction' order by property.id`.execute(db)
+  return rows
+}
+
+/** The stored documents that legal packs of lots name, by their hashes. */
+export async function findPackHashes(db: Kysely<Schema>): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct document ->> 'hash' as hash from lot cross join jsonb_array_elements(documents) as document
+    where document ? 'hash'`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Lot, SaleKey } from '../../domain/auctions/lot.ts'
 import type { Schema } from '../database/schema.ts'
-import { lotColumns, lotOf, rowOf } from './lot-rows.ts'
+import { lotColumns, lotOf, rowOf } from './find-lots.ts'
 
 /** In a transaction: the lots of a sale by the keys of their order, which nobody else changes until it ends. */
 export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): Promise<Map<string, Lot>> {

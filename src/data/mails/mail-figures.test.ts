@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { postpone, tryAllAgain } from '../outbox/leases.ts'
-import { settleMail, takeDueMail } from './due-mails.ts'
+import { postpone, tryAllAgain } from '../outbox-leases.ts'
 import { countMails, findUndelivered, forgetMails, forgetRefusal, giveUpLinks } from './mail-figures.ts'
-import { enqueueMail } from './outbox.ts'
+import { enqueueMail, settleMail, takeDueMail } from './outbox.ts'
 
 const mail = { kind: 'already-registered', to: 'ann@example.com', data: { firstName: 'Ann' } } as const
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { enqueueMail, enqueueMails, mailChannel } from './outbox.ts'
 

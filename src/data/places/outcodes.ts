@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { atomically } from '#src/data/database/database.ts'
 import { outcodePlace } from '../../domain/places/place-code.ts'
 import type { Point } from '../../domain/places/point.ts'
-import { atomically } from '../database/atomically.ts'
 import type { Schema } from '../database/schema.ts'
 import { countStockOf } from './place-stock.ts'
 import { readPoint } from './points.ts'

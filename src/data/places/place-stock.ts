@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
-import { type Channel, channels } from '../../domain/property/channel.ts'
-import type { Schema } from '../database/schema.ts'
-import { hasOutline, isInOutline } from './outline-tests.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { earthRadiusMetres, metresPerMile } from '#src/domain/places/point.ts'
+import { type Channel, channels } from '#src/domain/property/channel.ts'
+import { pointInUnits } from './points.ts'
 
 type Query = RawBuilder<unknown>
 
@@ -101,6 +101,9 @@ const changedOutlines = sql`
   from ${movedPoints} join place_outline on moved.location <@ place_outline.bounds join place on place.id = place_outline.place_id
   where place.kind = 'location' and change <> 0 and ${isInOutline(sql`moved.location`)}`
 
+/** That the place of a row has an outline of its own in the place of its circle. */
+export const hasOutline: RawBuilder<boolean> = sql`exists (select from place_outline where place_outline.place_id = place.id)`
+
 /** The other way round: the few places around each changed point, none further away than the widest of them reaches. */
 const changedLocations = sql`
   select place.id, change
@@ -129,4 +132,12 @@ function isInPlace(point: Query): Query {
   return sql`sin(radians((${point})[1])) * sin(radians(place.location[1])) +
     cos(radians((${point})[1])) * cos(radians(place.location[1])) * cos(radians((${point})[0] - place.location[0]))
     >= cos(place.radius_miles / ${earthMiles}::float8)`
+}
+
+/** That the outline of the row's place holds a point, as a search there finds it (src/data/search/outline-area.ts). */
+export function isInOutline(point: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isIn = (isHole: boolean) => sql`exists (
+    select from place_outline_ring as bounding where bounding.place_id = place.id and bounding.is_hole = ${sql.lit(isHole)}
+      and ${pointInUnits(point)} <@ bounding.ring)`
+  return sql`(${isIn(false)} and not ${isIn(true)})`
 }

@@ -1,14 +1,18 @@
-import { type Kysely, sql } from 'kysely'
-import { eitherPlaceOf, isEitherPlace, membersOf } from '../../domain/places/either-place.ts'
-import type { Place, PlaceKind } from '../../domain/places/place.ts'
-import { postcodeOfId, readCode } from '../../domain/places/place-code.ts'
-import { placeSlug } from '../../domain/places/place-name.ts'
-import { distanceMiles, type Point } from '../../domain/places/point.ts'
-import type { Schema } from '../database/schema.ts'
-import { findKnownPostcode } from './code-places.ts'
-import { placeColumns, placeSelection, readPlace } from './place-row.ts'
-import { pointText } from './points.ts'
-import { maxSuggestions, maxTermCharacters } from './suggest-places.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { eitherPlaceOf, isEitherPlace, membersOf } from '#src/domain/places/either-place.ts'
+import type { Outline } from '#src/domain/places/outline.ts'
+import type { Place, PlaceKind } from '#src/domain/places/place.ts'
+import { postcodeOfId, postcodePlace, readCode } from '#src/domain/places/place-code.ts'
+import { placeSlug } from '#src/domain/places/place-name.ts'
+import { distanceMiles, type Point } from '#src/domain/places/point.ts'
+import { pointText, readPoint } from './points.ts'
+import { findImportedPostcodes, findPostcodeAnswers } from './postcodes.ts'
+
+/** rules: W13 */
+export const maxSuggestions = 15
+/** Longer than the longest name with its county; what comes after it is not a place. */
+export const maxTermCharacters = 80
 
 type Db = Kysely<Schema>
 
@@ -90,4 +94,45 @@ async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: Plac
   if (kind) query = query.where('kind', '=', kind)
   const row = await query.executeTakeFirst()
   return row && readPlace(row)
+}
+
+/** A full postcode whose point this database knows, as a place. */
+export async function findKnownPostcode(db: Kysely<Schema>, postcode: string): Promise<Place | undefined> {
+  const point =
+    (await findImportedPostcodes(db, [postcode])).get(postcode) ?? (await findPostcodeAnswers(db, [postcode], new Date(0))).get(postcode)
+  return point ? postcodePlace(postcode, point) : undefined
+}
+
+/** What this database knows of a code: its full postcode, then its outcode. */
+export async function findCodePlaces(db: Kysely<Schema>, { postcode, outcode }: { postcode: string; outcode: string }): Promise<Place[]> {
+  const row = await db
+    .selectFrom('place')
+    .select(placeColumns)
+    .where('kind', '=', 'outcode')
+    .where('slug', '=', placeSlug(outcode))
+    .executeTakeFirst()
+  const known = postcode ? await findKnownPostcode(db, postcode) : undefined
+  return [...(known ? [known] : []), ...(row ? [readPlace(row)] : [])]
+}
+
+/** What a Place is made of, but for its outline: for who only names it. */
+export const placeColumns = ['id', 'kind', 'name', 'county_name', 'slug', 'county_slug', 'location', 'radius_miles'] as const
+
+/** All that a Place is made of. */
+const placeSelection = [...placeColumns, sql<unknown>`(select shape from place_outline where place_id = place.id)`.as('outline')] as const
+
+type PlaceRow = Pick<Selectable<Schema['place']>, (typeof placeColumns)[number]> & { outline?: unknown }
+
+export function readPlace(row: PlaceRow): Place {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    countyName: row.county_name,
+    slug: row.slug,
+    countySlug: row.county_slug,
+    location: readPoint(row.location),
+    radiusMiles: row.radius_miles,
+    ...(row.outline ? { outline: row.outline as Outline } : {}),
+  }
 }

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'
-import { findImportedMeans, findImportedPostcodes, findPostcodeAnswers, findStockMeans, savePostcodeAnswers } from './postcodes.ts'
-import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from './replace-postcodes.ts'
+import {
+  addNewPostcodes,
+  beginNewPostcodes,
+  findImportedMeans,
+  findImportedPostcodes,
+  findPostcodeAnswers,
+  findStockMeans,
+  savePostcodeAnswers,
+  takeNewPostcodes,
+} from './postcodes.ts'
 
 const point = { lat: 51, lng: -3 }
 const today = new Date('2026-11-21T12:00:00Z')

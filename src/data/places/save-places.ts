@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { placeId } from '../../domain/places/place.ts'
-import type { GazetteerPlace } from '../../domain/places/place-gazetteer.ts'
-import { searchWords } from '../../domain/places/place-name.ts'
-import type { Point } from '../../domain/places/point.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { placeId } from '#src/domain/places/place.ts'
+import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
+import { searchWords } from '#src/domain/places/place-name.ts'
+import type { Point } from '#src/domain/places/point.ts'
 import { pointText } from './points.ts'
 
 interface SavePlacesOptions {
@@ -67,4 +67,23 @@ export async function improvePlaces(
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (slug text, location text, population integer)
     where place.kind = 'location' and place.slug = given.slug`.execute(db)
   return places.filter(({ location }) => location).map(({ slug }) => placeId('location', slug))
+}
+
+/** Which version of some reference material this database holds. */
+export async function findLoadedVersion(db: Kysely<Schema>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('loaded_source').select('version').where('name', '=', name).executeTakeFirst()
+  return row?.version
+}
+
+export async function saveLoadedVersion(db: Kysely<Schema>, name: string, version: string): Promise<void> {
+  await db
+    .insertInto('loaded_source')
+    .values({ name, version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ version, loaded_at: sql`now()` }))
+    .execute()
+}
+
+/** Within a transaction: whoever loads the same material at the same time waits until it is there. */
+export async function waitForOtherLoaders(db: Kysely<Schema>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`load ${name}`}))`.execute(db)
 }

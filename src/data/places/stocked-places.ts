@@ -4,7 +4,7 @@ import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'
 import type { Schema } from '../database/schema.ts'
-import { hasOutline, isInOutline } from './outline-tests.ts'
+import { hasOutline, isInOutline } from './place-stock.ts'
 
 interface FindStockedPlacesOptions {
   /** What a search shows that asks for no status (site.yaml). */

@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { placeLabel } from '#src/domain/places/place.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addOutline, outlineOf, square } from '#tests/support/outlines.ts'
+import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { recordStatements } from '../../../bench/search/record-statements.ts'
-import type { Schema } from '../database/schema.ts'
 import { saveOutcodes } from './outcodes.ts'
 import { countPlaceStock } from './place-stock.ts'
 import { findPlace, findPlaceByWords } from './places.ts'
 import { savePostcodeAnswers } from './postcodes.ts'
-import { similarPlaces, suggestPlaces } from './suggest-places.ts'
+import { namesAmong, placeWords, similarPlaces, suggestPlaces } from './suggest-places.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 const bridgwater = { lat: 51.128, lng: -3.003 }
@@ -153,4 +155,45 @@ test('suggestions carry no outlines, and what holds no word is not looked up', a
   const recorded = recordStatements(db)
   expect(await similarPlaces(recorded.db, ' ,!')).toEqual([])
   expect(recorded.take()).toEqual([])
+})
+
+test('each word of the names of places and counties once', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addPlace(db, { id: 'location-st-ives', name: 'St Ives', slug: 'st-ives', plain_name: 'st ives', search_words: 'st ives somerset' })
+  expect([...(await placeWords(db))].sort()).toEqual(['ives', 'somerset', 'st', 'taunton'])
+})
+
+test('they are kept until the version of the site is another', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const before = await placeWords(db)
+  await addPlace(db, { id: 'location-wells', name: 'Wells', slug: 'wells', plain_name: 'wells', search_words: 'wells somerset' })
+  expect(await placeWords(db)).toBe(before)
+  await raiseSiteVersion(db)
+  expect(await placeWords(db)).toContain('wells')
+})
+
+test('the names of places are found, alone or with their county', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const names = ['taunton', 'taunton somerset', 'taunton devon', 'near taunton', 'somerset', '']
+  const found = await namesAmong(db, names)
+  expect([...found.keys()]).toEqual(['taunton', 'taunton somerset'])
+  expect([...found.values()].map(({ isFull }) => isFull)).toEqual([false, true])
+})
+
+test('a place is near where something is in stock within some miles, and any is where nothing is in stock', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addPlace(db, { id: 'location-pool', name: 'Pool', slug: 'pool', location: '(-1.63,53.9)', plain_name: 'pool', population: 2000 })
+  const near = async () => [...(await namesAmong(db, ['taunton', 'pool'])).values()].map(({ isNear }) => isNear)
+  expect(await near()).toEqual([true, true])
+  await db.insertInto('place_stock').values({ place_id: 'location-taunton', available: 3 }).execute()
+  expect(await near()).toEqual([true, false])
+})
+
+test('none of no names is one', async () => {
+  await using db = await testDatabase()
+  expect(await namesAmong(db, [])).toEqual(new Map())
 })

@@ -1,18 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { fits, type SuggestedPlace } from '../../domain/places/meant-places.ts'
-import { readCode } from '../../domain/places/place-code.ts'
-import { searchWords } from '../../domain/places/place-name.ts'
-import type { Point } from '../../domain/places/point.ts'
-import { closeWords } from '../../domain/text/close-words.ts'
-import type { Schema } from '../database/schema.ts'
-import { findCodePlaces } from './code-places.ts'
-import { placeColumns, readPlace } from './place-row.ts'
-import { placeWords } from './place-words.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import { fits, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
+import { readCode } from '#src/domain/places/place-code.ts'
+import { searchWords } from '#src/domain/places/place-name.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import type { NamedPlace } from '#src/domain/search/sentence/place-candidates.ts'
+import { closeWords } from '#src/domain/text/close-words.ts'
+import { findCodePlaces, maxSuggestions, maxTermCharacters, placeColumns, readPlace } from './places.ts'
 
-/** rules: W13 */
-export const maxSuggestions = 15
-/** Longer than the longest name with its county; what comes after it is not a place. */
-export const maxTermCharacters = 80
 const maxWords = 8
 
 /**
@@ -96,4 +92,54 @@ function milesFrom(branches: readonly Point[]): RawBuilder<number> {
   return sql`coalesce((
     select min(69.1 * sqrt(power(place.location[1] - lat, 2) + power((place.location[0] - lng) * cos(radians(lat)), 2)))
     from unnest(${branches.map(({ lng }) => lng)}::float8[], ${branches.map(({ lat }) => lat)}::float8[]) as branch (lng, lat)), 0)`
+}
+
+interface KeptWords {
+  version: string
+  words: readonly string[]
+}
+
+/** By connection. Some twenty thousand words at most, which change with the places alone. */
+const kept = new WeakMap<Kysely<Schema>, KeptWords>()
+
+/** Every word of the names of places and their counties, as people type them; read again when the site's version has changed. */
+export async function placeWords(db: Kysely<Schema>): Promise<readonly string[]> {
+  const version = await readSiteVersion(db)
+  const known = kept.get(db)
+  if (known?.version === version) return known.words
+  const { rows } = await sql<{ word: string }>`select word from ts_stat('select search_words from place')`.execute(db)
+  const words = rows.map(({ word }) => word)
+  kept.set(db, { version, words })
+  return words
+}
+
+/** About 25 miles in degrees, of latitude and of longitude in the middle of Great Britain. */
+const near = { lat: 0.36, lng: 0.58 }
+
+/** Those of the given names (domain/places/place-name.ts, words joined with spaces) that places have, alone or with their county. */
+export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, NamedPlace>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ plain_name: string; county_slug: string; is_area: boolean; is_near: boolean; population: number }>`
+    select plain_name, county_slug, kind in ('county', 'country') as is_area, population,
+      kind in ('county', 'country') or not exists (select from place_stock where available > 0) or exists (
+        select from place as other join place_stock on place_stock.place_id = other.id
+        where other.kind = 'location' and place_stock.available > 0 and other.location <@ box(
+          point(named.location[0] - ${near.lng}, named.location[1] - ${near.lat}),
+          point(named.location[0] + ${near.lng}, named.location[1] + ${near.lat}))
+      ) as is_near
+    from place as named where plain_name = any(${[...new Set(names)]}::text[])`.execute(db)
+  const known = new Map<string, NamedPlace>()
+  const enter = (name: string, place: NamedPlace) => {
+    const before = known.get(name)
+    known.set(name, {
+      isFull: place.isFull || before?.isFull === true,
+      isNear: place.isNear || before?.isNear === true,
+      population: Math.max(place.population, before?.population ?? 0),
+    })
+  }
+  for (const { plain_name, county_slug, is_area, is_near, population } of rows) {
+    enter(plain_name, { isFull: is_area, isNear: is_near, population })
+    enter(`${plain_name} ${searchWords(county_slug).join(' ')}`, { isFull: true, isNear: is_near, population })
+  }
+  return new Map(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)!] as const] : [])))
 }

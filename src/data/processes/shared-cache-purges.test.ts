@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { purgePages } from '#src/services/shared-cache/purge-pages.ts'
 import { openedDatabase } from '#tests/support/database.ts'
-import { jobLease } from './job-leases.ts'
+import { jobLease } from './process-leases.ts'
 import { purgeJob, recordFailedPurge, untilPurged } from './shared-cache-purges.ts'
 import { raiseSiteVersion } from './site-version.ts'
 

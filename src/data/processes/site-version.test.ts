@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { atomically } from '#src/data/database/database.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { atomically } from '../database/atomically.ts'
 import { leaseMs, untilAllSee } from './process-leases.ts'
 import { raiseSiteVersion, readSiteVersion, watchSiteVersion } from './site-version.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { isDatabaseSilent } from '#src/data/database/database-errors.ts'
 import type { Database } from '../database/database.ts'
-import { isDatabaseSilent } from '../database/database-away.ts'
 import type { Schema } from '../database/schema.ts'
 import { leaseMs, processLease } from './process-leases.ts'
 

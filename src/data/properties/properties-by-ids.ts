@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { PropertyCard } from '../../domain/property/property-card.ts'
-import { isPropertyId } from '../../domain/property/property-ids.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type MarkerPoint, pointColumns, readLocated } from '#src/data/search/find-markers.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 /**
@@ -21,4 +22,20 @@ export async function findPropertiesByIds(db: Kysely<Schema>, ids: readonly numb
 function cardOf({ listed, ...row }: CardRow & { listed: boolean }): PropertyCard {
   const card = readCard(row)
   return listed ? card : { ...card, status: 'withdrawn' }
+}
+
+/** Where the properties of these ids are, as exactly as may be shown, in no order. Those that nobody may see are left out. */
+export async function findPointsByIds(db: Kysely<Schema>, ids: readonly number[]): Promise<MarkerPoint[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Omit<MarkerPoint, 'location'> & { location: string | null }>`
+    select ${pointColumns}
+    from property join property_detail on property_detail.property_id = property.id
+    where property.id = any(${ids}::int[]) and (property_detail.listing ->> 'published')::boolean`.execute(db)
+  return rows.map(readLocated)
+}
+
+/** Those of the references that a property has. */
+export async function findKnownRefs(db: Kysely<Schema>, refs: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('property').select('agent_ref').where(sql<boolean>`agent_ref = any (${refs}::text[])`).execute()
+  return new Set(rows.map(({ agent_ref }) => agent_ref))
 }

@@ -1,13 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { AddressPrecision, Listing } from '../../domain/property/listing.ts'
-import type { PropertyEvent } from '../../domain/property/price-history.ts'
-import type { PropertyCard } from '../../domain/property/property-card.ts'
-import { isPropertyId } from '../../domain/property/property-ids.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type Channel, channels } from '#src/domain/property/channel.ts'
+import type { AddressPrecision, Listing, MediaKind } from '#src/domain/property/listing.ts'
+import type { PropertyEvent } from '#src/domain/property/price-history.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { isPropertyId } from '#src/domain/property/property-ids.ts'
+import { commercialTag, developmentTag } from '#src/domain/property/tags.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
-import { type EventFacts, eventsColumn, readEvents } from './property-events.ts'
-import { mediaColumn, type PropertyMedia } from './property-media.ts'
-import { similarProperties } from './similar-properties.ts'
 
 export interface Property {
   card: PropertyCard
@@ -32,6 +31,23 @@ interface OwnColumns {
   media: PropertyMedia[]
   events: EventFacts[]
 }
+
+/** Everything there is to see of a row of `property`, as JSON, each kind in the feed's order. */
+const mediaColumn: RawBuilder<PropertyMedia[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'source', source, 'caption', caption, 'hash', hash, 'width', width, 'height', height
+  ) order by kind, position), '[]')
+  from property_media where property_id = property.id)`
+
+/**
+ * Of a row of `property`, as JSON: everything recorded about it in the order it was recorded, which a clock that is put back does
+ * not change.
+ */
+const eventsColumn: RawBuilder<EventFacts[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'oldPrice', old_price, 'newPrice', new_price, 'oldStatus', old_status, 'newStatus', new_status, 'happenedAt', happened_at
+  ) order by id), '[]')
+  from property_event where property_id = property.id and kind <> 'changed')`
 
 const ownColumns: RawBuilder<OwnColumns> = sql`property_detail.listing, property.listed, property_detail.address_precision,
   ${mediaColumn} as media, ${eventsColumn} as events`
@@ -72,4 +88,52 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
 function readProperty(row: CardRow & OwnColumns): Property {
   const { listing, listed, address_precision: addressPrecision, media, events } = row
   return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events) }
+}
+
+/** As JSON has it. */
+type EventFacts = Omit<PropertyEvent, 'happenedAt'> & { happenedAt: string }
+
+function readEvents(events: readonly EventFacts[]): PropertyEvent[] {
+  return events.map((event) => ({ ...event, happenedAt: new Date(event.happenedAt) }))
+}
+
+/** One picture, plan, document or tour of a property in its place; without a hash it is only linked to. */
+interface PropertyMedia {
+  kind: MediaKind
+  source: string
+  caption: string
+  hash: string | null
+  width: number | null
+  height: number | null
+}
+
+/** How many a property's page shows. */
+const most = 3
+/** How many of the nearest are looked at: what is farther away than these is no alternative to it, however much alike. */
+const mostLookedAt = 2000
+/** Tags of kinds that are compared only among themselves: nobody who looks at a field wants the flat beside it. */
+const kindTags: readonly string[] = [commercialTag, developmentTag, 'land', 'student']
+const ofKinds = sql`array(select tag from unnest(target.tags) as tag where tag = any (${kindTags}::text[]))`
+const ofOtherKinds = sql`array(select kind from unnest(${kindTags}::text[]) as kind where kind <> all (target.tags))`
+
+/**
+ * A table with `id` and `distance` of the properties like the property called `target` in the statement: nearest first among available
+ * ones of its channel and kind within a third of the price and one bedroom, the same for every process that asks; empty for a
+ * hidden address. Walks the index of points outwards until it has found enough: filtering first reads all of a large stock.
+ */
+const similarProperties: RawBuilder<unknown> = sql`(
+  select id, distance from (${sql.join(channels.map(nearestOf), sql` union all `)}) as near
+  where target.location is not null and id <> target.id
+    and tags @> ${ofKinds} and not tags && ${ofOtherKinds}
+    and beds between target.beds - 1 and target.beds + 1
+    and (target.price_value is null or price_value between round(target.price_value * 0.67) and round(target.price_value * 1.33))
+  order by distance, id limit ${sql.lit(most)})`
+
+/** Each channel has an index of points of its own, which is used only where the statement names the channel. */
+function nearestOf(channel: Channel): RawBuilder<unknown> {
+  return sql`(
+    select id, beds, price_value, tags, location <-> target.location as distance from property
+    where target.channel = ${sql.lit(channel)} and channel = ${sql.lit(channel)} and listed and location is not null
+      and status in ('available', 'coming-soon')
+    order by location <-> target.location limit ${sql.lit(mostLookedAt)})`
 }

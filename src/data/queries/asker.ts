@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PropertySearch } from '../search/property-search.ts'
-import { queryName } from './query-name.ts'
+import type { LogEvent } from 'kysely'
+import type { PropertySearch } from '#src/data/search/property-search.ts'
+import { currentTracer } from '#src/traced.ts'
 
 /** One query of an asker, with the functions that asked it, and its text without values. */
 interface SlowQuery {
@@ -10,8 +11,8 @@ interface SlowQuery {
   sql: string
 }
 
-/** Named at most, of one asker. */
-const mostNamed = 3
+/** Named of one request at most. */
+const mostQueries = 3
 
 const askers = new AsyncLocalStorage<Asker>()
 
@@ -34,9 +35,9 @@ export class Asker {
   answered(sql: string, ms: number): void {
     this.count++
     this.ms += ms
-    if (ms < this.#namedFromMs || ms <= (this.slowest[mostNamed - 1]?.ms ?? 0)) return
+    if (ms < this.#namedFromMs || ms <= (this.slowest[mostQueries - 1]?.ms ?? 0)) return
     this.slowest.push({ query: queryName(), ms, sql })
-    this.slowest.sort((one, other) => other.ms - one.ms).splice(mostNamed)
+    this.slowest.sort((one, other) => other.ms - one.ms).splice(mostQueries)
   }
 }
 
@@ -46,7 +47,7 @@ export function askedBy<Result>(asker: Asker, work: () => Result): Result {
 }
 
 /** Undefined for what no request asks, such as imports. */
-export function currentAsker(): Asker | undefined {
+function currentAsker(): Asker | undefined {
   return askers.getStore()
 }
 
@@ -55,3 +56,41 @@ export function searchedFor(search: PropertySearch): void {
   const asker = askers.getStore()
   if (asker) asker.search ??= search
 }
+
+/** What the query builder calls at the end of each query, failed ones too: the one place that all queries pass. */
+export function tellOfQuery(event: LogEvent): void {
+  const { query, queryDurationMillis } = event
+  currentAsker()?.answered(query.sql, queryDurationMillis)
+  currentTracer()?.query(query.sql, queryDurationMillis, event.level === 'error' ? event.error : undefined)
+}
+
+/** Named at most: who asks, and on whose behalf. */
+const mostNamed = 3
+/** Of a stack: between us and whoever asked lie some ten frames of the query builder. */
+const frames = 40
+
+/**
+ * The functions of ours that asked the query which was answered just now: `findPage in findProperties in loadResults`. Read from the stack,
+ * which V8 keeps across `await`, so that no query has to be given a name. Costs some ten microseconds.
+ */
+export function queryName(): string {
+  const holder: { stack?: string } = {}
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = frames
+  Error.captureStackTrace(holder, queryName)
+  Error.stackTraceLimit = stackTraceLimit
+  return namesIn(holder.stack ?? '')
+}
+
+function namesIn(stack: string): string {
+  const names = stack.split('\n').flatMap((line) => {
+    if (line.includes('node_modules') || line.includes('node:')) return []
+    // `    at async findPage (file:///…/main.js:12875:20)`; a method or a callback has no name that says anything.
+    const [, name] = line.match(/^ +at (?:async )?([A-Za-z_$][\w$]*) \(/) ?? []
+    return name === undefined || ours.has(name) ? [] : [name]
+  })
+  return names.slice(0, mostNamed).join(' in ') || 'unnamed'
+}
+
+/** Between the query builder and here. */
+const ours = new Set(['tellOfQuery', 'answered'])

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { holdAccount } from '../accounts/accounts.ts'
-import { atomically } from '../database/atomically.ts'
-import type { Schema } from '../database/schema.ts'
-import { forgetRemovals } from './forget-removals.ts'
+import { holdAccount } from '#src/data/accounts/accounts.ts'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 export interface HeldProperty {
   propertyId: number
@@ -83,4 +82,19 @@ export function removeProperty(
         and (saved_property.removed_at is null or saved_property.removed_at <= excluded.removed_at)`.execute(trx)
     await forgetRemovals(trx, accountId, 'saved_property')
   })
+}
+
+/** Removals that are kept of an account, of properties and of searches each. */
+const mostRemovals = 500
+
+const ids = { saved_property: 'property_id', saved_search: 'search_id' } as const
+
+/** Once something was removed of an account, which is held (holdAccount): forgets its oldest removals. */
+export async function forgetRemovals(trx: Kysely<Schema>, accountId: number, saved: keyof typeof ids): Promise<void> {
+  const [table, id] = [sql.table(saved), sql.ref(ids[saved])]
+  await sql`
+    delete from ${table} where account_id = ${accountId}::int and ${id} in (
+      select ${id} from ${table} where account_id = ${accountId}::int and removed_at is not null
+      order by removed_at desc offset ${mostRemovals}
+    )`.execute(trx)
 }

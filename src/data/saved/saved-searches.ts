@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { atomically } from '#src/data/database/database.ts'
 import { type AlertFrequency, type AlertSubject, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { holdAccount } from '../accounts/accounts.ts'
 import { dropUnwantedAlerts } from '../alerts/stop-alerts.ts'
-import { atomically } from '../database/atomically.ts'
 import type { Schema } from '../database/schema.ts'
-import { forgetRemovals } from './forget-removals.ts'
+import { forgetRemovals } from './saved-properties.ts'
 
 export interface HeldSearch {
   id: number

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSale, soldPriceId } from '#tests/support/sold-prices.ts'
 import { findSalesNear, findTrend } from './sales-near.ts'
-import { replaceTrend } from './trends.ts'
-import { writeSales } from './write-sales.ts'
+import { replaceTrend, writeSales } from './write-sales.ts'
 
 const sales = [
   aSale({ house: '1', soldOn: '2020-01-01' }),

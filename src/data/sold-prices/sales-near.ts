@@ -1,8 +1,13 @@
-import { type Kysely, sql } from 'kysely'
-import type { TrendLevel } from '../../domain/valuation/area-trend.ts'
-import type { HomeKind, SoldPrice } from '../../domain/valuation/sold-price.ts'
-import type { Schema } from '../database/schema.ts'
-import { saleColumns, startsWith } from './sale-columns.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { boxText, pointText } from '#src/data/places/points.ts'
+import { dayBefore } from '#src/domain/dates/day.ts'
+import { boxAround, type Point } from '#src/domain/places/point.ts'
+import type { TrendLevel } from '#src/domain/valuation/area-trend.ts'
+import { typesOfKind } from '#src/domain/valuation/home-kind.ts'
+import type { HomeKind, SoldPrice } from '#src/domain/valuation/sold-price.ts'
+import type { SoldPriceSource } from '#src/domain/valuation/sold-price-text.ts'
+import { findSoldPriceSource } from './import-progress.ts'
 
 /** More than a sector has in thirty years; of a district the latest. */
 const mostSales = 20_000
@@ -19,4 +24,67 @@ export async function findSalesNear(db: Kysely<Schema>, prefix: string): Promise
 export async function findTrend(db: Kysely<Schema>, area: string, kind: HomeKind): Promise<TrendLevel[]> {
   const levels = db.selectFrom('sold_price_trend').select(['quarter', 'level', 'sales'])
   return await levels.where('area', '=', area).where('kind', '=', kind).orderBy('quarter').execute()
+}
+
+export interface SalesNearby {
+  sales: readonly SoldPrice[]
+  source: SoldPriceSource
+}
+
+/** How many a page shows, and how old they may be, in days. */
+const [mostShown, oldestDays] = [6, 5 * 365]
+
+/** The latest sales around a postcode: those in it first, then those of its sector. Undefined where none are known. */
+export async function findSalesNearby(
+  db: Kysely<Schema>,
+  postcode: string,
+  { today }: { today: string },
+): Promise<SalesNearby | undefined> {
+  const { rows: sales } = await sql<SoldPrice>`
+    select ${saleColumns} from sold_price where ${startsWith(postcode.slice(0, -2))} and sold_on >= ${dayBefore(today, oldestDays)}
+    order by postcode = ${postcode} desc, sold_on desc, sale_id limit ${sql.lit(mostShown)}`.execute(db)
+  const source = sales.length > 0 ? await findSoldPriceSource(db) : undefined
+  return source && { sales, source }
+}
+
+/** A home that the agency sells or sold, as its page shows it. */
+interface HomeForSale {
+  id: number
+  address: string
+  /** Whole pounds. */
+  price: number
+  status: string
+}
+
+interface LikeOptions {
+  at: Point
+  kind: HomeKind
+  /** Any number where it is not told. */
+  beds: number | undefined
+  miles: number
+}
+
+const mostCompared = 30
+/** Their prices are those of a part, or none. */
+const notWhole = ['shared-ownership', 'part-buy-part-rent', 'shared-equity', 'equity-loan', 'poa']
+
+/** The nearest of this kind that are listed, whatever became of them; never one whose place is hidden. */
+export async function findHomesForSale(db: Kysely<Schema>, { at, kind, beds, miles }: LikeOptions): Promise<HomeForSale[]> {
+  const { rows } = await sql<HomeForSale>`
+    select property.id, property_detail.display_address as address, property.price_value as price, property.status
+    from property join property_detail on property_detail.property_id = property.id
+    where property.listed and property.channel = 'sales' and property.location <@ ${boxText(boxAround(at, miles))}::box
+      and property.price_value is not null and (${beds ?? null}::integer is null or property.beds = ${beds ?? null}::integer)
+      and (property_detail.listing ->> 'propertySubId')::integer = any(${typesOfKind[kind]}::integer[])
+      and property_detail.listing ->> 'priceQualifier' <> all(${notWhole}::text[])
+    order by property.location <-> ${pointText(at)}::point, property.id limit ${sql.lit(mostCompared)}`.execute(db)
+  return rows
+}
+
+/** Of `sold_price`, as a sale has them. */
+export const saleColumns: RawBuilder<SoldPrice> = sql`postcode, sold_on as "soldOn", price, kind, is_new as "isNew", house, flat, street, town`
+
+/** Postcodes that begin like this: `TA1 1` for a sector, `TA1 ` for a district. */
+function startsWith(prefix: string): RawBuilder<boolean> {
+  return sql`postcode >= ${prefix} collate "C" and postcode < (${prefix}::text || '~') collate "C"`
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { SoldPrice } from '../../domain/valuation/sold-price.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { TrendCell, TrendLevel } from '#src/domain/valuation/area-trend.ts'
+import type { HomeKind, SoldPrice } from '#src/domain/valuation/sold-price.ts'
 
 interface Written {
   /** New or changed. */
@@ -37,4 +38,49 @@ async function remove(db: Kysely<Schema>, ids: readonly string[]): Promise<numbe
 /** Counts anew what the planner goes by. The embedded database never does so by itself, and then reads the whole table for each area. */
 export async function analyzeSales(db: Kysely<Schema>): Promise<void> {
   await sql`analyze sold_price`.execute(db)
+}
+
+/** Postcode areas that sales are in: `TA`, `BS`. */
+export async function findSoldAreas(db: Kysely<Schema>): Promise<string[]> {
+  // From one area to the next by the index, and not by looking at each sale.
+  const { rows } = await sql<{ area: string }>`
+    with recursive step as (
+      (select substring(postcode from '^[A-Z]+') as area from sold_price order by postcode limit 1)
+      union all
+      select (
+        select substring(postcode from '^[A-Z]+') from sold_price where postcode > (step.area || ':') collate "C" order by postcode limit 1
+      ) from step where area is not null
+    ) select distinct area from step where area is not null order by area`.execute(db)
+  return rows.map(({ area }) => area)
+}
+
+/**
+ * The sales of an area, added up by sector, kind and quarter. Several homes sold in one transaction each carry the whole price (rules:
+ * E40), so what has the same day, postcode and price more than once is left out.
+ */
+export async function findTrendCells(db: Kysely<Schema>, area: string): Promise<TrendCell[]> {
+  const { rows } = await sql<{ sector: string; kind: HomeKind; quarter: string; level: number; sales: number }>`
+    select sector, kind, quarter, avg(level)::float8 as level, count(*)::integer as sales from (
+      select left(postcode, -2) as sector, min(kind) as kind, date_trunc('quarter', sold_on)::date as quarter, ln(price::float8) as level
+      from sold_price
+      where postcode >= (${area}::text || '0') collate "C" and postcode < (${area}::text || ':') collate "C"
+      group by postcode, sold_on, price having count(*) = 1
+    ) as alone
+    group by sector, kind, quarter order by kind, quarter, sector`.execute(db)
+  return rows
+}
+
+export async function replaceTrend(db: Kysely<Schema>, area: string, levels: ReadonlyMap<HomeKind, readonly TrendLevel[]>): Promise<void> {
+  await db.deleteFrom('sold_price_trend').where('area', '=', area).execute()
+  const rows = [...levels].flatMap(([kind, ofKind]) => ofKind.map((each) => ({ area, kind, ...each })))
+  for (let start = 0; start < rows.length; start += 1000)
+    await db
+      .insertInto('sold_price_trend')
+      .values(rows.slice(start, start + 1000))
+      .execute()
+}
+
+/** Those whose sales are all gone. */
+export async function dropTrendsBut(db: Kysely<Schema>, areas: readonly string[]): Promise<void> {
+  await sql`delete from sold_price_trend where area <> all(${areas}::text[])`.execute(db)
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { WebhookKind } from '#src/domain/leads/webhook-event.ts'
-import type { Schema } from '../database/schema.ts'
-import { type Leased, type Outcome, takeDue } from '../outbox/leases.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type WebhookKind, webhookName } from '#src/domain/leads/webhook-event.ts'
+import { type Leased, type Outcome, takeDue } from '../outbox-leases.ts'
+import { expiresAt, ringWebhook } from './webhook-events.ts'
 
 /** Word of something that this process may try to send until its lease is over. */
 export interface DueEvent extends Leased {
@@ -18,7 +19,7 @@ export interface DueEvent extends Leased {
 const columns = sql`kind, lead_id as "leadId", day, first_property_id as "firstPropertyId", last_property_id as "lastPropertyId",
   occurred_at as "occurredAt"`
 
-/** Takes a receiver's event that is given up soonest of those that are due (data/outbox/leases.ts). */
+/** Takes a receiver's event that is given up soonest of those that are due (data/outbox-leases.ts). */
 export function takeDueEvent(db: Kysely<Schema>, receiver: string, leaseMs: number): Promise<DueEvent | undefined> {
   return takeDue<Omit<DueEvent, keyof Leased>>(db, 'webhook_event', { leaseMs, columns, queue: sql`receiver = ${receiver}` })
 }
@@ -41,4 +42,27 @@ export async function settleEvent(db: Kysely<Schema>, { key }: DueEvent, { outco
     })
     .where((where) => where.and([where('key', '=', key), where('outcome', 'is', null)]))
     .execute()
+}
+
+/**
+ * Queues word of how properties were looked at on those of these days (`YYYY-MM-DD`, London's) of which none was queued, `most` properties in
+ * each event. Within a transaction: whoever else does so waits, and finds it done. Returns the number of events.
+ */
+export async function queueViews(trx: Kysely<Schema>, days: readonly string[], most: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('views for the webhook', 0))`.execute(trx)
+  const { numAffectedRows = 0n } = await sql`
+    insert into webhook_event (key, receiver, kind, day, first_property_id, last_property_id, occurred_at, expires_at)
+    select 'views-' || to_char(day, 'YYYY-MM-DD') || '-' || min(property_id), ${webhookName}, 'property.views', day, min(property_id), max(property_id),
+      (day + 1)::timestamp at time zone 'Europe/London', ${expiresAt}
+    from (
+      select day, property_id, (row_number() over (partition by day order by property_id) - 1) / ${most}::integer as part
+      from (
+        select distinct day, property_id from property_interest
+        where day = any(${days}::date[]) and day <> all(select event.day from webhook_event as event where event.day is not null)
+      ) as looked_at
+    ) as parted
+    group by day, part
+    on conflict (key) do nothing`.execute(trx)
+  if (numAffectedRows > 0n) await ringWebhook(trx)
+  return Number(numAffectedRows)
 }

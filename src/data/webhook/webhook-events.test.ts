@@ -1,16 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { forgetLeadsOf } from '#src/data/leads/leads.ts'
 import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
-import { forgetLeadsOf } from '../leads/forget-leads.ts'
 import { settleEvent, takeDueEvent } from './due-events.ts'
-import { countWebhookEvents } from './event-record.ts'
-import { forgetWebhookEvents, queueChange, queueLeadsAgain, queueReceivedLeads, retryGivenUp } from './webhook-events.ts'
+import {
+  countWebhookEvents,
+  forgetWebhookEvents,
+  queueChange,
+  queueLeadsAgain,
+  queueReceivedLeads,
+  retryGivenUp,
+} from './webhook-events.ts'
 
 const minute = 60_000
 const noViews = { day: null, firstPropertyId: null, lastPropertyId: null }

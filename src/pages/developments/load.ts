@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findPlotProperties } from '#src/data/properties/plot-properties.ts'
+import { findPlotProperties } from '#src/data/properties/development-plots.ts'
 import type { Development } from '#src/domain/developments/development.ts'
 import { type DevelopmentPlot, plotsOf } from '#src/domain/developments/development-plot.ts'
 import type { Site } from '#src/domain/site/agency.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { findDevelopmentProperty } from '#src/data/leads/development-property.ts'
+import { findDevelopmentProperty } from '#src/data/leads/lead-property.ts'
 import { findFile } from '#src/gateways/byte-store/folder-store.ts'
 import * as routes from '#src/routes.ts'
 import { answerHandout, type FoundHandout } from '../handouts/answer-handout.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
+import { findLargeTowns, findMapOutlines, findPlaceCoordinates, findTownsIn } from '#src/data/places/map-places.ts'
 import type { Box } from '#src/domain/places/point.ts'
-import { findMapOutlines, findPlaceCoordinates } from '../../data/places/map-outlines.ts'
-import { findLargeTowns, findTownsIn } from '../../data/places/map-towns.ts'
 import { isles, type MapSetup } from '../../domain/places/map-geography.ts'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'

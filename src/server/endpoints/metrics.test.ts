@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rememberBackup } from '#src/data/checkup/work-figures.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { rememberBackup } from '#src/data/processes/last-backup.ts'
 import * as routes from '#src/routes.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { findPointsByIds } from '../../data/properties/points-by-ids.ts'
-import { findPropertiesByIds } from '../../data/properties/properties-by-ids.ts'
+import { findPointsByIds, findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { readPropertyIds } from '../../domain/property/property-ids.ts'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'

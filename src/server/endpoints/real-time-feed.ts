@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isDatabaseAway } from '#src/data/database/database-away.ts'
+import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import * as routes from '#src/routes.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { NotAppliedYet } from '#src/services/receive-properties/document-applier.ts'

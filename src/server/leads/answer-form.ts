@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDatabaseAway } from '#src/data/database/database-away.ts'
+import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import type { OfferedSlot } from '#src/domain/appointments/offered-slots.ts'
 import * as routes from '#src/routes.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'

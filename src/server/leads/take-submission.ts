@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDatabaseAway } from '#src/data/database/database-away.ts'
+import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { formTarget } from '#src/domain/leads/form-target.ts'
 import { routeLead } from '#src/domain/leads/route-lead.ts'

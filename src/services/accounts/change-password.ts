@@ -2,7 +2,7 @@ import { deleteTokens, endAddressChanges } from '#src/data/accounts/account-toke
 import { updatePasswordHash } from '#src/data/accounts/accounts.ts'
 import { deletePasskeys } from '#src/data/accounts/passkeys.ts'
 import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './start-session.ts'

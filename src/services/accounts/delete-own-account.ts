@@ -1,5 +1,5 @@
-import { deleteAccount } from '#src/data/accounts/delete-account.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { deleteAccount } from '#src/data/accounts/retention.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { isOwnPassword } from './confirms-owner.ts'

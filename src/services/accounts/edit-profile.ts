@@ -1,6 +1,6 @@
 import { findAccountByEmail, updateProfile } from '#src/data/accounts/accounts.ts'
 import { holdSession, type SignedIn } from '#src/data/accounts/sessions.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/email-key.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'

@@ -1,6 +1,6 @@
 import { endAddressChanges } from '#src/data/accounts/account-tokens.ts'
 import { endSessionOf, endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { AccountParts } from './account-parts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { findAccountByEmail } from '#src/data/accounts/accounts.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { mailboxOf } from '#src/domain/accounts/email-key.ts'
 import { mailLink } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'

@@ -1,4 +1,4 @@
-import { findAccountHistory } from '#src/data/accounts/account-history.ts'
+import { findAccountHistory } from '#src/data/accounts/accounts.ts'
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'

@@ -1,6 +1,6 @@
 import { findAccountByEmail, insertAccount } from '#src/data/accounts/accounts.ts'
 import { addConsent } from '#src/data/accounts/marketing-consents.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { mailboxOf } from '#src/domain/accounts/email-key.ts'
 import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'

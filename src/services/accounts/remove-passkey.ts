@@ -1,6 +1,6 @@
 import { deletePasskey } from '#src/data/accounts/passkeys.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { mailPasskeyChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { confirmsOwner } from './confirms-owner.ts'

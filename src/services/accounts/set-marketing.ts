@@ -1,5 +1,5 @@
 import { addConsent, findConsents } from '#src/data/accounts/marketing-consents.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'

@@ -1,5 +1,5 @@
 import { resumePropertyAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { throttle } from './throttle.ts'

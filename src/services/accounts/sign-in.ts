@@ -1,5 +1,5 @@
 import { findAccountByEmail, updatePasswordHash } from '#src/data/accounts/accounts.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { askForCode, type CodeAsked } from './sign-in-code.ts'

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import { wordsOf } from '#src/data/addresses/address-words.ts'
-import { findPublicAddress, findPublicAddresses } from '#src/data/addresses/public-addresses.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findKnownPostcode } from '#src/data/places/code-places.ts'
-import { findPlace, nearestPlaces } from '#src/data/places/places.ts'
+import { findKnownPostcode, findPlace, nearestPlaces } from '#src/data/places/places.ts'
+import { findPublicAddress, findPublicAddresses, wordsOf } from '#src/data/places/public-addresses.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import {
   type AddressSource,

@@ -1,7 +1,7 @@
 import { noteSeen } from '#src/data/accounts/accounts.ts'
 import { findSearchTitle, type StoppedAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { findAlertOwner } from '#src/data/alerts/written-alerts.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { StopLink } from './alert-tokens.ts'
 import type { AlertParts } from './write-alert.ts'
 

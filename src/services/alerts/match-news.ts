@@ -1,5 +1,5 @@
 import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { traced } from '#src/traced.ts'
 import { type PrepareSearchesOptions, prepareSearches } from './prepare-searches.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countUpcoming, insertAppointment } from '#src/data/appointments/appointments.ts'
-import { lockTimes } from '#src/data/appointments/lock-times.ts'
+import { lockTimes } from '#src/data/appointments/taken-times.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { AppointmentKind, Slot } from '#src/domain/appointments/appointment.ts'

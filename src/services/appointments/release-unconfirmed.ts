@@ -1,6 +1,5 @@
-import { findAppointment, setWithdrawn } from '#src/data/appointments/appointments.ts'
-import { takeUnconfirmed } from '#src/data/appointments/due-reminders.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { findAppointment, setWithdrawn, takeUnconfirmed } from '#src/data/appointments/appointments.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { queueChange } from '#src/data/webhook/webhook-events.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 import { mailChange } from './mail-appointment.ts'

@@ -1,6 +1,5 @@
-import { findAppointment } from '#src/data/appointments/appointments.ts'
-import { takeDueReminders } from '#src/data/appointments/due-reminders.ts'
-import { atomically } from '#src/data/database/atomically.ts'
+import { findAppointment, takeDueReminders } from '#src/data/appointments/appointments.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 import { mailVisitor } from './mail-appointment.ts'
 

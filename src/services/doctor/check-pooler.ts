@@ -1,5 +1,4 @@
-import { lastingFaults, lendsByTransaction } from '#src/data/checkup/lent-connections.ts'
-import { databaseOf, lackingConnectQuery } from '#src/data/checkup/where-it-leads.ts'
+import { databaseOf, lackingConnectQuery, lastingFaults, lendsByTransaction } from '#src/data/checkup/lent-connections.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { replicaLag, serverIdentity } from '#src/data/checkup/replica-figures.ts'
-import { databaseOf } from '#src/data/checkup/where-it-leads.ts'
+import { databaseOf } from '#src/data/checkup/lent-connections.ts'
+import { replicaLag, serverIdentity } from '#src/data/checkup/server-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 

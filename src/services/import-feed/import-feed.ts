@@ -1,4 +1,4 @@
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { lexicon } from '#src/data/import/lexicon.ts'
 import { defaultSource, type FeedSource, scopeOf } from '#src/domain/imports/feed-source.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'

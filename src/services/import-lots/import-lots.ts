@@ -1,4 +1,4 @@
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { finishImport } from '#src/data/import/feed-imports.ts'
 import type { LotFault } from '#src/domain/auctions/lot-row.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'

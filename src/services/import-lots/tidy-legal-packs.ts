@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findPackHashes } from '#src/data/lots/pack-files.ts'
+import { findPackHashes } from '#src/data/lots/find-lots.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { hashIn } from '#src/gateways/media-store.ts'

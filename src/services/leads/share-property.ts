@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { mailboxOf } from '#src/domain/accounts/email-key.ts'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'

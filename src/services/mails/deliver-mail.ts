@@ -1,4 +1,4 @@
-import { type DueMail, type MailEnd, settleMail, takeDueMail } from '#src/data/mails/due-mails.ts'
+import { type DueMail, type MailEnd, settleMail, takeDueMail } from '#src/data/mails/outbox.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { mayTryRefused } from '#src/domain/mails/refused-before.ts'
 import type { Letter } from '#src/gateways/mail/letter.ts'

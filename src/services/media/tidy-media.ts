@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLocatedPlaces } from '#src/data/places/located-places.ts'
 import { findOutlinedCounties } from '#src/data/places/outlines.ts'
-import { findPlacedProperties, saveCounties } from '#src/data/places/property-counties.ts'
+import { findPlacedProperties, saveCounties } from '#src/data/places/property-places.ts'
 import { nearestTown } from '../locate/nearest-town.ts'
 import { outlinedCounties } from '../locate/outlined-counties.ts'
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { saveLoadedVersion, waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
 import { learnOutcodesOfPostcodes } from '#src/data/places/outcodes.ts'
-import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from '#src/data/places/replace-postcodes.ts'
+import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from '#src/data/places/postcodes.ts'
+import { saveLoadedVersion, waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { PostcodeFileRefused, readPostcodeFile } from '#src/gateways/postcode-file.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveLoadedVersion } from '#src/data/places/loaded-sources.ts'
+import { saveLoadedVersion } from '#src/data/places/save-places.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { loadGazetteer } from './load-gazetteer.ts'
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#src/data/database/database-away.ts'
+import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import { type FeedDocument, findDocuments, findPending } from '#src/data/documents/feed-documents.ts'
 import { settleDocuments } from '#src/data/documents/settled-documents.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'

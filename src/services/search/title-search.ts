@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { findTownsIn } from '#src/data/places/map-places.ts'
 import type { Schema } from '../../data/database/schema.ts'
-import { findTownsIn } from '../../data/places/map-towns.ts'
 import { nearestPlaces } from '../../data/places/places.ts'
 import { drawnRings } from '../../domain/places/drawn-area.ts'
 import { outlineBox } from '../../domain/places/outline.ts'

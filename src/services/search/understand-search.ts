@@ -1,5 +1,4 @@
-import { namesAmong } from '#src/data/places/named-among.ts'
-import { placeWords } from '#src/data/places/place-words.ts'
+import { namesAmong, placeWords } from '#src/data/places/suggest-places.ts'
 import { findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { branchMeant } from '#src/domain/places/branch-place.ts'
 import { wholeArea } from '#src/domain/places/place.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findSitePages, storeSitePages } from '#src/data/site-pages/site-pages.ts'
+import { findSitePages, storeSitePages } from '#src/data/site-pages.ts'
 import type { FoundPage, SearchedPage } from '#src/domain/site/searched-page.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { atomically } from '#src/data/database/atomically.ts'
+import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend } from '#src/data/sold-prices/trends.ts'
-import { analyzeSales } from '#src/data/sold-prices/write-sales.ts'
+import { analyzeSales, dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend } from '#src/data/sold-prices/write-sales.ts'
 import { areaTrend } from '#src/domain/valuation/area-trend.ts'
 
 interface RefreshTrendsOptions {
