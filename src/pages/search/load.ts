@@ -129,7 +129,7 @@ export async function loadResults(
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
-    similar: place ? [] : await misspeltPlaces(needs.primary, criteria, { branches, totalCount }),
+    similar: await misspeltPlaces(needs.primary, criteria, { branches, totalCount, place }),
     without: totalCount === 0 ? await countWithout(db, search, branch) : [],
     further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { findPlace } from '#src/data/places/places.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { testContent } from '#tests/support/site.ts'
@@ -33,6 +34,16 @@ test.each([['cottage'], ['thatched'], ['sea view'], ['“”'], ['xyzzyx qqqq'],
     expect(await meant({ text })).toEqual([])
   },
 )
+
+test('a town of the county that is searched may be meant', async () => {
+  const somerset = await findPlace(db, 'county-somerset')
+  const asked = { channel: 'sales', q: 'somerset', placeId: somerset!.id, text: 'cottage tanton' } as const
+  const [first] = await misspeltPlaces(db, asked, { ...(await unfound()), place: somerset })
+  expect(first).toMatchObject({ place: { name: 'Taunton' }, criteria: { placeId: first?.place.id, text: 'cottage' } })
+  const elsewhere = { ...asked, text: 'cottage exetter' }
+  expect(await misspeltPlaces(db, elsewhere, { ...(await unfound()), place: somerset })).toEqual([])
+  expect(await misspeltPlaces(db, asked, { ...(await unfound()), place: first?.place })).toEqual([])
+})
 
 test('a place that is asked for by name keeps all else of the search, from its first page', async () => {
   const asked = { channel: 'lettings', q: 'tauntn', text: 'cottage', minBeds: 2, page: 4 } as const

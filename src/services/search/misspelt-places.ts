@@ -23,31 +23,34 @@ interface Unfound {
   branches: readonly { location: Point }[]
   /** How much the search finds as it stands: words that stand in a description are meant as they are. */
   totalCount: number
+  /** Where the search looks. Of a county a town of it may be meant besides: "wellinton somerset". */
+  place?: Place | undefined
 }
 
 /**
  * Places that are spelled like what a search asks for and nobody knows: its `q`, else words of its `text` that no rule of sentences
  * understands, "tanton" of "3 bed cottage tanton". The longest run of words that is like a place counts; the other words stay in
- * `text`. None where the search says otherwise where it looks.
+ * `text`. None where the search says otherwise where it looks, but for a county.
  */
 export async function misspeltPlaces(
   db: Kysely<Schema>,
   search: SearchCriteria,
-  { branches, totalCount }: Unfound,
+  { branches, totalCount, place }: Unfound,
 ): Promise<readonly MisspeltPlace[]> {
   const points = branches.map(({ location }) => location)
   const { q, text, page: _page, ...criteria } = search
-  if (criteria.poly !== undefined) return []
-  const similar = async (term: string) => (await similarPlaces(db, term, points)).slice(0, most)
-  const inside = (place: Place, words: string | undefined) => ({
-    place,
-    criteria: { ...criteria, ...(words && { text: words }), placeId: place.id },
+  if (criteria.poly !== undefined || (place && place.kind !== 'county')) return []
+  const isInside = ({ countySlug }: Place) => !place || countySlug === place.slug
+  const similar = async (term: string) => (await similarPlaces(db, term, points)).filter(isInside).slice(0, most)
+  const inside = (meant: Place, words: string | undefined) => ({
+    place: meant,
+    criteria: { ...criteria, ...(words && { text: words }), placeId: meant.id },
   })
-  if (q !== undefined) return (await similar(q)).map((place) => inside(place, text))
+  if (q !== undefined && !place) return (await similar(q)).map((each) => inside(each, text))
   if (totalCount > 0 || text === undefined || criteria.branchId !== undefined) return []
   for (const { term, rest } of runsOf(text)) {
     const places = await similar(term)
-    if (places.length > 0) return places.map((place) => inside(place, rest))
+    if (places.length > 0) return places.map((each) => inside(each, rest))
   }
   return []
 }

@@ -29,6 +29,7 @@ const tables = {
     ],
   },
   'ten-people.txt': { stock: westCountry, wrong: [] },
+  'said-otherwise.txt': { stock: westCountry, wrong: [] },
   'chilterns.txt': { stock: chilterns, wrong: [] },
   'yorkshire.txt': { stock: yorkshire, wrong: [] },
 }

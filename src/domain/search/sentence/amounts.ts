@@ -2,7 +2,7 @@ import { type Found, type Phrases, phraseAt, phrases } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 export type Period = 'night' | 'week' | 'month' | 'year'
-export type Unit = 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'pounds' | 'things' | Period
+export type Unit = 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'kilometres' | 'pounds' | 'things' | Period
 
 /** A number with what it counts. */
 export interface Amount {
@@ -40,6 +40,7 @@ const units: Phrases<Unit> = phrases<Unit>([
   ['sq ft|sqft|sq feet|sq foot|square feet|square foot|ft2|sq. ft', 'square feet'],
   ['sq m|sqm|sq metres|square metres|square meters|square metre|m2', 'square metres'],
   ['mile|miles|mi', 'miles'],
+  ['km|kms|kilometre|kilometres|kilometer|kilometers', 'kilometres'],
   ['pound|pounds|gbp|quid', 'pounds'],
   ['a night|per night|pn|/ night|nightly', 'night'],
   ['pw|p/w|a week|per week|each week|weekly|/ week|/wk', 'week'],
@@ -48,11 +49,11 @@ const units: Phrases<Unit> = phrases<Unit>([
   ['pppw|per person per week|pp pw', 'things'],
   ['bath|baths|bathroom|bathrooms|bathroomed|bathrm|bathrms|ba', 'bathrooms'],
   ['reception|receptions|reception rooms|storey|storeys', 'things'],
-  ['car|cars|parking spaces|people|person|minute|minutes|mins|min|km|feet|ft|foot|years|days|weeks', 'things'],
+  ['car|cars|parking spaces|people|person|minute|minutes|mins|min|feet|ft|foot|years|days|weeks', 'things'],
 ])
 const roomWords = new Set('double large good big spacious generous single kingsize'.split(' '))
 const ofMoney: readonly (Unit | undefined)[] = ['pounds', 'night', 'week', 'month', 'year']
-const inParts: readonly (Unit | undefined)[] = ['acres', 'miles']
+const inParts: readonly (Unit | undefined)[] = ['acres', 'miles', 'kilometres']
 /** Homes cost less: the metres of "31m garden" and "100m from the beach", where no pound sign says otherwise. */
 const mostMillions = { plain: 20, pounds: 50 }
 /** What stands beside metres: "2m from the sea", "4m x 3m", "15m garden". */

@@ -4,7 +4,7 @@ export const descriptiveWords: readonly string[] = [
   'town house|townhouse|town houses|mews|mews house|villa|villas|chalet|duplex|coach house|country house|manor house|lodge|barn|barns',
   'village house|detached|semi detached|semi|semis|terraced|terrace|terraces|end of terrace|mid terrace|link detached|end terrace',
   'smallholding|smallholdings|thatched|listed building|grade ii listed|equestrian|holiday home|house boat|houseboat',
-  'let agreed|home office|office|offices|shop|shops|warehouse|warehouses|hotel|guest house|pub',
+  'let agreed|sale agreed|home office|office|offices|shop|shops|warehouse|warehouses|hotel|guest house|pub',
   'sea view|sea views|in need of modernisation|in need of renovation|in good condition|log cabin|loft|mansion|stately home',
   'walk in wardrobe|open plan|first floor|top floor|reduced|fixer upper|in need of updating',
   'conservatory|utility room|utility|cellar|basement|attic|pantry|larder|porch|hallway|study|playroom|games room|dining room',

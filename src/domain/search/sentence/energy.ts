@@ -4,16 +4,12 @@ import { type Found, phraseAt, phrases } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 const opening = phrases<true>([
-  ['epc|epc rating|epc band|epc grade|epc rated|epc of|epc rating of|energy rating|energy rating of|energy band', true],
-  [
-    'energy efficiency rating|energy performance|energy performance rating|energy epc|epc at least|epc min|epc minimum|min epc|minimum epc',
-    true,
-  ],
-  [
-    'minimum epc rating|at least epc|epc rating at least|at least an epc|epc above|minimum epc of|epc rating minimum|min epc rating|epc score',
-    true,
-  ],
+  ['epc|epc rating|epc band|epc grade|epc rated|epc score|energy rating|energy band|energy epc', true],
+  ['energy efficiency rating|energy performance|energy performance rating', true],
+  ['minimum epc|min epc|minimum epc rating|min epc rating|minimum energy rating|min energy rating|at least epc|at least an epc|at least an epc rating', true],
 ])
+/** Between the name and the letter. */
+const atLeast = phrases<true>([['of|is|at least|at least a|min|minimum|minimum of|of at least|from', true]])
 const closing = phrases<true>([['rated epc|rated|epc|epc rating|energy rating|rating epc', true]])
 const orBetter = phrases<true>([
   ['or above|or better|or higher|and above|and better|or over|and over|and up|or more|+|minimum|min|at least|plus|upwards', true],
@@ -22,13 +18,14 @@ const joiner = phrases<true>([['-|to|or|and|/', true]])
 /** There is no "at most" of ratings: these are told to be words. */
 const orWorse = phrases<true>([['or worse|or below|or lower|or under|and below|and worse|and under|or less|at most|maximum|max', true]])
 const below = phrases<true>([['below|under|worse than|lower than|max|maximum|at most', true]])
-const no = phrases<true>([['not|no|not a|better than|higher than', true]])
+const no = phrases<true>([['not|no|not a|better than|higher than|above|over', true]])
 const asRating = (word: string | undefined) => epcRatings.find((rating) => rating === word)
 
 /** `EPC C`, `EPC rating B or above`, `A rated`, `energy rating A to C`: at least as good as the worst that is named. */
 export function energyAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
   const opened = phraseAt(opening, tokens, at)
-  const start = at + (opened?.length ?? 0)
+  const named = at + (opened?.length ?? 0)
+  const start = named + (opened ? (phraseAt(atLeast, tokens, named)?.length ?? 0) : 0)
   const bound = opened && (phraseAt(below, tokens, start) ?? phraseAt(no, tokens, start))
   const first = start + (bound?.length ?? 0)
   const best = asRating(tokens[first]?.word)

@@ -14,7 +14,10 @@ export interface SiteWords {
 }
 
 const exclusions = phrases<true>([
-  ['no|non|without|not|excluding|except|exclude|excludes|minus|avoid|avoiding|except for|excepting|not including|not any|no more', true],
+  [
+    'no|non|without|not|excluding|except|exclude|excludes|excl|minus|avoid|avoiding|except for|excepting|not including|not any|no more',
+    true,
+  ],
   ['anything but|everything but|anything except|everything except|all except|all but|anything other than|anything apart from', true],
   [
     'other than|apart from|aside from|instead of|rather than|rather not|rather not have|would rather not|as long as its not|not looking for',
@@ -24,6 +27,7 @@ const exclusions = phrases<true>([
     'not interested in|dont want|do not want|dont like|do not like|dont show|do not show|dont need|do not need|hate|hates|leave out|skip',
     true,
   ],
+  ['anywhere but|anywhere except|anywhere other than|anywhere apart from|everywhere but|everywhere except', true],
   ['nothing|nothing with|nothing in|nothing that is|but not|but no|and no|and not|with no|never|isnt|is not|away from', true],
 ])
 /** Behind what is not wanted. */
@@ -54,7 +58,8 @@ export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWor
   const tagAt = (from: number) => (tokens[at]!.word === 'non' ? tagOf([tokens[from]!], 0, known) : tagOf(tokens, from, known))
   const tags = listed(tokens, start, tagAt)
   if (tags.length > 0) return { meaning: withoutTags(tags.map(({ meaning }) => meaning)), length: tags.at(-1)!.to - at }
-  if (tokens[at]!.word === 'nothing' || saidOfHomes.has(tokens[start]?.word ?? '')) return undefined
+  // "Not above 300k" is a limit.
+  if (tokens[at]!.word === 'nothing' || saidOfHomes.has(tokens[start]?.word ?? '') || measureAt(tokens, at)) return undefined
   const energy = energyAt(tokens, start)
   if (energy) return { meaning: energyBetterThan(energy.meaning.criteria?.epc), length: start + energy.length - at }
   const runs = listed(tokens, start, (from) => unwantedRun(tokens, from, known)).slice(0, mostUnwanted)

@@ -1,3 +1,4 @@
+import { metresPerMile } from '../../places/point.ts'
 import type { Period } from './amounts.ts'
 import type { Limits, Meaning } from './meaning.ts'
 import { type Found, phraseAt, phrases } from './phrases.ts'
@@ -44,7 +45,8 @@ function meaningOf(range: Range): Meaning | undefined {
     case 'beds':
       return isUpTo(mostBeds) && ends.every(Number.isInteger) ? bedsOf(range) : undefined
     case 'miles':
-      return isUpTo(mostMiles) && Math.max(...ends) > 0 ? { criteria: { within: Math.max(...ends) }, role: 'place' } : undefined
+    case 'kilometres':
+      return isUpTo(mostMiles) && Math.max(...ends) > 0 ? within(Math.max(...ends), unit) : undefined
     case 'acres':
       return isUpTo(mostAcres) ? { limits: sized('acres', range, 1, 100) } : undefined
     case 'square feet':
@@ -57,6 +59,12 @@ function meaningOf(range: Range): Meaning | undefined {
     default:
       return isUpTo(mostPounds) ? priceOf(range) : undefined
   }
+}
+
+/** Of kilometres the next half mile that reaches as far. */
+function within(distance: number, unit: 'miles' | 'kilometres'): Meaning {
+  const miles = unit === 'miles' ? distance : Math.ceil((distance * 2000) / metresPerMile) / 2
+  return { criteria: { within: miles }, role: 'place' }
 }
 
 /** "3 bed" is just three; more than two are at least three. */

@@ -36,10 +36,10 @@ function partAt(tokens: readonly Token[], at: number, known: SiteWords): Found<M
     addressAt(tokens, at, own),
     phraseAt(own, tokens, at),
     phraseAt(vocabulary, tokens, at),
+    exclusionAt(tokens, at, known),
     measureAt(tokens, at),
     energyAt(tokens, at),
     ageAt(tokens, at),
-    exclusionAt(tokens, at, known),
   ].reduce((best, found) => (found && found.length > (best?.length ?? 0) ? found : best), undefined)
 }
 

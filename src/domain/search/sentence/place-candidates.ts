@@ -28,7 +28,7 @@ export interface PlaceCandidate {
   isIntroduced: boolean
   /** Nothing beside it that is not understood. */
   isWhole: boolean
-  /** Behind an article or "with", in lower case or with a number: neither "the sea" nor "with bath" is a place of that name. */
+  /** Behind an article or "with", in lower case or with a number, as "the sea" and "with bath" are; "the taunton area" is not. */
   isCommon: boolean
   /** Followed by what makes a street of it: "Bath Road". */
   isInStreet: boolean
@@ -97,7 +97,7 @@ function runsFrom({ text, tokens }: Sentence, from: number, { understood, introd
     const to = from + index + 1
     name += `${name && ' '}${token.word === 'saint' ? 'st' : token.word}`
     const typed = text.slice(start, token.end)
-    const isCommon = isBehindArticle && index === 0 && !/^\p{Lu}\P{N}*$/u.test(typed)
+    const isCommon = isBehindArticle && index === 0 && !/^\p{Lu}\P{N}*$/u.test(typed) && tokens[to]?.word !== 'area'
     const isWhole = !isCommon && (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
     // Of "sea view" no part is a place.
     if (to < (words.get(from)?.to ?? 0)) continue

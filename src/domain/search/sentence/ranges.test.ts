@@ -24,6 +24,12 @@ test.each([
   ['300 to 400k', [300_000, 400_000, 'between', undefined, 4]],
   ['£300 to 400k', [300_000, 400_000, 'between', undefined, 5]],
   ['2 bed or 3 bed', [2, 3, 'between', 'beds', 5]],
+  ['nothing over 300k', [undefined, 300_000, 'most', undefined, 4]],
+  ['not above 300k', [undefined, 300_000, 'most', undefined, 4]],
+  ['none more than £900 pcm', [undefined, 900, 'most', 'month', 6]],
+  ['don’t want to pay more than 300k', [undefined, 300_000, 'most', undefined, 8]],
+  ['nothing smaller than 3 beds', [3, undefined, 'least', 'beds', 5]],
+  ['never under 200k', [200_000, undefined, 'least', undefined, 4]],
 ])('“%s” has these ends', (text, expected) => {
   expect(range(text)).toEqual(expected)
 })

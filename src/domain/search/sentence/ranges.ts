@@ -44,11 +44,18 @@ const after = phrases<Bound>([
   ['+|plus|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'least'],
   ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper|budget|max budget|ono|limit', 'most'],
 ])
+/** Before `over` and `under`, which they turn into the other limit: "nothing over 300k" is 300k at most. */
+const negations = phrases<true>([
+  ['no|not|never|nothing|none|not any|not anything|nothing that is|nothing thats|nothing priced|nothing costing', true],
+  ['dont want|do not want|dont want anything|do not want anything|dont want to go|dont want to pay|do not want to pay', true],
+  ['dont want to spend|do not want to spend|cant go|cannot go|cant pay|cannot pay|cant afford|cannot afford|wont go|wont pay', true],
+])
+const opposites: Readonly<Partial<Record<Opening, Bound>>> = { over: 'most', below: 'least' }
 const joiners = phrases<true>([['-|to|or|/|and|up to', true]])
 
 /** `at least 2 beds`, `3+ bed`, `2-3 bedrooms`, `between 300 and 400k`, `900 pcm max`. */
 export function rangeAt(tokens: readonly Token[], at: number): Found<Range> | undefined {
-  const first = phraseAt(before, tokens, at)
+  const first = openingAt(tokens, at)
   const one = amountAt(tokens, at + (first?.length ?? 0))
   if (!one) return undefined
   const end = (first?.length ?? 0) + one.length
@@ -56,6 +63,14 @@ export function rangeAt(tokens: readonly Token[], at: number): Found<Range> | un
     secondAt(tokens, at, { end, bound: first?.meaning, from: one.meaning }) ??
     single(tokens, at, { end, bound: first?.meaning, amount: one.meaning })
   )
+}
+
+function openingAt(tokens: readonly Token[], at: number): Found<Opening> | undefined {
+  const said = phraseAt(before, tokens, at)
+  const no = said ? undefined : phraseAt(negations, tokens, at)
+  const denied = no && phraseAt(before, tokens, at + no.length)
+  const meaning = denied && opposites[denied.meaning]
+  return meaning ? { meaning, length: no!.length + denied.length } : said
 }
 
 interface Begun {

@@ -23,7 +23,7 @@ const tagLines: readonly Line[] = [
     'retirement',
   ),
   kind(
-    'retirement properties|retirement bungalow|sheltered housing|over 55s|over 60s|retirement living|sheltered accommodation',
+    'retirement properties|retirement bungalow|sheltered housing|over 55s|over 60s|over 55|over 60|55 +|60 +|55 plus|60 plus|retirement living|sheltered accommodation',
     'retirement',
   ),
   toLet(
@@ -44,7 +44,7 @@ const tagLines: readonly Line[] = [
   tag('balcony|balconies|roof terrace|balcony or roof terrace', 'balcony'),
   tag('ev charging|ev charger|electric car charging|electric car charger|car charger|ev charging point', 'ev charging'),
   tag('annexe|annex|annexes|granny annexe|granny annex|granny flat', 'annexe'),
-  sold('chain free|no chain|no onward chain|no upward chain|without a chain|without chain|not in a chain', 'chain free'),
+  sold('chain free|no chain|no onward chain|no upward chain|no upper chain|without a chain|without chain|not in a chain', 'chain free'),
   tag('step free|step-free|step free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly', 'step-free'),
   tag('ground floor|on the ground floor', 'ground floor'),
   tag('wet room|wetroom', 'wet room'),
@@ -56,7 +56,6 @@ const tagLines: readonly Line[] = [
     'new home|new homes|new build|new builds|newbuild|newbuilds|newly built|new built|brand new|new build home|new build homes',
     'new home',
   ),
-  tag('new house|new houses', 'new home'),
   sold(
     'auction|auctions|by auction|at auction|for auction|in auction|auction property|auction properties|auction lot|auction lots|lots',
     'auction',
@@ -69,6 +68,7 @@ const tagLines: readonly Line[] = [
 
 const lines: readonly Line[] = [
   ...tagLines,
+  ['new house|new houses', { tag: { tag: 'new home', isKind: false }, furtherTags: ['house'] }],
   ['student house|student houses', { tag: { tag: 'student', isKind: false }, furtherTags: ['house'], side: 'lettings' }],
   ['student flat|student flats', { tag: { tag: 'student', isKind: false }, furtherTags: ['flat'], side: 'lettings' }],
   ['for sale|to buy|buy|buying|sale|sales|to purchase|purchase', { criteria: { channel: 'sales' } }],
@@ -142,7 +142,7 @@ const lines: readonly Line[] = [
     { role: 'place' },
   ],
   [
-    'situated in|based in|not far from|somewhere in|somewhere near|anywhere in|anywhere near|moving to|move to|relocating to|not too far from',
+    'situated in|based in|not far from|county of|in the county of|town of|in the town of|village of|in the village of|somewhere in|somewhere near|anywhere in|anywhere near|moving to|move to|relocating to|not too far from',
     { role: 'place' },
   ],
   ['a|an|the|and|or|with|that|which|has|have|having|is|are|of|for|to|from|on|my|our|some|any|all|also|only|but|please', { role: 'filler' }],
@@ -156,6 +156,7 @@ const lines: readonly Line[] = [
     { role: 'filler' },
   ],
   ['sort by|sorted by|order by|ordered by|in order of|listing|listings', { role: 'filler' }],
+  ['exactly|just|precisely|area', { role: 'filler' }],
   [
     'property|properties|home|homes|place|places|price|priced|budget|the words|where|there|must have|ideally|preferably|somewhere to live|asking price',
     { role: 'filler' },
