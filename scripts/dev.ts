@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { findPlaceByWords } from '#src/data/places/places.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -63,7 +64,7 @@ async function dev(): Promise<void> {
   const media = openMediaStore(stores.media)
   const agency = await watchedAgency({
     vite,
-    folder: settings.contentFolder,
+    store: contentInFolder(settings.contentFolder),
     media,
     onChange: (problems) => {
       if (problems.length > 0) progress.say(explainContent(problems))

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { checkSearches } from './content/check-links.ts'
 import { type ContentProblem, problemLine } from './content/content-error.ts'
+import { contentInFolder } from './content/content-store.ts'
 import { checkPlots } from './content/read-developments.ts'
 import type { Database } from './data/database/database.ts'
 import { findPlaceByWords } from './data/places/places.ts'
@@ -46,6 +47,7 @@ const stopping = new AbortController()
 const hurrying = new AbortController()
 const { hide, secretOf } = hideSecrets(process.env)
 const settings = await explained(() => ({ ...readSettings(process.env), secretOf }))
+const contentStore = contentInFolder(settings.contentFolder)
 const telemetry = await openTelemetry(process.env, (message) => log.warn(message))
 const log = openLog(settings, { fields: telemetry?.logFields, hide })
 for (const problem of telemetry?.problems ?? []) log.warn(problem)
@@ -80,7 +82,7 @@ async function start(): Promise<void> {
   if (isFirst) await refuseUnwritable(settings)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
-  const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(settings.contentFolder, media) : agencyFromFirst()])
+  const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(contentStore, media) : agencyFromFirst()])
   const { content, pictures } = agency
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
@@ -128,7 +130,7 @@ async function start(): Promise<void> {
   const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
   const storePictures =
-    isInspected(agency) && !agency.areStored ? async () => (await inspectAgency(settings.contentFolder, media)).areStored : undefined
+    isInspected(agency) && !agency.areStored ? async () => (await inspectAgency(contentStore, media)).areStored : undefined
   await startJobs({ database, settings, stores, media, content, context, assets, placeAgain, storePictures, log, open })
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)
@@ -157,7 +159,7 @@ function sayWarnings(problems: readonly ContentProblem[]): void {
 
 /** Once a web process has taken the place of another, which shows what was read at the start. */
 async function lookAgain(): Promise<void> {
-  const { content, problems } = await inspectAgency(settings.contentFolder, onlyMeasured)
+  const { content, problems } = await inspectAgency(contentStore, onlyMeasured)
   if (content) return
   log.warn(
     { problems: problems.filter(({ isWarning }) => !isWarning).map(problemLine) },

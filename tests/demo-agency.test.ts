@@ -3,11 +3,15 @@ import { agencyStock } from '#demo/agency-stock.ts'
 import { briefBook } from '#demo/brief/brief-book.ts'
 import { makeProperty } from '#demo/make-property.ts'
 import { blockKinds } from '#src/blocks/kinds.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { distanceMiles } from '#src/domain/places/point.ts'
 
 // The content of the demo agency and its stock are written apart; these hold what one says against the other.
-const { pages, branches } = await readContent('content/demo', new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
+const { pages, branches } = await readContent(
+  contentInFolder('content/demo'),
+  new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])),
+)
 const stock = await agencyStock({ seed: 1, today: new Date('2026-11-21T10:00:00Z'), branches, properties: briefBook().length })
 const made = briefBook().map((_, index) => makeProperty(stock, index))
 

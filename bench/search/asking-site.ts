@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Kysely } from 'kysely'
 import { build } from 'vite'
+import { contentInFolder } from '#src/content/content-store.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
@@ -13,7 +14,7 @@ export type AskSite = (search: BenchSearch) => Promise<number>
 /** The whole site on this database, called as tests do: everything of a request but the socket, without caches. */
 export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFolder: string; now: Date }): Promise<AskSite> {
   const { blockKinds, createApp, readContent } = await builtSite()
-  const content = await readContent('content/demo', new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
+  const content = await readContent(contentInFolder('content/demo'), new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
   const app = createApp(siteContext({ db, varFolder, content: () => content, now: () => now }))
   let visitor = 0
   return async (search) => {

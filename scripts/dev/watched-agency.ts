@@ -1,7 +1,7 @@
-import { watch } from 'node:fs'
 import type { ViteDevServer } from 'vite'
 import { checkSearches, type IsPlace } from '#src/content/check-links.ts'
 import type { ContentProblem } from '#src/content/content-error.ts'
+import type { ContentStore } from '#src/content/content-store.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPicture, PictureStore } from '#src/services/media/store-content-pictures.ts'
 
@@ -22,13 +22,13 @@ export interface WatchedAgency {
 
 interface Options {
   vite: ViteDevServer
-  folder: string
+  store: ContentStore
   media: PictureStore
   onChange: (problems: readonly ContentProblem[]) => void
 }
 
-/** The agency's folder, read again with the newest sources whenever a file in it changes. Resolves after the first reading. */
-export async function watchedAgency({ vite, folder, media, onChange }: Options): Promise<WatchedAgency> {
+/** What the agency wrote, read again with the newest sources whenever a file of it changes. Resolves after the first reading. */
+export async function watchedAgency({ vite, store, media, onChange }: Options): Promise<WatchedAgency> {
   const { promise: ready, resolve } = Promise.withResolvers<AgencyContent>()
   const pictures = new Map<string, ContentPicture>()
   let content: AgencyContent | undefined
@@ -37,7 +37,7 @@ export async function watchedAgency({ vite, folder, media, onChange }: Options):
 
   async function read(): Promise<void> {
     const { inspectAgency } = (await vite.ssrLoadModule('/src/start/read-agency.ts')) as ReadAgency
-    const found = await inspectAgency(folder, media)
+    const found = await inspectAgency(store, media)
     problems = [...found.problems, ...(await checkSearches(found.searches, isPlace))]
     if (found.content) {
       content = found.content
@@ -59,7 +59,7 @@ export async function watchedAgency({ vite, folder, media, onChange }: Options):
       return read().catch((error: unknown) => console.error(error))
     })
   }
-  const watcher = watch(folder, { recursive: true }, readAgain)
+  const watcher = store.watch(readAgain)
   await reading
   return {
     ready,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoProperties } from '#demo/brief/brief-book.ts'
 import { type DemoProgress, mostPictured, writeDemoFeed } from '#demo/write-demo-feed.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
@@ -31,7 +32,7 @@ Example: gable demo --properties 100000 --out large.zip`,
       seed: wholeNumber(options.seed, 'seed', 1),
       pictures: yesOrNo(options.pictures, properties <= mostPictured),
     }
-    const { branches, site } = await readContent(context.settings.contentFolder)
+    const { branches, site } = await readContent(contentInFolder(context.settings.contentFolder))
     if (branches.length === 0) {
       throw new WrongUsage(`The agency in ${context.settings.contentFolder} has no branches; the demo needs one in its branches folder.`)
     }

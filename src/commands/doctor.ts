@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { problemLine } from '#src/content/content-error.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { environment } from '#src/environment.ts'
 import { examine } from '#src/services/doctor/examine.ts'
 import { type Check, type Examined, type Finding, fine, warning, wrong } from '#src/services/doctor/finding.ts'
@@ -32,7 +33,7 @@ Exits with 1 when something is wrong, 0 otherwise.
 
 Example: gable doctor --dkim s1,s2`,
   async run({ options }, context) {
-    const inspected = load().then((inspect) => inspect(context.settings.contentFolder, onlyMeasured))
+    const inspected = load().then((inspect) => inspect(contentInFolder(context.settings.contentFolder), onlyMeasured))
     const selectors = typeof options.dkim === 'string' ? options.dkim.split(/[\s,]+/).filter(Boolean) : []
     const checks = siteChecks({
       settings: context.settings,

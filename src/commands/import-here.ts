@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
@@ -48,7 +49,7 @@ async function importHere(
   { settings, note, progress, signal }: CommandContext,
   stores: ByteStores = openByteStores(settings),
 ): Promise<ImportReport> {
-  const content = await readContent(settings.contentFolder)
+  const content = await readContent(contentInFolder(settings.contentFolder))
   await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
   await learnPlaces(database.db, content.branches)
   const { importFeed } = composeImport({ database, settings, stores, content: () => content, warn: note })

@@ -1,5 +1,5 @@
 import { CommanderError, Command as Program } from 'commander'
-import { didYouMean } from '#src/content/did-you-mean.ts'
+import { didYouMean } from '#src/domain/text/closest-word.ts'
 import { explainFailure } from '#src/start/explain-failure.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 

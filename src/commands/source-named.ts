@@ -1,3 +1,4 @@
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { defaultSource } from '#src/domain/imports/feed-source.ts'
@@ -7,7 +8,7 @@ import { WrongUsage } from './command.ts'
 /** The source that somebody typed the name of; undefined for the default one. Throws WrongUsage when there is none, and ContentError. */
 export async function sourceNamed(name: string, contentFolder: string): Promise<ConfiguredSource | undefined> {
   if (name === defaultSource) return undefined
-  const { sources = [] } = await readContent(contentFolder)
+  const { sources = [] } = await readContent(contentInFolder(contentFolder))
   const found = sources.find((source) => source.name === name)
   if (found?.format === 'blm') return found
   const names = sources.map((source) => source.name)

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import type { ContentProblem, Reference } from './content-error.ts'
+import type { BlockSchemas, WrittenPage } from './read-pages.ts'
+import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
 
 /** What a field of a block says of itself besides its label, for checks that its schema cannot make (src/blocks/content-fields.ts). */
-export interface FieldFacts {
+interface FieldFacts {
   /** What it holds: `link`, `branch`, `rich text`. */
   widget?: string
   /** What is amiss with a value that is shown all the same, in words that go on after "FILE:LINE FIELD: ". */
@@ -38,7 +41,7 @@ interface Parts {
 }
 
 /** Every text in the content of a block as it is written, with what its field says; content of another shape is passed over. */
-export function blockValues(schema: v.GenericSchema, content: unknown, path: Path = []): BlockValue[] {
+function blockValues(schema: v.GenericSchema, content: unknown, path: Path = []): BlockValue[] {
   const { entries = {}, item, wrapped } = schema as Parts
   if (wrapped) return blockValues(wrapped, content, path)
   if (typeof content === 'string') return [{ ...(v.getMetadata(schema) as FieldFacts), path, value: content }]
@@ -51,4 +54,51 @@ export function blockValues(schema: v.GenericSchema, content: unknown, path: Pat
   })
   const together = amiss?.(content as Record<string, unknown>) ?? []
   return [...within, ...together.map((each) => ({ path: [...path, ...each.path], value: '', doubts: () => [each.reason] }))]
+}
+
+/** A text in a block, with what its field says of itself. */
+export interface BlockText extends Reference, FieldFacts {
+  ids: readonly string[]
+  /** The kind of each block of the page, by its id. */
+  kinds: ReadonlyMap<string, string>
+  /** The list that its group is an item of: the same for all items. */
+  list: string
+}
+
+/** Every text in the blocks of a page, right or wrong; none of a file that is no page at all. */
+export function blockTexts({ values, problem }: YamlFile<WrittenPage>, schemas: BlockSchemas): BlockText[] {
+  const blocks = blocksOf(values)
+  const ids = blocks.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+  const kinds = new Map(blocks.map(({ id, kind }) => [String(id), String(kind)]))
+  return blocks.flatMap(({ kind, content }, at) => {
+    const schema: v.GenericSchema | undefined = schemas.get(String(kind))
+    const found = schema ? blockValues(schema, content) : []
+    return found.map(({ path, ...rest }) => ({
+      ...rest,
+      ids,
+      kinds,
+      list: [
+        at,
+        ...path.toSpliced(
+          path.findLastIndex((step) => typeof step === 'number'),
+          1,
+        ),
+      ].join('.'),
+      problem: (reason: string): ContentProblem => ({ ...problem(['blocks', at, 'content', ...path], reason), isWarning: true }),
+    }))
+  })
+}
+
+/** Blocks after the first that hold the heading of their page: screen readers and search engines expect one. */
+export function checkHeadings({ values, problem }: YamlFile<WrittenPage>, headings: ReadonlySet<string>): ContentProblem[] {
+  const heads = blocksOf(values).flatMap(({ id, kind }, at) => (headings.has(String(kind)) ? [{ id, at }] : []))
+  return heads.slice(1).map(({ at }) => ({
+    ...problem(['blocks', at, 'kind'], `holds the main heading of the page, as the block ${heads[0]?.id} does: a page has one`),
+    isWarning: true,
+  }))
+}
+
+function blocksOf(values: unknown): Record<string, unknown>[] {
+  const { blocks } = (values ?? {}) as { blocks?: unknown }
+  return Array.isArray(blocks) ? blocks.map((block) => (typeof block === 'object' && block !== null ? block : {})) : []
 }

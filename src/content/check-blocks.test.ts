@@ -1,8 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
+import { contentOf } from '#tests/support/content-stores.ts'
+import { contentInFolder } from './content-store.ts'
 import { inspectContent } from './read-content.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
@@ -12,21 +11,26 @@ const paths = {
   isOverlay: () => false,
 }
 
+const restOfDemo = [
+  'pages',
+  'articles',
+  'market-reports',
+  'case-studies',
+  'services',
+  'vacancies',
+  'developments',
+  'images',
+  'redirects.csv',
+]
+
 /** What is told of the agency of the demo with a page of these blocks, written as YAML, each with the field of the block's content. */
 async function told(...written: string[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-blocks-'))
-  try {
-    for (const part of ['site.yaml', 'menus.yaml', 'branches', 'events', 'forms'])
-      await cp(join('content/demo', part), join(folder, part), { recursive: true })
-    await mkdir(join(folder, 'pages'))
-    const head = 'path: /\ntitle: Home\ndescription: Home\nblocks:\n'
-    await writeFile(join(folder, 'pages/home.yaml'), `${head}${written.map((block, at) => `  - { id: block-${at}, ${block} }\n`).join('')}`)
-    const { problems } = await inspectContent(folder, { blocks, headings: new Set(['page-title', 'search-hero']), paths })
-    const ofPage = problems.filter(({ file }) => file.endsWith('home.yaml'))
-    return ofPage.map(({ line, field, reason }) => `${line - 5} ${field.replace(/^blocks\[[\w-]+\]\.(content\.)?/, '')}: ${reason}`)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const head = 'path: /\ntitle: Home\ndescription: Home\nblocks:\n'
+  const page = `${head}${written.map((block, at) => `  - { id: block-${at}, ${block} }\n`).join('')}`
+  const demo = contentOf({ 'pages/home.yaml': page }, { over: contentInFolder('content/demo'), without: restOfDemo })
+  const { problems } = await inspectContent(demo, { blocks, headings: new Set(['page-title', 'search-hero']), paths })
+  const ofPage = problems.filter(({ file }) => file.endsWith('home.yaml'))
+  return ofPage.map(({ line, field, reason }) => `${line - 5} ${field.replace(/^blocks\[[\w-]+\]\.(content\.)?/, '')}: ${reason}`)
 }
 
 const accordion = (text: string) => `kind: dropdown-list, content: { title: x, items: [{ icon: auction_icon, title: x, text: '${text}' }] }`

@@ -1,6 +1,14 @@
+import type * as v from 'valibot'
+import { appointmentKinds } from '#src/domain/appointments/appointment.ts'
+import { minuteOfDay } from '#src/domain/dates/clock.ts'
+import { channels } from '#src/domain/property/channel.ts'
+import { branchItself } from '#src/domain/site/lead-rules.ts'
+import type { OpeningTime } from '#src/domain/site/opening-hours.ts'
+import { appointmentRulesOf } from './appointment-content.ts'
 import type { BranchContent } from './branch-content.ts'
 import type { ContentProblem } from './content-error.ts'
-import { namesAt, repeatedAt, unknownAt } from './known-names.ts'
+import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
+import type { siteContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** What must be unique across branches, with its name in the message: these end up in addresses and in leads. */
@@ -52,4 +60,71 @@ function farAway({ sound: { content, problem } }: YamlFile<BranchContent>): Cont
 function isAtHome(lat: number, lng: number): boolean {
   const { south, north, west, east } = country
   return lat > south && lat < north && lng > west && lng < east
+}
+
+/** Appointments that nobody could ever book: longer than the hours of any day. */
+export function checkAppointments(branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
+  return branches.flatMap(({ sound: { content, problem } }) => {
+    if (!content.appointments || !content.openingTimes) return []
+    const { minutes, hours } = appointmentRulesOf(content.appointments, content.openingTimes)
+    const longest = Math.max(...hours.map(minutesOpen))
+    if (longest <= 0) return [problem(['appointments'], 'no hours are given, and the branch has no opening times')]
+    return appointmentKinds.flatMap((kind) =>
+      (minutes[kind] ?? 0) > longest
+        ? [problem(['appointments', 'minutes', kind], `must fit into the hours of some day: the longest has ${longest} minutes`)]
+        : [],
+    )
+  })
+}
+
+function minutesOpen({ opens, closes }: OpeningTime): number {
+  return opens === null || closes === null ? 0 : minuteOfDay(closes) - minuteOfDay(opens)
+}
+
+/** Mistakes in where enquiries go: labels and ids of departments that no branch has. */
+export function checkLeads(
+  site: YamlFile<v.InferOutput<typeof siteContent>>,
+  branches: readonly YamlFile<BranchContent>[],
+): ContentProblem[] {
+  const labels = namesAt(branches, ['departments', '*', 'label'])
+  const ofSite = { ...labels, has: (name: string | number) => name === branchItself || labels.has(name) }
+  const reason = (_name: string, meant: string) => `must be the label of a department of some branch${meant}`
+  return [
+    ...channels.flatMap((channel) => unknownAt([site], ['leads', 'departments', channel, '*'], labels, reason)),
+    // Labels that somebody wrote; those that hold unless given need not be there.
+    ...['newHomes', 'commercial'].flatMap((name) => unknownAt([site], ['leads', name], labels, reason)),
+    ...placesOfDesks.flatMap((place) => unknownAt([site], ['leads', 'desks', ...place], ofSite, reason)),
+    ...unknownIds(branches),
+    ...branches.flatMap(unknownOfBranch),
+  ]
+}
+
+/** Where labels may stand in desks: one for a channel, or one for each kind of enquiry. */
+const placesOfDesks = [['general'], ...channels.flatMap((channel) => [[channel], [channel, '*']])]
+
+/** The desks of a branch are departments of its own, or of another branch that it names. */
+function unknownOfBranch(branch: YamlFile<BranchContent>): ContentProblem[] {
+  const own = namesAt([branch], ['departments', '*', 'label'])
+  const elsewhere = writtenAt([branch], ['departmentsElsewhere', '*']).map(({ path }) => String(path.at(-1)))
+  const among = [...own.among, ...elsewhere, branchItself]
+  const known = { ...own, among, has: (name: string | number) => among.includes(String(name)) || own.has(name) }
+  return placesOfDesks.flatMap((place) =>
+    unknownAt(
+      [branch],
+      ['desks', ...place],
+      known,
+      () => `must be the label of a department of this branch, or of its departmentsElsewhere: ${among.join(', ')}`,
+    ),
+  )
+}
+
+function unknownIds(branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
+  const ids = namesAt(branches, ['departments', '*', 'id'])
+  return branches.flatMap((branch) => {
+    const own = writtenAt([branch], ['departments', '*', 'label']).map(({ value }) => value)
+    return writtenAt([branch], ['departmentsElsewhere', '*']).flatMap(({ path, value, problem }) => {
+      if (own.includes(String(path.at(-1)))) return [problem('this branch has a department of that label itself')]
+      return ids.has(value) ? [] : [problem('must be the id of a department of another branch')]
+    })
+  })
 }

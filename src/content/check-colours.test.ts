@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readBrandStyle } from './brand-style.ts'
-import { checkColours } from './check-colours.ts'
+import { checkColours, checkProperties } from './check-colours.ts'
 
 test('the site as it comes can be read in every pair', async () => {
   const style = await readBrandStyle('tokens.css', await readFile('src/ui/tokens.css', 'utf8'))
@@ -25,4 +25,27 @@ test.each([
   '--radius: 4px',
 ])('nothing is told of %s', async (css) => {
   expect(await checkColours('brand.css', await readBrandStyle('brand.css', `:root { ${css}; }`))).toEqual([])
+})
+
+async function told(css: string) {
+  const problems = await checkProperties('brand.css', await readBrandStyle('brand.css', css))
+  expect(problems.every(({ isWarning }) => isWarning)).toBe(true)
+  return problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
+}
+
+test('a misspelt property is told with its line, and which is meant', async () => {
+  expect(await told(':root {\n  --bottle: navy;\n  --primrse: gold;\n}\nh1 {\n  colour: red;\n  color: red;\n}')).toEqual([
+    '3 --primrse: nothing reads a property of this name; did you mean --primrose?',
+    '6 colour: nothing reads a property of this name; did you mean color?',
+  ])
+})
+
+test.each([
+  ['', 'no style'],
+  [':root { --bottle: navy; --size-1: 2rem }', 'properties of the site'],
+  ['h1 { --own: 2px; margin: calc(2 * var(--own)) }', 'a property of its own that it reads'],
+  ['h1 { -webkit-font-smoothing: antialiased; text-wrap: balance; view-transition-name: x }', 'what some browsers know'],
+  ['@media print { h1 { color: black; background: none } }', 'what stands under a condition'],
+])('%s tells nothing: %s', async (css) => {
+  expect(await told(css)).toEqual([])
 })

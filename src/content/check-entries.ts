@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { dayBefore } from '../domain/dates/day.ts'
-import { type Entry, entryPath } from '../domain/entries/entry.ts'
-import type { WrittenEvent } from '../domain/events/calendar-event.ts'
-import { hasSale } from '../domain/events/report-of-sale.ts'
-import { leftOutOfText } from '../domain/text/harmless-html.ts'
-import { leftOut } from './check-left-out.ts'
-import type { Reference } from './check-links.ts'
-import type { ContentProblem } from './content-error.ts'
+import { dayBefore } from '#src/domain/dates/day.ts'
+import { type Entry, type EntryKind, entryKinds, entryPath } from '#src/domain/entries/entry.ts'
+import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
+import { hasSale } from '#src/domain/events/report-of-sale.ts'
+import { leftOutOfText } from '#src/domain/text/harmless-html.ts'
+import { leftOut } from './check-events.ts'
+import type { ContentProblem, Reference } from './content-error.ts'
+import type { ContentStore } from './content-store.ts'
+import { type EntryContent, entryContent, entryOf, type ReadEntry } from './entry-content.ts'
 import { slug } from './fields.ts'
 import { type KnownNames, namesAt } from './known-names.ts'
-import { markdownHtml, markdownTables } from './markdown-body.ts'
-import type { EntryFile } from './read-entries.ts'
+import { type MarkdownFile, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** A place is advertised again within these, or not at all. */
@@ -135,4 +135,22 @@ function markupOf(part: { html: string } | { table: string }): string {
 /** What is known to be listed by topics. */
 export function articlesIn(files: readonly EntryFile[]): EntryFile[] {
   return files.filter(({ kind }) => kind === 'articles')
+}
+
+/** A file with the entry in it. */
+export interface EntryFile extends MarkdownFile<EntryContent> {
+  kind: EntryKind
+  /** What of it can be read; whole where `content` is there. */
+  entry: ReadEntry
+}
+
+/** The entries of every kind, with what is wrong with their fields. */
+export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
+  const ofKinds = await Promise.all(
+    entryKinds.map(async (kind) => {
+      const files = await readMarkdownFolder(store, kind, entryContent(kind))
+      return files.map((file) => ({ ...file, kind, entry: entryOf(kind, file) }))
+    }),
+  )
+  return ofKinds.flat()
 }

@@ -1,11 +1,16 @@
-import { calendars } from '../domain/events/calendar-event.ts'
-import { isPathOfSearch, isSearchLink } from '../domain/events/sale-links.ts'
+import { minuteOfDay } from '#src/domain/dates/clock.ts'
+import { dayBefore, dayText, londonDay } from '#src/domain/dates/day.ts'
+import { isLeftOut, springDay } from '#src/domain/dates/london-time.ts'
+import { calendars, type WrittenEvent } from '#src/domain/events/calendar-event.ts'
+import { isDayOf, nearestDay } from '#src/domain/events/event-days.ts'
+import { eventEnd } from '#src/domain/events/event-end.ts'
+import { isPathOfSearch, isSearchLink } from '#src/domain/events/sale-links.ts'
 import type { BranchContent } from './branch-content.ts'
-import { checkEventDays } from './check-event-days.ts'
 import type { ContentProblem } from './content-error.ts'
-import type { EventContent } from './event-content.ts'
+import type { ContentStore } from './content-store.ts'
+import { type EventContent, eventContent, eventsOf } from './event-content.ts'
 import { type KnownNames, namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
-import type { YamlFile } from './yaml-file.ts'
+import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
 type EventFile = YamlFile<EventContent>
 
@@ -39,4 +44,108 @@ function openSearches(files: readonly EventFile[]): ContentProblem[] {
       ? [{ ...problem('is not shown: a search of lots must begin with /property-for-sale'), isWarning: true as const }]
       : [],
   )
+}
+
+type Written = EventContent['events'][number]
+type Found = [path: (string | number)[], reason: string]
+
+const dayMinutes = 24 * 60
+/** Minutes of a sale that goes on past midnight; a longer one is rather a slip, as 3:00 is for 15:00. */
+const longestNight = 12 * 60
+
+/** Warnings of days that do not go together: the event would not be seen, or not be changed as somebody meant. */
+export function checkEventDays({ sound: { content, problem } }: YamlFile<EventContent>, now = new Date()): ContentProblem[] {
+  return (content.events ?? []).flatMap((event, index) =>
+    [...amissOnce(event), ...amissRepeated(event), ...leftOutTimes(event, now)].map(([path, reason]) => ({
+      ...problem(['events', index, ...path], reason),
+      isWarning: true as const,
+    })),
+  )
+}
+
+function amissOnce({ date, validFrom, days = 1, endTime, repeats }: Written): Found[] {
+  const [, time = repeats?.time] = date?.split(' ') ?? []
+  const minutes = time === undefined || endTime === undefined || days > 1 ? 0 : minuteOfDay(endTime) - minuteOfDay(time)
+  return [
+    ...(date !== undefined && validFrom.slice(0, 10) > date.slice(0, 10)
+      ? [[['validFrom'], 'is after its date: it would not be shown in time'] satisfies Found]
+      : []),
+    ...(time !== undefined && time === endTime && days === 1 ? [[['endTime'], 'is when it begins'] satisfies Found] : []),
+    ...(minutes < 0 && minutes + dayMinutes > longestNight
+      ? [
+          [
+            ['endTime'],
+            `is before it begins, and so ${Math.floor((minutes + dayMinutes) / 60)} hours later on the next day`,
+          ] satisfies Found,
+        ]
+      : []),
+    ...(repeats && days > 7 * repeats.everyWeeks ? [[['days'], 'are more than there are until it comes again'] satisfies Found] : []),
+  ]
+}
+
+function amissRepeated({ repeats }: Written): Found[] {
+  if (!repeats) return []
+  const { from, until, except, changes } = repeats
+  if (until !== undefined && until < from) return [[['repeats', 'until'], 'is before its first day: it would never be']]
+  const everyDay = { ...repeats, except: [] }
+  const unheld = (day: string, path: (string | number)[]): Found[] =>
+    isDayOf(everyDay, day) ? [] : [[['repeats', ...path], `${day} is no day of this event; did you mean ${nearestDay(everyDay, day)}?`]]
+  return [
+    ...except.flatMap((day, at) => unheld(day, ['except', at])),
+    ...changes.flatMap(({ on }, at) => unheld(on, ['changes', at, 'on'])),
+  ]
+}
+
+interface ReadEvents {
+  files: EventFile[]
+  events: WrittenEvent[]
+}
+
+/** The events of all calendars, each with when its file was last changed. */
+export async function readEvents(store: ContentStore): Promise<ReadEvents> {
+  const files = await readYamlFolder(store, 'events', eventContent)
+  return { files, events: files.flatMap(({ content, changedAt }) => (content && changedAt ? eventsOf(content, changedAt) : [])) }
+}
+
+/** Coming years in which days of an event that repeats are looked at: the next such night is among them. */
+const yearsAhead = 1
+
+/** Why a written time cannot be; undefined where it can. */
+export function leftOut(written: string | undefined): string | undefined {
+  if (written === undefined || !isLeftOut(written)) return undefined
+  return `there is no ${written.slice(11)} on ${dayText(written.slice(0, 10))}: the clock goes from 1:00 to 2:00 that night`
+}
+
+/** Times of an event that the clock leaves out when summer time begins, those of the coming days of one that repeats too. */
+function leftOutTimes(event: Written, now: Date): Found[] {
+  const { date, validFrom, repeats } = event
+  const told = (path: (string | number)[], written: string | undefined): Found[] => {
+    const reason = leftOut(written)
+    return reason === undefined ? [] : [[path, reason]]
+  }
+  return [
+    ...told(['date'], date),
+    ...told(['validFrom'], validFrom),
+    ...(date === undefined ? [] : told(['endTime'], endOf(event, date))),
+    ...(repeats?.changes ?? []).flatMap(({ to }, at) => told(['repeats', 'changes', at, 'to'], to)),
+    ...leftOutDays(event, now).flatMap((day) => [
+      ...told(['repeats', 'time'], `${day} ${repeats?.time}`),
+      ...told(['endTime'], endOf(event, repeats?.time === undefined ? day : `${day} ${repeats.time}`)),
+    ]),
+  ]
+}
+
+function endOf({ days, endTime }: Written, date: string): string | undefined {
+  return eventEnd({ date, ...(days !== undefined && { days }), ...(endTime !== undefined && { endTime }) })
+}
+
+/** Days of an event that repeats which begin or end in a night in which summer time begins. */
+function leftOutDays({ repeats, days = 1 }: Written, now: Date): string[] {
+  if (!repeats) return []
+  const today = londonDay(now)
+  const year = Number(today.slice(0, 4))
+  const nights = Array.from({ length: yearsAhead + 1 }, (_, ahead) => springDay(year + ahead))
+  // It may begin so many days before the night, one of them for what goes on past midnight.
+  const near = nights.flatMap((night) => Array.from({ length: days + 1 }, (_, before) => dayBefore(night, before)))
+  return near.filter((day) => day >= today && isDayOf(repeats, day) && !repeats.changes.some(({ on }) => on === day))
 }

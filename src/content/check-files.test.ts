@@ -1,21 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentOf, pathIn } from '#tests/support/content-stores.ts'
 import { checkFiles } from './check-files.ts'
 import { problemLine } from './content-error.ts'
 
 async function told(...paths: string[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-files-'))
-  try {
-    for (const path of paths) {
-      await mkdir(join(folder, path, '..'), { recursive: true })
-      await writeFile(join(folder, path), '')
-    }
-    return (await checkFiles(folder)).map((problem) => problemLine(problem).replace(`${folder}/`, ''))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const store = contentOf(Object.fromEntries(paths.map((path) => [path, ''])))
+  return (await checkFiles(store)).map((problem) => problemLine({ ...problem, file: pathIn(problem.file) }))
 }
 
 test.each([

@@ -1,9 +1,7 @@
-import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { entryKinds } from '../domain/entries/entry.ts'
 import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
+import { type ContentEntry, type ContentStore, fileIn } from './content-store.ts'
 
 /** What an agency's folder may hold (docs/content.md). */
 const files = ['site.yaml', 'menus.yaml', 'property-tax.yaml', 'redirects.csv', 'sources.yaml', 'brand.css']
@@ -23,36 +21,33 @@ const endings: Record<string, keyof typeof patterns> = {
 const folders = [...Object.keys(endings), 'brand']
 
 /** Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. README files, notes at the top and hidden files are none. */
-export async function checkFiles(folder: string): Promise<ContentProblem[]> {
-  const unread = (file: string, reason: string): ContentProblem => ({
-    file,
+export async function checkFiles(store: ContentStore): Promise<ContentProblem[]> {
+  const unread = (path: string, reason: string): ContentProblem => ({
+    file: fileIn(store, path),
     line: 0,
     field: '',
     reason: `is not read: ${reason}`,
     isWarning: true,
   })
-  const atTop = (await entriesOf(folder)).flatMap((entry) => {
+  const atTop = (await entriesOf(store, '')).flatMap((entry) => {
     // Notes beside everything else are somebody's own.
     if (/\.(md|txt)$/i.test(entry.name)) return []
-    const known = entry.isDirectory() ? folders : files
+    const known = entry.isFolder ? folders : files
     if (known.includes(entry.name)) return []
     const meant = closestWord(entry.name, known)
     // Somebody may keep what is theirs beside it: what has no name like ours is none of our business unless it is written as ours is.
-    if (!meant && (entry.isDirectory() || !/\.(ya?ml|csv|css)$/.test(entry.name))) return []
-    return [unread(join(folder, entry.name), meant ? `did you mean ${meant}?` : `what is read here is ${files.join(', ')}`)]
+    if (!meant && (entry.isFolder || !/\.(ya?ml|csv|css)$/.test(entry.name))) return []
+    return [unread(entry.name, meant ? `did you mean ${meant}?` : `what is read here is ${files.join(', ')}`)]
   })
   const within = await Promise.all(
     Object.entries(endings).map(async ([name, ending]) => {
-      const wrong = (await entriesOf(join(folder, name))).filter((entry) => entry.isDirectory() || !patterns[ending].test(entry.name))
-      return wrong.map((entry) => unread(join(folder, name, entry.name), `${name}/ holds ${held[ending]}, and no folders`))
+      const wrong = (await entriesOf(store, name)).filter((entry) => entry.isFolder || !patterns[ending].test(entry.name))
+      return wrong.map((entry) => unread(`${name}/${entry.name}`, `${name}/ holds ${held[ending]}, and no folders`))
     }),
   )
   return [...atTop, ...within.flat()]
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries
-    .filter(({ name }) => !/^\.|~$|^(README|LICEN[CS]E)(\.(md|txt))?$/i.test(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+async function entriesOf(store: ContentStore, folder: string): Promise<ContentEntry[]> {
+  return (await store.list(folder)).filter(({ name }) => !/^\.|~$|^(README|LICEN[CS]E)(\.(md|txt))?$/i.test(name))
 }

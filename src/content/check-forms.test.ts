@@ -1,7 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { changedContent, pathIn } from '#tests/support/content-stores.ts'
 import { inspectContent } from './read-content.ts'
 
 interface Changed {
@@ -12,19 +10,10 @@ interface Changed {
 
 /** What is wrong with the demo's content once `before` in a file reads `after`, as `LINE FIELD: REASON`. */
 async function problemsWith({ file = 'forms/work-with-us.yaml', before, after }: Changed): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  try {
-    await cp('content/demo', folder, { recursive: true })
-    const text = await readFile(join(folder, file), 'utf8')
-    expect(text).toContain(before)
-    await writeFile(join(folder, file), text.replace(before, after))
-    const { problems } = await inspectContent(folder, {})
-    const wrong = problems.filter(({ isWarning }) => !isWarning)
-    for (const problem of wrong) expect(problem.file).toBe(join(folder, file))
-    return wrong.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const { problems } = await inspectContent(await changedContent('content/demo', [[file, before, after]]), {})
+  const wrong = problems.filter(({ isWarning }) => !isWarning)
+  for (const problem of wrong) expect(pathIn(problem.file)).toBe(file)
+  return wrong.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
 }
 
 /** The element of the telephone, which is the fourth, as this. */

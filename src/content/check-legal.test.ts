@@ -1,26 +1,21 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
+import { editableContent, textOf } from '#tests/support/content-stores.ts'
+import { aDevelopment } from '#tests/support/developments.ts'
+import { aRepeatedSale } from '#tests/support/events.ts'
+import { winterSale } from '#tests/support/lots.ts'
+import { withoutLacking } from './check-legal.ts'
 
 /** What the starter's content with one branch is warned of once site.yaml says this besides and has these pages, as `FIELD: REASON`. */
 async function warnings(site: string, pages: readonly string[] = []): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-legal-'))
-  try {
-    await cp('content/starter', folder, { recursive: true })
-    await writeFile(join(folder, 'branches', 'high-street.yaml'), branch)
-    const file = join(folder, 'site.yaml')
-    await writeFile(file, `${await readFile(file, 'utf8')}\n${site}\n`)
-    for (const [at, path] of pages.entries()) {
-      await writeFile(join(folder, 'pages', `own-${at}.yaml`), `path: ${path}\ntitle: Ours\ndescription: Ours.\n${blocks}\n`)
-    }
-    const { problems } = await inspectAgency(folder, onlyMeasured)
-    return problems.map(({ isWarning, field, reason }) => `${isWarning ? '' : 'MISTAKE '}${field}: ${reason}`)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const starter = editableContent('content/starter')
+  starter.write('branches/high-street.yaml', branch)
+  starter.write('site.yaml', `${await textOf(starter, 'site.yaml')}\n${site}\n`)
+  for (const [at, path] of pages.entries())
+    starter.write(`pages/own-${at}.yaml`, `path: ${path}\ntitle: Ours\ndescription: Ours.\n${blocks}\n`)
+  const { problems } = await inspectAgency(starter, onlyMeasured)
+  return problems.map(({ isWarning, field, reason }) => `${isWarning ? '' : 'MISTAKE '}${field}: ${reason}`)
 }
 
 const blocks = 'blocks: [{ id: title, kind: page-title, content: { title: Ours } }]'
@@ -59,7 +54,7 @@ test('facts that the legal pages lack are named', async () => {
 })
 
 test('an agency without branches is asked for nothing yet', async () => {
-  const { problems } = await inspectAgency('content/starter', onlyMeasured)
+  const { problems } = await inspectAgency(editableContent('content/starter'), onlyMeasured)
   expect(problems).toEqual([])
 })
 
@@ -84,3 +79,35 @@ test.each([
   ['legal: { redressLink: "javascript:alert(1)" }', 'legal.redressLink: must be an address beginning with https://'],
   ['legal: { complaintTo: { name: A } }', 'legal.complaintTo: is not known here: did you mean complaintsTo?'],
 ])('%s is a mistake', async (site, mistake) => expect(await warnings(site)).toContain(`MISTAKE ${mistake}`))
+
+const sheep = aRepeatedSale({ from: '2026-01-06' })
+const paths = { isPlatformPath: () => true, mayBeWritten: () => false, isOverlay: () => true }
+const leadsTo = (path: string, developments = [aDevelopment()]) =>
+  withoutLacking(paths, undefined, {
+    branches: [],
+    entries: [],
+    developments,
+    events: [winterSale, sheep],
+    isUnclear: () => false,
+  }).isPlatformPath(path)
+
+test('developments are where there is a file, all of them where there is any', () => {
+  expect(['/developments', '/developments/withy-meadows', '/developments/other'].map((path) => leadsTo(path))).toEqual([true, true, false])
+  expect(leadsTo('/developments', [])).toBe(false)
+  expect(leadsTo('/developmentsx', [])).toBe(true)
+})
+
+test.each([
+  ['/events/property-auctions/7', true],
+  ['/events/property-auctions/7.ics', true],
+  ['/events/property-auctions/7/lots/12A', true],
+  ['/events/property-auctions.ics', true],
+  ['/events/property-auctions/8/lots', false],
+  ['/events/antiques/7', false],
+  ['/events/agricultural/720261222', true],
+  ['/events/agricultural/720261223', false],
+  ['/events/agricultural/720261399', false],
+  ['/events/agricultural/7', false],
+])('of what agencies write about events, %s leads somewhere: %s', (path, leads) => {
+  expect(leadsTo(path)).toBe(leads)
+})

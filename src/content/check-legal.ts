@@ -1,7 +1,11 @@
 import type * as v from 'valibot'
-import type { Branch } from '../domain/site/agency.ts'
-import { hasLegalPage, type LegalPageName } from '../domain/site/legal-pages.ts'
+import type { Entry } from '#src/domain/entries/entry.ts'
+import { hasEvent } from '#src/domain/events/event-days.ts'
+import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
+import { developmentLinks } from '#src/domain/site/agency-paths.ts'
+import { hasLegalPage, type LegalPageName, legalPageNames } from '#src/domain/site/legal-pages.ts'
 import * as routes from '../routes.ts'
+import type { SitePaths } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
 import type { siteContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -74,4 +78,38 @@ export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branc
       ? [warn(['clientMoneyProtection'], `without it there is no ${routes.legal.clientMoney.href()}, where the law wants the scheme named`)]
       : []
   return [...missing.map(({ field, page, without }) => warn(field, `${routes.legal[page].href()} ${without}`)), ...money]
+}
+
+interface Unclear {
+  entries: readonly Pick<Entry, 'kind'>[]
+  /** Whether the files are such that what stands at a path cannot be said. */
+  isUnclear(path: string): boolean
+}
+
+/** Links to instant valuations, articles, developments or a legal page lead nowhere where the agency has none, nor do those to events that there are not. */
+export function withoutLacking(
+  paths: SitePaths,
+  site: Site | undefined,
+  { branches, entries, developments, events, isUnclear }: Pick<AgencyContent, 'branches' | 'developments' | 'events'> & Unclear,
+): SitePaths {
+  const hasArticles = entries.some(({ kind }) => kind === 'articles')
+  const lacking = site
+    ? legalPageNames.filter((name) => !hasLegalPage(name, { site, branches })).map((name) => routes.legal[name].path)
+    : []
+  const ofDevelopments = developmentLinks({ developments }).map(({ path }) => path)
+  const isNoEvent = (path: string) => {
+    const [, calendar, id] = path.match(/^\/events\/([^/]+)\/(\d+)(?![^/.])/) ?? []
+    return calendar !== undefined && id !== undefined && !hasEvent(events, calendar, id)
+  }
+  const isOfNothing = (path: string) => isNoEvent(path) || (/^\/developments(\/|$)/.test(path) && !ofDevelopments.includes(path))
+  const isOff = (path: string) =>
+    (!isUnclear(path) && isOfNothing(path)) ||
+    lacking.some((each) => each === path) ||
+    (site?.valuation.instant === false && path === routes.overlay.instantValuation.path) ||
+    (!hasArticles && Object.values(routes.articles).some((route) => route.path === path))
+  return {
+    ...paths,
+    isPlatformPath: (path) => !isOff(path) && paths.isPlatformPath(path),
+    isOverlay: (path) => !isOff(path) && paths.isOverlay(path),
+  }
 }

@@ -1,11 +1,10 @@
 import { entryKinds } from '../domain/entries/entry.ts'
 import { isOneAddress } from '../domain/mails/one-address.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
-import { closestWord } from '../domain/text/closest-word.ts'
-import type { ContentProblem } from './content-error.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { closestWord, didYouMean } from '../domain/text/closest-word.ts'
+import type { EntryFile } from './check-entries.ts'
+import type { ContentProblem, Reference } from './content-error.ts'
 import { writtenAt } from './known-names.ts'
-import type { EntryFile } from './read-entries.ts'
 import { pathsOf, type WrittenPage } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -33,14 +32,6 @@ export const linkNames = [
   'lotsLink',
   'registerLink',
 ]
-
-/** Something named in a content file. */
-export interface Reference {
-  value: string
-  /** The ids of the blocks beside it, where it stands among some. */
-  ids?: readonly string[]
-  problem(reason: string): ContentProblem
-}
 
 /** Every text that stands in a file under one of these names, however deep. */
 export function referencesIn({ values, problem }: YamlFile<unknown>, names: readonly string[]): Reference[] {

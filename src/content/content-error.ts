@@ -11,6 +11,14 @@ export interface ContentProblem {
   isWarning?: true
 }
 
+/** Something named in a content file. */
+export interface Reference {
+  value: string
+  /** The ids of the blocks beside it, where it stands among some. */
+  ids?: readonly string[]
+  problem(reason: string): ContentProblem
+}
+
 /** The content has mistakes; the message lists all of them, one a line, as `FILE:LINE FIELD: REASON`. */
 export class ContentError extends Error {
   override name = 'ContentError'

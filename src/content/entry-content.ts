@@ -3,8 +3,7 @@ import type { Entry, EntryKind, VacancyFacts } from '../domain/entries/entry.ts'
 import { calendars } from '../domain/events/calendar-event.ts'
 import { employments } from '../domain/structured-data/employments.ts'
 import { day, dayWithTime, imageFile, link, said, slug, text, wholeNumber } from './fields.ts'
-import { markdownBody } from './markdown-body.ts'
-import type { MarkdownFile } from './markdown-file.ts'
+import { type MarkdownFile, markdownBody } from './markdown-file.ts'
 
 const line = v.pipe(text, v.maxLength(300, 'must have at most 300 characters'))
 

@@ -1,6 +1,6 @@
+import { didYouMean } from '#src/domain/text/closest-word.ts'
 import { markupIn } from '../domain/text/plain-text.ts'
 import type { ContentProblem } from './content-error.ts'
-import { didYouMean } from './did-you-mean.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]

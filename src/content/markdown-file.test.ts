@@ -1,21 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readMarkdownFolder } from './markdown-file.ts'
+import { contentOf } from '#tests/support/content-stores.ts'
+import { markdownBody, readMarkdownFolder } from './markdown-file.ts'
 
 const schema = v.strictObject({ title: v.string() })
 
 /** The files of a folder with these texts, by name. */
-async function read(texts: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  try {
-    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
-    return await readMarkdownFolder(folder, schema)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+function read(texts: Record<string, string>) {
+  return readMarkdownFolder(
+    contentOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`articles/${name}`, text]))),
+    'articles',
+    schema,
+  )
 }
 
 test('files come by name, each with its fields and what stands below them', async () => {
@@ -59,18 +55,66 @@ test('rules of many hyphens and a list in a list are no such text', async () => 
 })
 
 test('a folder that there is not has no files', async () => {
-  expect(await readMarkdownFolder(join(tmpdir(), 'no-such-folder'), schema)).toEqual([])
+  expect(await readMarkdownFolder(contentOf({}), 'articles', schema)).toEqual([])
 })
 
 test('what cannot be read is told', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  await mkdir(join(folder, 'a.md'))
-  const [file] = await readMarkdownFolder(folder, schema)
-  await rm(folder, { recursive: true })
+  const [file] = await readMarkdownFolder(contentOf({ 'articles/a.md/b': '' }), 'articles', schema)
   expect(file?.problems).toMatchObject([{ line: 0, reason: expect.stringContaining('cannot be read') }])
 })
 
 test('more than anybody writes is not read', async () => {
   const [file] = await read({ 'a.md': `---\ntitle: A\n---\n${'x'.repeat(1_000_001)}` })
   expect(file?.problems).toMatchObject([{ reason: 'is larger than 1 MB, more than anybody writes' }])
+})
+
+test.each([
+  ['a paragraph *and* **more**', '<p>a paragraph <em>and</em> <strong>more</strong></p>'],
+  ['# Large', '<h2>Large</h2>'],
+  ['## Second\n\n### Third', '<h2>Second</h2>\n<h3>Third</h3>'],
+  ['[here](/about)', '<p><a href="/about">here</a></p>'],
+  ['[here](javascript:go())', '<p><a>here</a></p>'],
+  ['[here](data:text/html,x)', '<p><a>here</a></p>'],
+  ['<script>go()</script>After', 'After'],
+  ['<p onclick="go()" style="x">Pasted</p>', '<p>Pasted</p>'],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['![x](https://evil.example/a.png)', '<p></p>'],
+  ['Prices & "quotes"', '<p>Prices &amp; "quotes"</p>'],
+])('%s becomes %s', (written, html) => {
+  expect(markdownBody(written)).toEqual(html === '' ? [] : [{ html }])
+})
+
+test('a picture in a paragraph of its own, and a table, stand apart', () => {
+  const body = markdownBody(
+    'Before.\n\n![A ram & "friend"](ram.jpg "Sold <b>twice</b>")\n\n| Lot | Price |\n|--|--:|\n| 1 | £9 |\n\nAfter.',
+  )
+  expect(body).toEqual([
+    { html: '<p>Before.</p>' },
+    { picture: { file: 'ram.jpg', alt: 'A ram & "friend"', caption: 'Sold <b>twice</b>' } },
+    {
+      table: expect.stringMatching(
+        /^<table>.*<th scope="col" data-align="right">Price<\/th>.*<td data-align="right">£9<\/td>.*<\/table>$/s,
+      ),
+    },
+    { html: '<p>After.</p>' },
+  ])
+})
+
+test('nothing is no part', () => {
+  expect(markdownBody(' \n\n ')).toEqual([])
+})
+
+test('where the first column has no head its cells head their rows', () => {
+  const [part] = markdownBody('| | *Top* | *Low* |\n|---|--:|---|\n| Steers | £9 | £2 |\n')
+  expect((part as { table: string }).table.replaceAll('\n', '')).toBe(
+    '<table><thead><tr><td></td><th scope="col" data-align="right"><em>Top</em></th><th scope="col"><em>Low</em></th></tr></thead>' +
+      '<tbody><tr><th scope="row">Steers</th><td data-align="right">£9</td><td>£2</td></tr></tbody></table>',
+  )
+})
+
+test('heads that are all empty are left out', () => {
+  const [part] = markdownBody('| | |\n|---|---|\n| Entry fee | £9 |\n| Commission | 2 % |\n')
+  expect((part as { table: string }).table.replaceAll('\n', '')).toBe(
+    '<table><tbody><tr><th scope="row">Entry fee</th><td>£9</td></tr><tr><th scope="row">Commission</th><td>2 %</td></tr></tbody></table>',
+  )
 })

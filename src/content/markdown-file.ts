@@ -1,13 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { decodeHTML } from 'entities'
+import { Marked } from 'marked'
 import type * as v from 'valibot'
+import type { BodyPart } from '#src/domain/entries/entry.ts'
+import { harmlessText } from '#src/domain/text/harmless-html.ts'
 import type { ContentProblem } from './content-error.ts'
+import { type ContentStore, fileIn, namesIn } from './content-store.ts'
 import { checkYaml, illegible, sourceOf, type YamlFile } from './yaml-file.ts'
 
 /** A text in Markdown below fields in YAML, between two lines of three hyphens. */
 export interface MarkdownFile<Fields> extends YamlFile<Fields> {
-  /** The file's name without `.md`. */
-  name: string
   /** In Markdown, as written; empty where there is none. */
   body: string
   /** A problem about what stands in the body, at the first line that holds `words`. */
@@ -16,12 +17,12 @@ export interface MarkdownFile<Fields> extends YamlFile<Fields> {
 
 /** Every Markdown file of a folder, by name; no folder is no files. What is wrong comes back as problems. */
 export async function readMarkdownFolder<Schema extends v.GenericSchema>(
+  store: ContentStore,
   folder: string,
   schema: Schema,
 ): Promise<MarkdownFile<v.InferOutput<Schema>>[]> {
-  const names = await readdir(folder).catch(() => [])
-  const texts = names.filter((name) => name.endsWith('.md') && name !== 'README.md').sort()
-  return Promise.all(texts.map((name) => readMarkdownFile(join(folder, name), name.slice(0, -'.md'.length), schema)))
+  const names = await namesIn(store, folder, /(?<!^README)\.md$/)
+  return Promise.all(names.map((name) => readMarkdownFile(store, `${folder}/${name}`, schema)))
 }
 
 const form = /^(---[^\S\n]*\n.*?\n)---[^\S\n]*(?:\n(.*))?$/s
@@ -30,25 +31,72 @@ const form = /^(---[^\S\n]*\n.*?\n)---[^\S\n]*(?:\n(.*))?$/s
 const tooDeep = /^(?:(?:[^\S\n]*(?:>|(?:[*+-]|\d{1,9}[.)])[^\S\n])){100}|[^\S\n]{200})/m
 
 async function readMarkdownFile<Schema extends v.GenericSchema>(
-  file: string,
-  name: string,
+  store: ContentStore,
+  path: string,
   schema: Schema,
 ): Promise<MarkdownFile<v.InferOutput<Schema>>> {
-  const read = await sourceOf(file)
-  const source = typeof read === 'string' ? read.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') : ''
+  const file = fileIn(store, path)
+  const read = await sourceOf(store, path)
+  const source = 'text' in read ? read.text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') : ''
   const bodyProblem = (words: string, reason: string): ContentProblem => {
     const at = source.indexOf(words, fields?.length ?? 0)
     return { file, line: at < 0 ? 1 : source.slice(0, at).split('\n').length, field: 'text', reason }
   }
   const [, fields, body = ''] = source.match(form) ?? []
-  if (typeof read !== 'string') return { ...read, name, body, bodyProblem }
+  if (!('text' in read)) return { ...read, body, bodyProblem }
   if (fields === undefined) {
     const problem = () => ({ file, line: 1, field: '', reason: 'must begin with fields between two lines of ---, and then the text' })
-    return { ...illegible([problem()], problem), mayHold: () => false, name, body: '', bodyProblem }
+    return { ...illegible(file, [problem()], problem), mayHold: () => false, body: '', bodyProblem }
   }
   const checked = checkYaml(file, fields, schema)
   const [deep] = body.match(tooDeep) ?? []
-  if (deep === undefined) return { ...checked, name, body, bodyProblem }
+  if (deep === undefined) return { ...checked, body, bodyProblem }
   const problems = [...checked.problems, bodyProblem(deep, 'is nested deeper than anything here can be')]
-  return { ...checked, content: undefined, problems, name, body: '', bodyProblem }
+  return { ...checked, content: undefined, problems, body: '', bodyProblem }
+}
+
+/** CommonMark with tables; no state is shared with whoever else uses the package. */
+const markdown = new Marked({ gfm: true, async: false })
+
+/** The lines of each table in Markdown, as they are written. */
+export function markdownTables(written: string): string[][] {
+  const tables: string[][] = []
+  markdown.walkTokens(markdown.lexer(written), (token) => {
+    if (token.type === 'table') tables.push(token.raw.trim().split('\n'))
+  })
+  return tables
+}
+
+/** A picture in a paragraph of its own, and a table, as harmlessText leaves them. */
+const picture = /^<p><img ([^>]*)\/><\/p>$/
+const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s
+
+/** As it is written, before it is made harmless. */
+export function markdownHtml(written: string): string {
+  return markdown.parse(written, { async: false })
+}
+
+/** What was written in Markdown as stretches of harmless HTML, with tables and pictures apart; empty where nothing is left. */
+export function markdownBody(written: string): BodyPart[] {
+  return harmlessText(markdownHtml(written))
+    .split(apart)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(partOf)
+}
+
+function partOf(html: string): BodyPart {
+  if (html.startsWith('<table>')) return { table: headed(html) }
+  const [, attributes] = html.match(picture) ?? []
+  if (attributes === undefined) return { html }
+  const value = (name: string) => decodeHTML(` ${attributes}`.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
+  return { picture: { file: value('src'), alt: value('alt'), caption: value('title') } }
+}
+
+/** Markdown has heads of columns only. Where the first has none, the first column heads the rows; heads that are all empty are none. */
+function headed(table: string): string {
+  if (!/^<table>\s*<thead>\s*<tr>\s*<th[^>]*><\/th>/.test(table)) return table
+  const [top = '', ...rows] = table.split('<tbody>')
+  const heads = /<th( [^>]*)?>(?!<\/th>)/.test(top) ? top.replaceAll(/<th[^>]*><\/th>/g, '<td></td>') : '<table>'
+  return [heads, ...rows.map((row) => row.replaceAll(/<tr>\s*<td([^>]*)>(.*?)<\/td>/gs, '<tr><th scope="row"$1>$2</th>'))].join('<tbody>')
 }

@@ -1,29 +1,28 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { readBrand } from './read-brand.ts'
 import { siteContent } from './site-content.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40z"/></svg>'
 
 test('a style has an address that changes with it', async () => {
-  await using folder = await agencyFolder({ 'brand.css': ':root { --bottle: navy; }' })
+  const folder = agencyFolder({ 'brand.css': ':root { --bottle: navy; }' })
   const first = (await folder.read()).brand
   expect(first?.stylesheet).toMatch(/^\/brand\/[0-9a-f]{16}\.css$/)
-  await writeFile(join(folder.path, 'brand.css'), ':root { --bottle: maroon; }')
+  folder.files['brand.css'] = ':root { --bottle: maroon; }'
   expect((await folder.read()).brand?.stylesheet).not.toBe(first?.stylesheet)
 })
 
 test('nothing written is no brand', async () => {
-  await using folder = await agencyFolder({})
+  const folder = agencyFolder({})
   expect(await folder.read()).toMatchObject({ brand: undefined, problems: [] })
 })
 
 test('logos have their size, typefaces a style and an address, and every file is served as what it is', async () => {
-  await using folder = await agencyFolder({ 'brand/logo.svg': drawing, 'brand/icon.svg': drawing })
-  await copyFile('src/ui/fonts/text.woff2', join(folder.path, 'brand/own.woff2'))
+  const folder = agencyFolder({ 'brand/logo.svg': drawing, 'brand/icon.svg': drawing })
+  folder.files['brand/own.woff2'] = await readFile('src/ui/fonts/text.woff2')
   const { brand, problems } = await folder.read({
     logo: 'logo.svg',
     favicon: 'icon.svg',
@@ -44,14 +43,14 @@ test('logos have their size, typefaces a style and an address, and every file is
 })
 
 test('a style that names another typeface replaces that of the site', async () => {
-  await using folder = await agencyFolder({
+  const folder = agencyFolder({
     'brand.css': ':root { --font-display: Georgia, serif; --font-text: "Instrument Sans", serif }',
   })
   expect((await folder.read()).brand?.replacedTypefaces).toEqual(['headings'])
 })
 
 test('the theme colour is that of the style unless it is given', async () => {
-  await using folder = await agencyFolder({ 'brand.css': '@layer x { :root { --bottle: navy } } @media print { :root { --bottle: red } }' })
+  const folder = agencyFolder({ 'brand.css': '@layer x { :root { --bottle: navy } } @media print { :root { --bottle: red } }' })
   expect((await folder.read()).brand?.themeColour).toBe('#000080')
   expect((await folder.read({ themeColour: '#123456' })).brand?.themeColour).toBe('#123456')
 })
@@ -61,26 +60,22 @@ test.for([
   [{ logo: 'words.png' }, 'brand.logo brand/words.png cannot be read as a picture'],
   [{ typefaces: { headings: { file: 'words.woff2' } } }, 'brand.typefaces.headings.file brand/words.woff2 is no WOFF2 file'],
 ] as const)('%o is told: %s', async ([declared, told]) => {
-  await using folder = await agencyFolder({ 'brand/words.png': 'words', 'brand/words.woff2': 'words' })
+  const folder = agencyFolder({ 'brand/words.png': 'words', 'brand/words.woff2': 'words' })
   const { problems } = await folder.read(declared)
   expect(problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([expect.stringContaining(told)])
 })
 
 test('an address in the style that leads nowhere is told with its line', async () => {
-  await using folder = await agencyFolder({ 'brand.css': ':root { }\n@font-face { font-family: x; src: url(x.woff2) }\n' })
+  const folder = agencyFolder({ 'brand.css': ':root { }\n@font-face { font-family: x; src: url(x.woff2) }\n' })
   const { problems } = await folder.read()
   expect(problems).toEqual([expect.objectContaining({ line: 2, reason: expect.stringContaining('url(x.woff2) leads nowhere') })])
 })
 
-async function agencyFolder(files: Record<string, string>) {
-  const path = await mkdtemp(join(tmpdir(), 'gable-brand-'))
-  await mkdir(join(path, 'brand'))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text)
+function agencyFolder(files: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const problem = (at: readonly (string | number)[], reason: string) => ({ file: 'site.yaml', line: 1, field: at.join('.'), reason })
   return {
-    path,
+    files,
     read: (declared: v.InferInput<typeof siteContent>['brand'] = {}) =>
-      readBrand(path, v.parse(siteContent.entries.brand, declared), problem),
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
+      readBrand(contentOf(files), v.parse(siteContent.entries.brand, declared), problem),
   }
 }

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
-import type { Brand, BrandPicture, TypefaceUse } from '../domain/site/brand.ts'
-import { BrandFileRejected, measuredPicture, readBrandFile, type ServedFile, servedFile } from './brand-file.ts'
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import type { Brand, BrandFile, BrandPicture, TypefaceUse } from '#src/domain/site/brand.ts'
+import * as routes from '../routes.ts'
 import { type BrandStyle, hexOf, readBrandStyle } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
-import { contentText } from './content-text.ts'
+import { type ContentStore, fileIn, textIn, type Unreadable } from './content-store.ts'
 import type { BrandContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -16,14 +17,14 @@ interface ReadBrand {
 
 const uses: readonly TypefaceUse[] = ['text', 'headings']
 
-/** brand.css in the agency's folder, and the files of its brand folder that site.yaml names. */
-export async function readBrand(folder: string, declared: BrandContent, problem: YamlFile<unknown>['problem']): Promise<ReadBrand> {
-  const cssFile = join(folder, 'brand.css')
-  const source = await contentText(cssFile, 1)
-  const css = typeof source === 'string' ? source : ''
+/** brand.css, and the files of brand/ that site.yaml names. */
+export async function readBrand(store: ContentStore, declared: BrandContent, problem: YamlFile<unknown>['problem']): Promise<ReadBrand> {
+  const cssFile = fileIn(store, 'brand.css')
+  const source = await textIn(store, 'brand.css', 1)
+  const css = 'text' in source ? source.text : ''
   const style = await readBrandStyle(cssFile, css)
   const problems = [...style.problems]
-  if (typeof source !== 'string' && !source.isMissing) problems.push({ file: cssFile, line: 0, field: '', reason: source.reason })
+  if (!('text' in source) && !source.isMissing) problems.push({ file: cssFile, line: 0, field: '', reason: source.reason })
   const files = new Map<string, ServedFile>()
 
   async function keep<Kept>(
@@ -33,7 +34,7 @@ export async function readBrand(folder: string, declared: BrandContent, problem:
   ) {
     if (name === undefined) return undefined
     try {
-      const file = await readBrandFile(join(folder, 'brand'), name)
+      const file = await readBrandFile(store, name)
       const kept = await use(file, name)
       files.set(file.path, file)
       return kept
@@ -87,4 +88,63 @@ function typefaceStyle(use: TypefaceUse, path: string, weights: string): string 
   return `@font-face{font-family:${family};src:url("${path}") format("woff2");font-weight:${weights};font-display:optional}
 :root{${properties[use]}:${family},Arial,sans-serif}
 `
+}
+
+/** A typeface cut to its language has 30 to 60 kB, a logo less; what is much larger would hold up every page. */
+const mostBytes = 1_000_000
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+interface ServedFile extends BrandFile {
+  path: string
+}
+
+/** The file cannot be used; the message goes on after "FILE:LINE FIELD: ". */
+class BrandFileRejected extends Error {
+  override name = 'BrandFileRejected'
+}
+
+/** Bytes under an address that changes with them. */
+function servedFile(bytes: Uint8Array<ArrayBuffer>, extension: string): ServedFile {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return { bytes, contentType: contentTypes[extension] ?? 'application/octet-stream', path: routes.files.brand.href(hash, extension) }
+}
+
+/** A file of the brand folder. Throws BrandFileRejected when it is not there, too large, or not what its name says. */
+async function readBrandFile(store: ContentStore, name: string): Promise<ServedFile> {
+  const read = await store.read(`brand/${name}`, mostBytes)
+  if ('failure' in read) throw new BrandFileRejected(whyNot(name, read))
+  const { bytes } = read
+  const file = servedFile(bytes, extname(name).toLowerCase())
+  if (file.contentType === 'font/woff2' && Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'wOF2')
+    throw new BrandFileRejected(`brand/${name} is no WOFF2 file`)
+  return file
+}
+
+function whyNot(name: string, { failure, code, message }: Unreadable): string {
+  if (failure === 'missing') return `there is no file brand/${name}`
+  if (failure === 'too large') return `brand/${name} is larger than ${mostBytes / 1_000_000} MB, too much for every page`
+  return `brand/${name} cannot be read: ${code || message}`
+}
+
+/** The picture in a file of the brand folder. Throws BrandFileRejected for what is no picture. */
+async function measuredPicture(file: ServedFile, name: string): Promise<BrandPicture> {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(file.bytes, { failOn: 'truncated', limitInputPixels: 25_000_000 })
+  const { width, height } = await picture
+    .resize(8, 8, { fit: 'fill' })
+    .toBuffer()
+    .then(() => picture.metadata())
+    .catch((reason: Error) => {
+      throw new BrandFileRejected(`brand/${name} cannot be read as a picture: ${reason.message.split('\n')[0]}`)
+    })
+  return { path: file.path, width, height }
 }

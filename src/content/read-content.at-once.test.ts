@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inspectAgency } from '#src/start/read-agency.ts'
+import { changedContent, pathIn } from '#tests/support/content-stores.ts'
+import { contentInFolder } from './content-store.ts'
 import { inspectContent } from './read-content.ts'
 
 /** Each with what is told of it by file, and perhaps field; all of them are made at once. */
@@ -55,19 +54,9 @@ const mistakes: readonly [file: string, right: string, wrong: string, told: stri
 ]
 
 async function toldOf(changes: readonly (readonly [string, string, string, ...unknown[]])[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  try {
-    await cp('content/demo', folder, { recursive: true })
-    for (const [file, right, wrong] of changes) {
-      const text = await readFile(join(folder, file), 'utf8')
-      expect(text, file).toContain(right)
-      await writeFile(join(folder, file), text.replace(right, wrong))
-    }
-    const { problems } = await inspectAgency(folder, { keep: async () => ({ hash: 'x', width: 2000, height: 1000 }) })
-    return problems.map(({ file, line, field, reason }) => `${file.slice(folder.length + 1)}:${line} ${field}: ${reason}`)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const demo = await changedContent('content/demo', changes)
+  const { problems } = await inspectAgency(demo, { keep: async () => ({ hash: 'x', width: 2000, height: 1000 }) })
+  return problems.map(({ file, line, field, reason }) => `${pathIn(file)}:${line} ${field}: ${reason}`)
 }
 
 test('of many mistakes in all files each is told at once, and nothing else', async () => {
@@ -90,6 +79,6 @@ test('what a file says where it cannot be understood may be what others name', a
 })
 
 test('a file of no agency at all is told, not thrown', async () => {
-  const { problems } = await inspectContent('/dev/null', {})
+  const { problems } = await inspectContent(contentInFolder('/dev/null'), {})
   expect(problems).toMatchObject([{ reason: expect.stringContaining('is no folder') }])
 })

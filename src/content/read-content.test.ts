@@ -1,13 +1,12 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
+import { editableContent, textOf } from '#tests/support/content-stores.ts'
 import { ContentError } from './content-error.ts'
+import { contentInFolder } from './content-store.ts'
 import { inspectContent, readContent } from './read-content.ts'
 
 test('the demo agency has four branches with staff, departments and a week of opening times', async () => {
-  const { site, branches } = await readContent('content/demo')
+  const { site, branches } = await readContent(contentInFolder('content/demo'))
   expect(site).toMatchObject({ name: 'Withy & Vale', demo: true })
   expect(branches.map(({ slug }) => slug)).toEqual(['taunton', 'wellington', 'bridgwater', 'dulverton'])
   for (const { staff, departments, openingTimes } of branches) {
@@ -18,7 +17,7 @@ test('the demo agency has four branches with staff, departments and a week of op
 })
 
 test("every demo staff member's department is one of the branch's", async () => {
-  const { branches } = await readContent('content/demo')
+  const { branches } = await readContent(contentInFolder('content/demo'))
   for (const { staff, departments } of branches) {
     const ids = departments.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(staff.map(({ departmentId }) => departmentId)))
@@ -26,14 +25,14 @@ test("every demo staff member's department is one of the branch's", async () => 
 })
 
 test('every demo telephone number is of a range kept free for drama, every e-mail address reaches nobody', async () => {
-  const { site, branches } = await readContent('content/demo')
+  const { site, branches } = await readContent(contentInFolder('content/demo'))
   const everything = JSON.stringify({ site, branches })
   for (const number of everything.match(/"0\d{4} \d{6}"/g) ?? []) expect(number).toMatch(/"(01632 960|07700 900)\d{3}"/)
   for (const address of everything.match(/[\w.]+@[\w.]+/g) ?? []) expect(address).toMatch(/@withyandvale\.example$/)
 })
 
 test('no demo menu item is deeper than two levels or without somewhere to go', async () => {
-  const { primaryMenu, secondaryMenu } = await readContent('content/demo')
+  const { primaryMenu, secondaryMenu } = await readContent(contentInFolder('content/demo'))
   expect(primaryMenu.map(({ text }) => text)).toEqual(['Sales', 'Lettings', 'New homes', 'Land & farms', 'Auctions', 'About us'])
   for (const item of [...primaryMenu, ...secondaryMenu]) {
     expect(item.link ?? item.children?.length).toBeTruthy()
@@ -42,11 +41,11 @@ test('no demo menu item is deeper than two levels or without somewhere to go', a
 })
 
 test('an agency may have no branches', async () => {
-  expect(await readContent('content/starter')).toMatchObject({ branches: [], site: { demo: false } })
+  expect(await readContent(contentInFolder('content/starter'))).toMatchObject({ branches: [], site: { demo: false } })
 })
 
 test('opening times become numbered days', async () => {
-  const { branches } = await readContent('content/demo')
+  const { branches } = await readContent(contentInFolder('content/demo'))
   expect(branches[0]?.openingTimes[0]).toEqual({ dayOfWeek: 0, opens: null, closes: null })
   expect(branches[0]?.openingTimes[6]).toEqual({ dayOfWeek: 6, opens: '09:00', closes: '16:00' })
 })
@@ -97,28 +96,28 @@ test.for([
   ['branches/wellington.yaml', 'id: 4102', 'id: 4101', 'id: must be a branch id of its own: 4101 is already used in'],
   ['branches/wellington.yaml', 'urlLabel: tom-sealey', 'urlLabel: leanne-puddy', 'staff[0].urlLabel: must be a staff urlLabel of its own'],
 ] as const)('in %s, "%s" written as "%s" is told with file, line and field', async ([file, right, wrong, told]) => {
-  await using folder = await copyOfDemo()
-  const line = await folder.replace(file, right, wrong)
-  const error = await readContent(folder.path).catch((reason: unknown) => reason)
+  const demo = editableContent('content/demo')
+  const line = await demo.replace(file, right, wrong)
+  const error = await readContent(demo).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ContentError)
   const message = (error as ContentError).message.split('\n').find((one) => one.includes(` ${told}`))
   // A missing field has no line of its own, and of two that are alike either may be the wrong one.
   const place = /missing|of its own|an alias/.test(told) ? '' : `${line} `
-  expect(message).toContain(`${join(folder.path, told.includes('of its own') ? '' : file)}${place && ':'}${place}`)
+  expect(message).toContain(`agency/${told.includes('of its own') ? '' : file}${place && ':'}${place}`)
 })
 
 test('a row of redirects.csv about an entry or a development is told as one about a page is', async () => {
-  await using folder = await copyOfDemo()
-  await writeFile(join(folder.path, 'redirects.csv'), 'from,to\n/articles/lime-and-patience,/\n/developments/withy-meadows,/\n/news,/\n')
-  const { problems } = await inspectContent(folder.path, {})
+  const demo = editableContent('content/demo')
+  demo.write('redirects.csv', 'from,to\n/articles/lime-and-patience,/\n/developments/withy-meadows,/\n/news,/\n')
+  const { problems } = await inspectContent(demo, {})
   expect(problems).toMatchObject([2, 3].map((line) => ({ line, field: 'from', reason: 'is a page of this site, which is shown' })))
 })
 
 test('a photograph of a staff member that is not there is told with file, line and field, and the site goes without it', async () => {
-  await using folder = await copyOfDemo()
-  const line = await folder.replace('branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.jpg')
-  const { content, problems } = await inspectContent(folder.path, {})
-  const file = join(folder.path, 'branches/taunton.yaml')
+  const demo = editableContent('content/demo')
+  const line = await demo.replace('branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.jpg')
+  const { content, problems } = await inspectContent(demo, {})
+  const file = 'agency/branches/taunton.yaml'
   expect(problems).toEqual([{ file, line, field: 'staff[1].photo', reason: 'there is no file images/daniel.jpg', isWarning: true }])
   expect(content?.branches[0]?.staff[1]?.photo).toBe('daniel.jpg')
 })
@@ -127,19 +126,18 @@ test.each([
   ['{ lat: -3.1, lng: 51.0149 }', 'is not in the United Kingdom: lat and lng are the wrong way round'],
   ['{ lat: 5.1, lng: 3.1 }', 'is not in the United Kingdom'],
 ])('a branch at %s is told', async (location, reason) => {
-  await using folder = await copyOfDemo()
-  const file = join(folder.path, 'branches/taunton.yaml')
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/^location: .*$/m, `location: ${location}`))
-  const { problems } = await inspectContent(folder.path, {})
+  const demo = editableContent('content/demo')
+  demo.write('branches/taunton.yaml', (await textOf(demo, 'branches/taunton.yaml')).replace(/^location: .*$/m, `location: ${location}`))
+  const { problems } = await inspectContent(demo, {})
   expect(problems).toEqual([expect.objectContaining({ field: 'location', reason, isWarning: true })])
 })
 
 test('mistakes in several files are told all at once', async () => {
-  await using folder = await copyOfDemo()
-  const line = await folder.replace('site.yaml', 'demo: true', 'demo: maybe')
-  await folder.replace('branches/dulverton.yaml', 'postcode: TA22 9VK', 'postcode: nowhere')
-  await folder.replace('branches/dulverton.yaml', 'jobTitle: Land Agent', 'jobTitle: ""')
-  await expect(readContent(folder.path)).rejects.toMatchObject({
+  const demo = editableContent('content/demo')
+  const line = await demo.replace('site.yaml', 'demo: true', 'demo: maybe')
+  await demo.replace('branches/dulverton.yaml', 'postcode: TA22 9VK', 'postcode: nowhere')
+  await demo.replace('branches/dulverton.yaml', 'jobTitle: Land Agent', 'jobTitle: ""')
+  await expect(readContent(demo)).rejects.toMatchObject({
     problems: [
       { field: 'demo', line },
       { field: 'postcode', line: 7 },
@@ -149,96 +147,79 @@ test('mistakes in several files are told all at once', async () => {
 })
 
 test('a file that is not YAML is told with the line', async () => {
-  await using folder = await copyOfDemo()
-  await writeFile(join(folder.path, 'menus.yaml'), 'primary:\n  - text: Sales\n    link: [\n')
-  await expect(readContent(folder.path)).rejects.toThrow(/menus\.yaml:\d+ /)
+  const demo = editableContent('content/demo')
+  demo.write('menus.yaml', 'primary:\n  - text: Sales\n    link: [\n')
+  await expect(readContent(demo)).rejects.toThrow(/menus\.yaml:\d+ /)
 })
 
 test('aliases that multiply without end are a mistake, not the end of the program', async () => {
-  await using folder = await copyOfDemo()
+  const demo = editableContent('content/demo')
   const levels = 'bcdefghij'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefghij'[at]},`.repeat(20)}]`)
-  await writeFile(join(folder.path, 'menus.yaml'), `a: &a [one]\n${levels.join('\n')}\n`)
-  await expect(readContent(folder.path)).rejects.toThrow(/menus\.yaml:1 repeats itself by aliases/)
+  demo.write('menus.yaml', `a: &a [one]\n${levels.join('\n')}\n`)
+  await expect(readContent(demo)).rejects.toThrow(/menus\.yaml:1 repeats itself by aliases/)
 })
 
 test('an alias of what it stands in is a mistake, not the end of the program', async () => {
-  await using folder = await copyOfDemo()
+  const demo = editableContent('content/demo')
   const fields = 'related: &a\n  link: [*a]\n'
-  await writeFile(join(folder.path, 'site.yaml'), fields)
-  await writeFile(join(folder.path, 'articles/round.md'), `---\n${fields}---\n\nText\n`)
-  const { problems } = await inspectContent(folder.path, {})
+  demo.write('site.yaml', fields)
+  demo.write('articles/round.md', `---\n${fields}---\n\nText\n`)
+  const { problems } = await inspectContent(demo, {})
   const told = problems.filter(({ reason }) => reason.startsWith('holds itself by an alias'))
-  expect(told.map(({ file }) => file)).toEqual(['site.yaml', 'articles/round.md'].map((file) => join(folder.path, file)))
+  expect(told.map(({ file }) => file)).toEqual(['site.yaml', 'articles/round.md'].map((file) => `agency/${file}`))
 })
 
 test('a file nested deeper than any stack, and one of many megabytes, are mistakes', async () => {
-  await using folder = await copyOfDemo()
-  await writeFile(join(folder.path, 'menus.yaml'), '{{'.repeat(50_000))
-  await writeFile(join(folder.path, 'site.yaml'), `name: ${'x'.repeat(2_000_000)}`)
-  const { problems } = (await readContent(folder.path).catch((reason: unknown) => reason)) as ContentError
+  const demo = editableContent('content/demo')
+  demo.write('menus.yaml', '{{'.repeat(50_000))
+  demo.write('site.yaml', `name: ${'x'.repeat(2_000_000)}`)
+  const { problems } = (await readContent(demo).catch((reason: unknown) => reason)) as ContentError
   expect(problems.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining(['is larger than 1 MB, more than anybody writes', 'is nested deeper than anything here can be']),
   )
 })
 
 test('a colour without quotes is told to be a comment', async () => {
-  await using folder = await copyOfDemo()
-  const file = join(folder.path, 'site.yaml')
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/^strapline: .*$/m, 'strapline: #1b2a4a'))
-  await expect(readContent(folder.path)).rejects.toThrow('strapline: has no text; what begins with # is a comment')
+  const demo = editableContent('content/demo')
+  demo.write('site.yaml', (await textOf(demo, 'site.yaml')).replace(/^strapline: .*$/m, 'strapline: #1b2a4a'))
+  await expect(readContent(demo)).rejects.toThrow('strapline: has no text; what begins with # is a comment')
 })
 
 test('a missing file is told', async () => {
-  await using folder = await copyOfDemo()
-  await rm(join(folder.path, 'site.yaml'))
-  await expect(readContent(folder.path)).rejects.toThrow('site.yaml is missing')
+  const demo = editableContent('content/demo')
+  demo.remove('site.yaml')
+  await expect(readContent(demo)).rejects.toThrow('site.yaml is missing')
 })
 
 test.each(['content/nobody', 'package.json'])('%s, which is no folder, is told once', async (folder) => {
-  const { problems } = await inspectContent(folder, {})
+  const { problems } = await inspectContent(contentInFolder(folder), {})
   expect(problems).toEqual([expect.objectContaining({ file: folder, reason: expect.stringMatching(/^is no folder; GABLE_CONTENT/) })])
 })
 
-/** `replace` returns the 1-based line the replaced text stands on. */
-async function copyOfDemo() {
-  const path = await mkdtemp(join(tmpdir(), 'gable-content-'))
-  await cp('content/demo', path, { recursive: true })
-  return {
-    path,
-    async replace(file: string, right: string, wrong: string): Promise<number> {
-      const before = await readFile(join(path, file), 'utf8')
-      if (!before.includes(right)) throw new Error(`${right} is not in ${file}`)
-      await writeFile(join(path, file), before.replace(right, wrong))
-      return before.slice(0, before.indexOf(right)).split('\n').length
-    },
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
-  }
-}
-
 test('a block that names a form which is not there is a mistake, unless it may be one whose name could not be read', async () => {
-  await using folder = await copyOfDemo()
+  const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
-  const line = await folder.replace('pages/work-with-us.yaml', 'form: work-with-us', 'form: work-with-them')
-  const { content, problems } = await inspectContent(folder.path, { blocks })
+  const line = await demo.replace('pages/work-with-us.yaml', 'form: work-with-us', 'form: work-with-them')
+  const { content, problems } = await inspectContent(demo, { blocks })
   expect(content).toBeUndefined()
   const reason = 'must be the htmlFormId of a form in forms/'
-  const file = join(folder.path, 'pages/work-with-us.yaml')
+  const file = 'agency/pages/work-with-us.yaml'
   expect(problems).toEqual([{ file, line, field: expect.stringMatching(/^blocks\[\w+\]\.content\.form$/), reason }])
   // What a file is called is known whatever else is wrong with it.
-  await folder.replace('forms/new-homes.yaml', 'title: ', 'heading: ')
-  expect((await inspectContent(folder.path, { blocks })).problems.map((problem) => problem.reason)).toContain(reason)
-  await folder.replace('forms/work-with-us.yaml', 'htmlFormId: work-with-us', 'formId: work-with-them')
-  expect((await inspectContent(folder.path, { blocks })).problems.map((problem) => problem.reason)).not.toContain(reason)
+  await demo.replace('forms/new-homes.yaml', 'title: ', 'heading: ')
+  expect((await inspectContent(demo, { blocks })).problems.map((problem) => problem.reason)).toContain(reason)
+  await demo.replace('forms/work-with-us.yaml', 'htmlFormId: work-with-us', 'formId: work-with-them')
+  expect((await inspectContent(demo, { blocks })).problems.map((problem) => problem.reason)).not.toContain(reason)
 })
 
 test('what links lead to is known of files with mistakes too, so that all is told in one round', async () => {
-  await using folder = await copyOfDemo()
+  const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
   const paths = { isPlatformPath: (path: string) => path === '/', mayBeWritten: () => false, isOverlay: () => true }
-  const { problems: before } = await inspectContent(folder.path, { blocks, paths })
-  await folder.replace('pages/work-with-us.yaml', 'title: ', 'titel: ')
-  await folder.replace('menus.yaml', 'link: /selling', 'link: /seling')
-  const { problems } = await inspectContent(folder.path, { blocks, paths })
+  const { problems: before } = await inspectContent(demo, { blocks, paths })
+  await demo.replace('pages/work-with-us.yaml', 'title: ', 'titel: ')
+  await demo.replace('menus.yaml', 'link: /selling', 'link: /seling')
+  const { problems } = await inspectContent(demo, { blocks, paths })
   const reasons = problems.map(({ reason }) => reason)
   expect(reasons).toContain('is not known here: did you mean title?')
   expect(reasons).toContain('leads to nothing: no file in pages/ has the path /seling; did you mean /selling?')
@@ -248,15 +229,15 @@ test('what links lead to is known of files with mistakes too, so that all is tol
 })
 
 test('a tab of entered stock that a sale names has to be there', async () => {
-  await using folder = await copyOfDemo()
+  const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
-  const events = await readdir(join(folder.path, 'events'))
-  const file = (
-    await Promise.all(events.map(async (name) => ({ name, text: await readFile(join(folder.path, 'events', name), 'utf8') })))
-  ).find(({ text }) => text.includes('stockLink: '))!
+  const events = await demo.list('events')
+  const file = (await Promise.all(events.map(async ({ name }) => ({ name, text: await textOf(demo, `events/${name}`) })))).find(
+    ({ text }) => text.includes('stockLink: '),
+  )!
   const [named = ''] = file.text.match(/stockLink: .*/) ?? []
-  const line = await folder.replace(`events/${file.name}`, named, 'stockLink: goats')
-  const { problems } = await inspectContent(folder.path, { blocks })
+  const line = await demo.replace(`events/${file.name}`, named, 'stockLink: goats')
+  const { problems } = await inspectContent(demo, { blocks })
   expect(problems).toEqual([
     expect.objectContaining({
       line,

@@ -1,52 +1,43 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { londonDay } from '../domain/dates/day.ts'
 import { type Entry, entryPath } from '../domain/entries/entry.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { developmentLinks } from '../domain/site/agency-paths.ts'
 import { pictureFileName } from '../domain/site/pictures.ts'
+import { blockTexts, checkHeadings } from './block-values.ts'
 import { branchContent, branchOf } from './branch-content.ts'
-import { checkAppointments } from './check-appointments.ts'
-import { checkBlocks } from './check-blocks.ts'
-import { checkBranches } from './check-branches.ts'
-import { checkColours } from './check-colours.ts'
-import { articlesIn, checkEntries, referencesOfEntries } from './check-entries.ts'
-import { checkEvents } from './check-events.ts'
+import { checkBlocks, missingForms, missingPictures, missingTabs, type PictureReference } from './check-blocks.ts'
+import { checkAppointments, checkBranches, checkLeads } from './check-branches.ts'
+import { checkColours, checkProperties } from './check-colours.ts'
+import { articlesIn, checkEntries, readEntries, referencesOfEntries } from './check-entries.ts'
+import { checkEvents, readEvents } from './check-events.ts'
 import { checkFiles } from './check-files.ts'
 import { checkForms } from './check-forms.ts'
-import { checkLeads } from './check-leads.ts'
-import { checkLegal } from './check-legal.ts'
-import { checkLinks, checkPagePaths, linkNames, placesIn, type Reference, referencesIn, type SitePaths } from './check-links.ts'
-import { missingForms, missingPictures, missingTabs, type PictureReference } from './check-named.ts'
-import { checkProperties } from './check-properties.ts'
-import { ContentError, type ContentProblem, inOrder } from './content-error.ts'
-import { isFolder } from './content-text.ts'
+import { checkLegal, withoutLacking } from './check-legal.ts'
+import { checkLinks, checkPagePaths, linkNames, placesIn, referencesIn, type SitePaths } from './check-links.ts'
+import { ContentError, type ContentProblem, inOrder, type Reference } from './content-error.ts'
+import { type ContentStore, fileIn } from './content-store.ts'
 import { customFormOf, formContent } from './form-content.ts'
 import { markupInTexts, namesAt } from './known-names.ts'
-import { withoutLacking } from './lacking-pages.ts'
 import { readBrand } from './read-brand.ts'
 import { checkDevelopments, readDevelopments } from './read-developments.ts'
-import { readEntries } from './read-entries.ts'
-import { readEvents } from './read-events.ts'
 import { atEveryPath, type BlockSchemas, readPages } from './read-pages.ts'
 import { readRedirects } from './read-redirects.ts'
 import { readSources } from './read-sources.ts'
 import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
-import { blockTexts, checkHeadings } from './written-blocks.ts'
 import { readYamlFile, readYamlFolder, type YamlFile } from './yaml-file.ts'
 
 /**
- * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, one file a branch in branches/ (there may be
+ * Everything the agency wrote: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, one file a branch in branches/ (there may be
  * none) and, where `blocks` says which kinds there are, one file a page in pages/. Throws ContentError with every mistake in every file.
  */
-export async function readContent(folder: string, blocks?: BlockSchemas): Promise<AgencyContent> {
-  const { content, problems } = await inspectContent(folder, { blocks })
+export async function readContent(store: ContentStore, blocks?: BlockSchemas): Promise<AgencyContent> {
+  const { content, problems } = await inspectContent(store, { blocks })
   if (!content) throw new ContentError(problems.filter(({ isWarning }) => !isWarning))
   return content
 }
 
-/** What is in an agency's folder, and what is wrong with it. */
+/** What an agency wrote, and what is wrong with it. */
 interface Inspection {
   /** Absent when there are mistakes. */
   content?: AgencyContent
@@ -68,10 +59,10 @@ interface Surroundings {
   paths?: SitePaths
 }
 
-/** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
-export async function inspectContent(folder: string, { blocks, headings, paths }: Surroundings): Promise<Inspection> {
-  if (!(await isFolder(folder)))
-    return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [], pictures: [], plots: [] }
+/** Reads everything the agency wrote. Mistakes come back as problems, never as an exception. */
+export async function inspectContent(store: ContentStore, { blocks, headings, paths }: Surroundings): Promise<Inspection> {
+  if (!(await store.exists()))
+    return { problems: [{ file: store.name, line: 0, field: '', reason: noFolder }], searches: [], pictures: [], plots: [] }
   const [
     site,
     menus,
@@ -85,19 +76,19 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     former,
     images,
   ] = await Promise.all([
-    readYamlFile(join(folder, 'site.yaml'), siteContent),
-    readYamlFile(join(folder, 'menus.yaml'), menuContent),
-    readYamlFolder(join(folder, 'branches'), branchContent),
-    readYamlFolder(join(folder, 'forms'), formContent),
-    readEvents(join(folder, 'events')),
-    blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
-    readEntries(folder),
-    readDevelopments(folder),
-    readTaxes(folder),
-    readRedirects(folder),
-    readdir(join(folder, 'images')).catch(() => []),
+    readYamlFile(store, 'site.yaml', siteContent),
+    readYamlFile(store, 'menus.yaml', menuContent),
+    readYamlFolder(store, 'branches', branchContent),
+    readYamlFolder(store, 'forms', formContent),
+    readEvents(store),
+    blocks ? readPages(store, blocks) : { files: [], problems: [] },
+    readEntries(store),
+    readDevelopments(store),
+    readTaxes(store),
+    readRedirects(store),
+    store.list('images'),
   ])
-  const { brand, style, problems: brandProblems } = await readBrand(folder, site.sound.content.brand ?? { typefaces: {} }, site.problem)
+  const { brand, style, problems: brandProblems } = await readBrand(store, site.sound.content.brand ?? { typefaces: {} }, site.problem)
   const written = {
     pages: pageFiles.flatMap(({ content }) => (content ? atEveryPath(content) : [])),
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
@@ -108,7 +99,7 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
   }
   const knownBranches = branches.every(({ content }) => content) ? written.branches : undefined
   const fed = await readSources(
-    folder,
+    store,
     knownBranches?.map(({ id }) => id),
     process.env,
   )
@@ -163,11 +154,14 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...fed.problems,
     ...former.problems,
     ...former.froms.flatMap((from) => (pathsWritten.has(from.value) ? [from.problem('is a page of this site, which is shown')] : [])),
-    ...(await checkFiles(folder)),
+    ...(await checkFiles(store)),
     ...brandProblems,
-    ...(await checkColours(join(folder, 'brand.css'), style)),
-    ...(await checkProperties(join(folder, 'brand.css'), style)),
-    ...missingPictures([...named, ...holding('icon').filter(({ value }) => value.endsWith('.png'))], images),
+    ...(await checkColours(fileIn(store, 'brand.css'), style)),
+    ...(await checkProperties(fileIn(store, 'brand.css'), style)),
+    ...missingPictures(
+      [...named, ...holding('icon').filter(({ value }) => value.endsWith('.png'))],
+      images.map(({ name }) => name),
+    ),
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
     // A file that is no YAML may be the one a link leads to; of others it is known where they stand, whatever is wrong with them.
     ...(paths

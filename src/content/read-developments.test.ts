@@ -1,33 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { referencesIn } from './check-links.ts'
 import { checkDevelopments, checkPlots, readDevelopments } from './read-developments.ts'
 import { checkYaml } from './yaml-file.ts'
 
 /** Reads these files, by their names. */
 async function read(texts: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  try {
-    await mkdir(join(folder, 'developments'))
-    await mkdir(join(folder, 'brochures'))
-    for (const [name, text] of Object.entries(texts))
-      await writeFile(join(folder, name.endsWith('.yaml') ? 'developments' : 'brochures', name), text)
-    const files = await readDevelopments(folder)
-    const problems = [
-      ...files.flatMap((file) => file.problems),
-      ...checkDevelopments(files, [checkYaml('taunton.yaml', 'slug: taunton', v.any())]),
-    ]
-    const plots = files.flatMap((file) => referencesIn(file, ['reference']))
-    return {
-      unknownTo: (...known: string[]) => checkPlots(plots, new Set(known)).map(({ line, field, isWarning }) => [line, field, isWarning]),
-      developments: files.flatMap(({ development }) => development ?? []),
-      problems: problems.map(({ file, line, field, reason }) => `${basename(file)}:${line} ${field}: ${reason}`),
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+  const paths = Object.entries(texts).map(([name, text]) => [`${name.endsWith('.yaml') ? 'developments' : 'brochures'}/${name}`, text])
+  const files = await readDevelopments(contentOf(Object.fromEntries(paths)))
+  const problems = [
+    ...files.flatMap((file) => file.problems),
+    ...checkDevelopments(files, [checkYaml('taunton.yaml', 'slug: taunton', v.any())]),
+  ]
+  const plots = files.flatMap((file) => referencesIn(file, ['reference']))
+  return {
+    unknownTo: (...known: string[]) => checkPlots(plots, new Set(known)).map(({ line, field, isWarning }) => [line, field, isWarning]),
+    developments: files.flatMap(({ development }) => development ?? []),
+    problems: problems.map(({ file, line, field, reason }) => `${basename(file)}:${line} ${field}: ${reason}`),
   }
 }
 

@@ -1,8 +1,7 @@
-import { basename, join } from 'node:path'
-import type { Development } from '../domain/developments/development.ts'
-import { readBrochureFiles } from './brochure-files.ts'
-import type { Reference } from './check-links.ts'
-import type { ContentProblem } from './content-error.ts'
+import { createHash } from 'node:crypto'
+import type { Development, DevelopmentBrochure } from '#src/domain/developments/development.ts'
+import type { ContentProblem, Reference } from './content-error.ts'
+import type { ContentStore } from './content-store.ts'
 import { type DevelopmentContent, developmentContent, developmentOf } from './development-content.ts'
 import { slugPattern } from './fields.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
@@ -14,14 +13,14 @@ interface DevelopmentFile extends YamlFile<DevelopmentContent> {
   development: Development | undefined
 }
 
-/** The developments in an agency's folder, with what is wrong with their fields. */
-export async function readDevelopments(folder: string): Promise<DevelopmentFile[]> {
-  const files = await readYamlFolder(join(folder, 'developments'), developmentContent)
-  const { brochures, problems } = await readBrochureFiles(join(folder, 'brochures'), files)
+/** The developments, with what is wrong with their fields. */
+export async function readDevelopments(store: ContentStore): Promise<DevelopmentFile[]> {
+  const files = await readYamlFolder(store, 'developments', developmentContent)
+  const { brochures, problems } = await readBrochureFiles(store, files)
   return files.map((file) => ({
     ...file,
     problems: [...file.problems, ...problems.filter((each) => each.file === file.problem([], '').file)],
-    development: file.content && developmentOf(file.content, nameOf(file), brochures),
+    development: file.content && developmentOf(file.content, file.name, brochures),
   }))
 }
 
@@ -37,7 +36,7 @@ export function checkDevelopments(files: readonly DevelopmentFile[], branches: r
   const ofFiles = files.flatMap((file) => {
     const slug = slugOf(file)
     const other = taken.get(slug)
-    taken.set(slug, other ?? nameOf(file))
+    taken.set(slug, other ?? file.name)
     return [
       ...(slugPattern.test(slug)
         ? []
@@ -54,7 +53,7 @@ export function checkDevelopments(files: readonly DevelopmentFile[], branches: r
 
 /** The last part of its address, as far as it can be said. */
 function slugOf(file: YamlFile<unknown>): string {
-  return String(writtenAt([file], ['slug'])[0]?.value ?? nameOf(file))
+  return String(writtenAt([file], ['slug'])[0]?.value ?? file.name)
 }
 
 function offPlan({ values, sound: { content, problem } }: DevelopmentFile): ContentProblem[] {
@@ -72,6 +71,37 @@ export function checkPlots(references: readonly Reference[], known: ReadonlySet<
   )
 }
 
-function nameOf({ problem }: YamlFile<unknown>): string {
-  return basename(problem([], '').file).replace(/\.ya?ml$/, '')
+/** The most of one file. */
+const mostMegabytes = 50
+
+interface BrochureFiles {
+  /** By file name, those that there are. */
+  brochures: Map<string, Omit<DevelopmentBrochure, 'name'>>
+  /** Warnings: a development does without a brochure that cannot be handed out. */
+  problems: ContentProblem[]
+}
+
+/** The PDF files in brochures/ that developments name. */
+async function readBrochureFiles(store: ContentStore, files: readonly YamlFile<DevelopmentContent>[]): Promise<BrochureFiles> {
+  const brochures: BrochureFiles['brochures'] = new Map()
+  const problems: ContentProblem[] = []
+  for (const {
+    sound: { content, problem },
+  } of files) {
+    for (const [at, { file }] of (content.brochures ?? []).entries()) {
+      const path = `brochures/${file}`
+      const hash = await hashOf(store, path)
+      if ('reason' in hash) problems.push({ ...problem(['brochures', at, 'file'], `${path} ${hash.reason}`), isWarning: true })
+      else brochures.set(file, { ...hash, path })
+    }
+  }
+  return { brochures, problems }
+}
+
+/** The hash of a PDF, or why it cannot be handed out. */
+async function hashOf(store: ContentStore, path: string): Promise<{ hash: string } | { reason: string }> {
+  const read = await store.read(path, mostMegabytes * 1_000_000)
+  if ('failure' in read) return { reason: read.failure === 'too large' ? `has more than ${mostMegabytes} MB` : 'is not there' }
+  if (Buffer.from(read.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return { reason: 'is no PDF' }
+  return { hash: createHash('sha256').update(read.bytes).digest('hex') }
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { atEveryPath, readPages } from './read-pages.ts'
 
 const schemas = new Map<string, v.GenericSchema>([
@@ -94,8 +92,8 @@ test('a page may be at further paths, which no other page may have', async () =>
 })
 
 test('without a home page there is no site', async () => {
-  const missing = { file: '/nowhere/at/all', line: 0, field: '', reason: 'must hold a page with the path / for the home page' }
-  expect(await readPages('/nowhere/at/all', schemas)).toEqual({ files: [], problems: [missing] })
+  const missing = { file: 'agency/pages', line: 0, field: '', reason: 'must hold a page with the path / for the home page' }
+  expect(await readPages(contentOf({}), schemas)).toEqual({ files: [], problems: [missing] })
 })
 
 function page(path: string, kind: string): string {
@@ -103,11 +101,8 @@ function page(path: string, kind: string): string {
 }
 
 async function pagesOf(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-pages-'))
   // Every agency has a home page; what the tests are about comes beside it.
   const withHome = { 'zz-home.yaml': page('/', 'offices'), ...files }
-  for (const [name, source] of Object.entries(withHome)) await writeFile(join(folder, name), source)
-  const read = await readPages(folder, schemas)
-  await rm(folder, { recursive: true })
-  return read
+  const store = contentOf(Object.fromEntries(Object.entries(withHome).map(([name, text]) => [`pages/${name}`, text])))
+  return await readPages(store, schemas)
 }

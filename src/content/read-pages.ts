@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ContentPage } from '../domain/site/agency.ts'
 import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
+import { type ContentStore, fileIn } from './content-store.ts'
 import { slug, text } from './fields.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
@@ -16,10 +17,14 @@ interface ReadPages {
   problems: ContentProblem[]
 }
 
-/** The pages in `folder` and what is wrong with them; one of them must be the home page. */
-export async function readPages(folder: string, schemas: BlockSchemas): Promise<ReadPages> {
-  const files = await readYamlFolder(folder, pageContent(schemas))
-  const problems = [files.flatMap((file) => [...file.problems, ...longTitle(file)]), repeatedPaths(files), missingHome(files, folder)]
+/** The pages and what is wrong with them; one of them must be the home page. */
+export async function readPages(store: ContentStore, schemas: BlockSchemas): Promise<ReadPages> {
+  const files = await readYamlFolder(store, 'pages', pageContent(schemas))
+  const problems = [
+    files.flatMap((file) => [...file.problems, ...longTitle(file)]),
+    repeatedPaths(files),
+    missingHome(files, fileIn(store, 'pages')),
+  ]
   return { files, problems: problems.flat() }
 }
 

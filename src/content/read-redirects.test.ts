@@ -1,25 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { redirectOf } from '#src/domain/site/redirects.ts'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { problemLine } from './content-error.ts'
 import { readRedirects } from './read-redirects.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'redirects-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
 async function read(csv: string) {
-  await writeFile(join(folder, 'redirects.csv'), csv)
-  const read = await readRedirects(folder)
+  const read = await readRedirects(contentOf({ 'redirects.csv': csv }))
   return { ...read, problems: read.problems.map((problem) => problemLine({ ...problem, file: 'redirects.csv' })) }
 }
 
 test('a folder without the file has no redirects, and nothing is wrong with it', async () => {
-  expect(await readRedirects(join(folder, 'none'))).toEqual({ problems: [], links: [], froms: [] })
+  expect(await readRedirects(contentOf({}))).toEqual({ problems: [], links: [], froms: [] })
 })
 
 test('rows of a spreadsheet are read: with its mark at the start, blank lines, spaces and quotes', async () => {

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { keyOf, type Redirects, stepsFrom } from '../domain/site/redirects.ts'
-import type { Reference } from './check-links.ts'
-import type { ContentProblem } from './content-error.ts'
-import { contentText } from './content-text.ts'
+import type { ContentProblem, Reference } from './content-error.ts'
+import { type ContentStore, fileIn, textIn } from './content-store.ts'
 import { link } from './fields.ts'
 
 /** More than a site of 400 branches ever had; all of them are in memory. */
@@ -34,16 +32,16 @@ interface Row {
 }
 
 /**
- * `redirects.csv` of an agency's folder: rows of `from,to` below a line that says so. `from` is an address of the former site, with its
+ * `redirects.csv`: rows of `from,to` below a line that says so. `from` is an address of the former site, with its
  * host or without, and may end in `/*`. Mistakes come back as problems with their line; nothing is read of a file that is no table.
  */
-export async function readRedirects(folder: string): Promise<ReadRedirects> {
-  const file = join(folder, 'redirects.csv')
-  const source = await contentText(file, mostMegabytes)
+export async function readRedirects(store: ContentStore): Promise<ReadRedirects> {
+  const file = fileIn(store, 'redirects.csv')
+  const source = await textIn(store, 'redirects.csv', mostMegabytes)
   const none = (problems: ContentProblem[] = []): ReadRedirects => ({ problems, links: [], froms: [] })
   const wrong = (line: number, field: string, reason: string): ContentProblem => ({ file, line, field, reason })
-  if (typeof source !== 'string') return source.isMissing ? none() : none([wrong(0, '', source.reason)])
-  const table = readTable(source)
+  if (!('text' in source)) return source.isMissing ? none() : none([wrong(0, '', source.reason)])
+  const table = readTable(source.text)
   if (table instanceof Error) return none([wrong(0, '', `is no table of two columns: ${table.message}`)])
   const [header, ...lines] = table
   if (header?.record.join(',').toLowerCase() !== 'from,to') return none([wrong(1, '', 'must begin with the line from,to')])

@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#tests/support/blm-file.ts'
+import { contentOf, pathIn } from '#tests/support/content-stores.ts'
 import { problemLine } from './content-error.ts'
 import { readSources } from './read-sources.ts'
 
@@ -11,10 +9,9 @@ interface Given {
 }
 
 async function read(yaml: string | undefined, { ids = [1, 2, 3], variables = {} }: Given = {}) {
-  await using folder = await scratchFolder()
-  if (yaml !== undefined) await writeFile(join(folder.path, 'sources.yaml'), yaml)
-  const { sources, problems } = await readSources(folder.path, ids === 'unread' ? undefined : ids, variables)
-  return { sources, problems, lines: problems.map((problem) => problemLine(problem).replace(`${folder.path}/`, '')) }
+  const store = contentOf(yaml === undefined ? {} : { 'sources.yaml': yaml })
+  const { sources, problems } = await readSources(store, ids === 'unread' ? undefined : ids, variables)
+  return { sources, problems, lines: problems.map((problem) => problemLine({ ...problem, file: pathIn(problem.file) })) }
 }
 
 test('without the file there are no sources and nothing is wrong', async () => {

@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ConfiguredSource } from '../domain/imports/configured-source.ts'
-import { checkSources, type Variables } from './check-sources.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { defaultSource, type FeedSource, owns, partText } from '#src/domain/imports/feed-source.ts'
+import { isSecretName, leastTokenCharacters } from '#src/domain/imports/source-settings/secret.ts'
 import type { ContentProblem } from './content-error.ts'
-import { sourceOf, sourcesContent } from './source-content.ts'
-import { readYamlFile } from './yaml-file.ts'
+import { type ContentStore, holds } from './content-store.ts'
+import { type SourcesContent, sourceBranches, sourceOf, sourcesContent } from './source-content.ts'
+import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 interface ReadSources {
   /** Absent where there is no sources.yaml, or one with mistakes. */
@@ -13,17 +13,141 @@ interface ReadSources {
 }
 
 /**
- * sources.yaml of an agency's folder: where its feeds come from (docs/feeds.md). `ids` of its branches, where all of them could be read; the
+ * sources.yaml: where its feeds come from (docs/feeds.md). `ids` of its branches, where all of them could be read; the
  * variables are those of the environment, of which only is asked whether they are there.
  */
-export async function readSources(folder: string, ids: readonly number[] | undefined, variables: Variables): Promise<ReadSources> {
-  const path = join(folder, 'sources.yaml')
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return { problems: [] }
-  const file = await readYamlFile(path, sourcesContent)
+export async function readSources(store: ContentStore, ids: readonly number[] | undefined, variables: Variables): Promise<ReadSources> {
+  if (!(await holds(store, 'sources.yaml'))) return { problems: [] }
+  const file = await readYamlFile(store, 'sources.yaml', sourcesContent)
   const problems = [...file.problems, ...checkSources(file, ids, variables)]
   return { ...(file.content && { sources: file.content.sources.map((written) => sourceOf(written, ids ?? [])) }), problems }
+}
+
+type SourcesFile = YamlFile<SourcesContent>
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Mistakes that show only between sources, and with what they are about. `ids` of the agency's branches, where all could be read. */
+function checkSources(file: SourcesFile, ids: readonly number[] | undefined, variables: Variables): ContentProblem[] {
+  return [
+    ...repeatedNames(file),
+    ...(ids ? [...unknownBranches(file, ids), ...overlaps(file, ids)] : []),
+    ...unreadableIds(file),
+    ...missingVariables(file, variables),
+    ...uselessTokens(file, variables),
+    ...closedToAll(file),
+    ...unbelievedCertificates(file, variables),
+  ]
+}
+
+function repeatedNames({ content, problem }: SourcesFile): ContentProblem[] {
+  const names = content?.sources.map(({ name }) => name) ?? []
+  return names.flatMap((name, at) =>
+    names.indexOf(name) < at ? [problem(['sources', at, 'name'], `${name} is the name of another source too`)] : [],
+  )
+}
+
+function unknownBranches({ content, problem }: SourcesFile, ids: readonly number[]): ContentProblem[] {
+  return (content?.sources ?? []).flatMap((source, at) =>
+    sourceBranches(source, ids).flatMap(({ id, theirs }, place) => {
+      if (ids.includes(id)) return []
+      const step = Array.isArray(source.branches) ? place : theirs
+      return [problem(['sources', at, 'branches', step], `must be the id of a branch: ${ids.join(', ') || 'the agency has none'}`)]
+    }),
+  )
+}
+
+function overlaps({ content, problem }: SourcesFile, ids: readonly number[]): ContentProblem[] {
+  const sources: FeedSource[] = (content?.sources ?? []).map((written) => sourceOf(written, ids))
+  return sources.flatMap((source, at) => {
+    const parts = source.branches.flatMap(({ id }) => source.channels.map((channel) => ({ branchId: id, channel })))
+    for (const part of parts) {
+      const other = sources.slice(0, at).find((earlier) => owns(earlier, part))
+      const reason = `the ${partText(part)} come from the source ${other?.name} already: no two may have the same`
+      if (other) return [problem(['sources', at, content?.sources[at]?.branches ? 'branches' : 'name'], reason)]
+    }
+    return []
+  })
+}
+
+/** The format has numbers for branches. */
+function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
+  return (content?.sources ?? []).flatMap(({ format, branches }, at) => {
+    if (format !== 'blm' || !branches || Array.isArray(branches)) return []
+    const theirs = Object.keys(branches).filter((id) => !/^(0|[1-9]\d{0,9})$/.test(id))
+    return theirs.map((id) => problem(['sources', at, 'branches', id], 'must be a number: BLM files have numbers for branches'))
+  })
+}
+
+/** The site does without what lacks its password, and is nobody's to be brought down by. */
+function missingVariables({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
+  return secretsIn(content).flatMap(({ path, name }) =>
+    variables[name] ? [] : [warning(problem(path, `the environment holds no ${name}: the source does without it`))],
+  )
+}
+
+/** What senders bear: too short to be safe, or the same as that of another source, so that whoever bears it would be either. */
+function uselessTokens({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
+  const holders = new Map<string, { source: string; says: string }>()
+  if (variables.FEED_TOKEN) holders.set(variables.FEED_TOKEN, { source: defaultSource, says: 'FEED_TOKEN' })
+  return borneIn(content).flatMap(({ path, source, what, held, isSecret }) => {
+    // Two that name one variable are the same before it is set, too.
+    const borne = isSecret ? variables[held] || `{ env: ${held} }` : held
+    const other = holders.get(borne)
+    holders.set(borne, { source, says: `${what} of ${source}` })
+    if (other && other.source !== source)
+      return [
+        problem(
+          path,
+          `${what} of ${source} holds the same as ${other.says}: each source needs its own, or either would be taken for the other`,
+        ),
+      ]
+    if (!isSecret || !variables[held] || borne.length >= leastTokenCharacters) return []
+    return [problem(path, `${held} holds fewer than ${leastTokenCharacters} characters: nobody could send to ${source} by it`)]
+  })
+}
+
+/** `held`: the name of the variable that holds it, or itself where it is no secret. */
+function borneIn(content: SourcesContent | undefined) {
+  return (content?.sources ?? []).flatMap((source, at) => {
+    const secrets = secretsOf(source, at).filter(({ path }) => path.at(-1) === 'token' || path.at(-1) === 'addressSecret')
+    const borne = secrets.map(({ path, name }) => ({ path, source: source.name, what: name, held: name, isSecret: true }))
+    const certificate = source.format === 'rtdf' ? source.certificate : undefined
+    if (certificate === undefined) return borne
+    return [
+      ...borne,
+      { path: ['sources', at, 'certificate'], source: source.name, what: 'certificate', held: certificate, isSecret: false },
+    ]
+  })
+}
+
+/** All that is sent to it would be refused. */
+function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
+  return (content?.sources ?? []).flatMap((source, at) => {
+    if (source.format !== 'rtdf' || source.token || source.addressSecret || source.certificate) return []
+    return [problem(['sources', at], 'nobody may send to it: it needs a token, an addressSecret or a certificate')]
+  })
+}
+
+/** Refused rather than warned of: a proxy that only passes on what the visitor wrote would make of each certificate, which is public, a password. */
+function unbelievedCertificates({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
+  if (variables.CLIENT_CERT_HEADER) return []
+  return (content?.sources ?? []).flatMap((source, at) => {
+    if (source.format !== 'rtdf' || source.certificate === undefined) return []
+    const todo = 'have the proxy set Client-Cert on every request (docs/feed-rtdf.md), then set CLIENT_CERT_HEADER=Client-Cert'
+    return [problem(['sources', at, 'certificate'], `nothing says that a proxy tells of certificates: ${todo}`)]
+  })
+}
+
+function secretsIn(content: SourcesContent | undefined) {
+  return (content?.sources ?? []).flatMap(secretsOf)
+}
+
+function secretsOf(source: SourcesContent['sources'][number], at: number): Array<{ path: (string | number)[]; name: string }> {
+  return Object.entries(source).flatMap(([field, value]) =>
+    isSecretName(value) ? [{ path: ['sources', at, field], name: value.env }] : [],
+  )
+}
+
+function warning(problem: ContentProblem): ContentProblem {
+  return { ...problem, isWarning: true }
 }

@@ -1,25 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { readTaxes } from './read-taxes.ts'
 
 const usual = await readFile('content/property-tax.yaml', 'utf8')
 
 /** What is read where an agency has this as its property-tax.yaml. */
 async function readWith(text: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-taxes-'))
-  try {
-    await writeFile(join(folder, 'property-tax.yaml'), text)
-    const { taxes, problems } = await readTaxes(folder)
-    return { taxes, problems: problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`) }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const { taxes, problems } = await readTaxes(contentOf({ 'property-tax.yaml': text }))
+  return { taxes, problems: problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`) }
 }
 
 test('an agency without tables of its own has those of the site', async () => {
-  const { taxes, problems } = await readTaxes('content/starter')
+  const { taxes, problems } = await readTaxes(contentOf({}))
   expect(problems).toEqual([])
   expect(taxes?.checkedOn).toBe('2026-06-30')
   expect(taxes?.tables.map(({ country, validFrom, supplement }) => [country, validFrom, supplement])).toEqual([

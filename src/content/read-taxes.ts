@@ -1,26 +1,66 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TaxTables, withTables } from '../domain/calculators/tax-tables.ts'
-import { checkTaxes } from './check-taxes.ts'
+import { type TaxTables, withTables } from '#src/domain/calculators/tax-tables.ts'
 import type { ContentProblem } from './content-error.ts'
-import { taxContent, taxTableOf } from './tax-content.ts'
-import { readYamlFile } from './yaml-file.ts'
+import { type ContentStore, contentInFolder, holds } from './content-store.ts'
+import { bandLists, rateNames, type TaxContent, taxContent, taxTableOf } from './tax-content.ts'
+import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 /** What comes with the site; the working directory is the root of the project, as for the gazetteer. */
-const usualFile = join(process.cwd(), 'content/property-tax.yaml')
+const comesWithTheSite = contentInFolder(join(process.cwd(), 'content'))
 
-/** The tables of property tax that come with the site, with those that an agency has in its folder in their place or besides. */
-export async function readTaxes(folder: string): Promise<{ taxes: TaxTables | undefined; problems: ContentProblem[] }> {
-  const own = join(folder, 'property-tax.yaml')
-  const hasOwn = await access(own).then(
-    () => true,
-    () => false,
-  )
-  const files = await Promise.all([usualFile, ...(hasOwn ? [own] : [])].map((file) => readYamlFile(file, taxContent)))
+const file = 'property-tax.yaml'
+
+/** The tables of property tax that come with the site, with those that an agency has in their place or besides. */
+export async function readTaxes(store: ContentStore): Promise<{ taxes: TaxTables | undefined; problems: ContentProblem[] }> {
+  const stores = [comesWithTheSite, ...((await holds(store, file)) ? [store] : [])]
+  const files = await Promise.all(stores.map((each) => readYamlFile(each, file, taxContent)))
   const problems = files.flatMap((file) => [...file.problems, ...checkTaxes(file)])
   const read = files.flatMap(({ content }) => (content ? [content] : []))
   const checkedOn = read.findLast((content) => content.checkedOn)?.checkedOn
   if (checkedOn === undefined || problems.length > 0) return { taxes: undefined, problems }
   const tables = read.reduce<TaxTables['tables']>((known, content) => withTables(known, content.tables.map(taxTableOf)), [])
   return { taxes: { checkedOn, tables }, problems }
+}
+
+/** Tables that no tax could be worked out by: bands with gaps or of another country's rates, and two tables for the same day. */
+function checkTaxes({ content, problem }: YamlFile<TaxContent>): ContentProblem[] {
+  const tables = content?.tables ?? []
+  return tables.flatMap((table, at) => {
+    const path = ['tables', at]
+    const isTwice = tables.slice(0, at).some(({ country, validFrom }) => country === table.country && validFrom === table.validFrom)
+    return [
+      ...(isTwice ? [problem([...path, 'validFrom'], 'there already is a table of this country from this day on')] : []),
+      ...bandLists.flatMap((list) => checkBands(table, list, (below, reason) => problem([...path, list, ...below], reason))),
+    ]
+  })
+}
+
+type Table = TaxContent['tables'][number]
+
+function checkBands(
+  table: Table,
+  list: (typeof bandLists)[number],
+  problem: (path: (string | number)[], reason: string) => ContentProblem,
+): ContentProblem[] {
+  const bands = table[list] ?? []
+  const own = rateNames[table.country]
+  return bands.flatMap((band, at) => {
+    const below = at === 0 ? 0 : bands[at - 1]?.maximum_property_price
+    const top = band.maximum_property_price
+    const isLast = at === bands.length - 1
+    const wrong: ContentProblem[] = []
+    if (band.minimum_property_price !== below)
+      wrong.push(problem([at, 'minimum_property_price'], at === 0 ? 'must be 0' : 'must be the maximum of the band before'))
+    if (top !== null && top <= band.minimum_property_price)
+      wrong.push(problem([at, 'maximum_property_price'], 'must be more than the minimum'))
+    if (top === null && !isLast) wrong.push(problem([at, 'maximum_property_price'], 'may be left out in the last band alone'))
+    // Of first-time buyers it is the highest price with relief.
+    if (top !== null && isLast && list !== 'first_time_buyer')
+      wrong.push(problem([at, 'maximum_property_price'], 'must be left out in the last band'))
+    for (const name of Object.values(rateNames)) {
+      if ((name === own) !== (band[name] !== undefined))
+        wrong.push(problem([at, name], name === own ? 'is missing' : `is not of this country, whose rate is ${own}`))
+    }
+    return wrong
+  })
 }

@@ -58,7 +58,7 @@ export function taxTableOf({ country, validFrom, surchargeThreshold, ...rest }: 
     list.map((each) => ({
       from: each.minimum_property_price,
       to: each.maximum_property_price,
-      // Without one the table is refused (check-taxes.ts).
+      // Without one the table is refused (read-taxes.ts).
       rate: each[rateNames[country]] ?? 0,
       nonResident: each.non_uk_resident_surcharge,
       additional: each.additional_property_surcharge,

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import * as v from 'valibot'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { ContentProblem } from './content-error.ts'
-import { contentText } from './content-text.ts'
+import { type ContentStore, type ContentText, fileIn, namesIn, textIn } from './content-store.ts'
 import { missing, reasonOf } from './reason-of.ts'
 import { soundContent } from './sound-content.ts'
 import { hasWord, mended, yamlWords } from './yaml-words.ts'
@@ -12,6 +11,10 @@ type Path = readonly (string | number)[]
 
 /** A content file that was read, and where in it things stand. */
 export interface YamlFile<Content> {
+  /** The file's name without its ending. */
+  name: string
+  /** Absent where it could not be read, or was no file. */
+  changedAt?: Date
   /** Absent when the file has problems. */
   content: Content | undefined
   /** As written, before it was checked; undefined for what is no YAML. */
@@ -29,29 +32,29 @@ export interface YamlFile<Content> {
 const mostMegabytes = 1
 
 /** Reads a YAML file and checks it; what is wrong comes back as problems, never as an exception. */
-export async function readYamlFile<Schema extends v.GenericSchema>(file: string, schema: Schema): Promise<YamlFile<v.InferOutput<Schema>>> {
-  const source = await sourceOf(file)
-  return typeof source === 'string' ? checkYaml(file, source, schema) : source
+export async function readYamlFile<Schema extends v.GenericSchema>(
+  store: ContentStore,
+  path: string,
+  schema: Schema,
+): Promise<YamlFile<v.InferOutput<Schema>>> {
+  const source = await sourceOf(store, path)
+  return 'text' in source ? { ...checkYaml(fileIn(store, path), source.text, schema), changedAt: source.changedAt } : source
 }
 
 /** The text of a file, or why there is none. */
-export async function sourceOf(file: string): Promise<string | YamlFile<never>> {
-  const source = await contentText(file, mostMegabytes)
-  return typeof source === 'string' ? source : unreadable(file, source.reason)
+export async function sourceOf(store: ContentStore, path: string): Promise<ContentText | YamlFile<never>> {
+  const source = await textIn(store, path, mostMegabytes)
+  return 'text' in source ? source : unreadable(fileIn(store, path), source.reason)
 }
 
 /** Every YAML file of a folder, by name; no folder is no files. */
 export async function readYamlFolder<Schema extends v.GenericSchema>(
+  store: ContentStore,
   folder: string,
   schema: Schema,
 ): Promise<YamlFile<v.InferOutput<Schema>>[]> {
-  const names = await readdir(folder).catch(() => [])
-  return Promise.all(
-    names
-      .filter((name) => /\.ya?ml$/.test(name))
-      .sort()
-      .map((name) => readYamlFile(join(folder, name), schema)),
-  )
+  const names = await namesIn(store, folder, /\.ya?ml$/)
+  return Promise.all(names.map((name) => readYamlFile(store, `${folder}/${name}`, schema)))
 }
 
 /** The same for what was read already; lines are counted from the beginning of `source`. */
@@ -77,7 +80,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
     const meant = mends > 0 ? mended(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
     // Of several that may be meant the one with the least that is wrong.
     const [again] = meant.filter(isLegible).sort((one, other) => one.problems.length - other.problems.length)
-    if (!again) return { ...illegible(problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
+    if (!again) return { ...illegible(file, problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
     const { code: _code, ...fault } = first
     // What its line says is not known, and may be what is missing.
     const others = again.problems.filter(({ reason }) => !reason.startsWith(missing))
@@ -86,11 +89,12 @@ export function checkYaml<Schema extends v.GenericSchema>(
   }
   values = plainValues(document)
   if (values instanceof Error)
-    return { ...illegible([{ file, line: 1, field: '', reason: values.message }], problem), mayHold: (name) => hasWord(source, name) }
+    return { ...illegible(file, [{ file, line: 1, field: '', reason: values.message }], problem), mayHold: (name) => hasWord(source, name) }
   const parsed = v.safeParse(schema, values ?? {})
   if (parsed.success) {
     const content = told.length > 0 ? undefined : parsed.output
     return {
+      name: nameOf(file),
       content,
       values,
       problems: problemsOfYaml,
@@ -105,6 +109,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
   const unknown = issues.filter(({ type, expected }) => type === 'strict_object' && expected === 'never')
   const unclear = JSON.stringify(unknown.map(({ path }) => path?.at(-1)?.value))
   return {
+    name: nameOf(file),
     content: undefined,
     values,
     problems,
@@ -122,14 +127,18 @@ function pathOf({ path }: v.BaseIssue<unknown>): Path {
 }
 
 /** A file of which nothing can be used. */
-export function illegible(problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
+export function illegible(file: string, problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
   const sound: YamlFile<never>['sound'] = { content: {} as Partial<never>, problem }
-  return { content: undefined, values: undefined, problems, problem, sound, mayHold: () => true }
+  return { name: nameOf(file), content: undefined, values: undefined, problems, problem, sound, mayHold: () => true }
 }
 
 function unreadable(file: string, reason: string): YamlFile<never> {
   const problem = () => ({ file, line: 0, field: '', reason })
-  return illegible([problem()], problem)
+  return illegible(file, [problem()], problem)
+}
+
+function nameOf(file: string): string {
+  return basename(file).replace(/\.(ya?ml|md)$/, '')
 }
 
 /** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */

@@ -1,23 +1,22 @@
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSearches } from '#src/content/check-links.ts'
 import { problemLine } from '#src/content/content-error.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
+import { editableContent } from '#tests/support/content-stores.ts'
 import { inspectAgency } from './read-agency.ts'
 
 /** The same for all: what is told of a search does not hang on where the branches are. */
 const isPlace = await gazetteerPlaces([])
 
 test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {
-  const { content, problems, searches } = await inspectAgency(folder, onlyMeasured)
+  const { content, problems, searches } = await inspectAgency(contentInFolder(folder), onlyMeasured)
   expect([...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]).toEqual([])
 })
 
 test('pictures too small for where they are shown are told, each with its size', async () => {
-  await using folder = await wholeAgency({ width: 60, height: 40 })
+  const folder = await wholeAgency({ width: 60, height: 40 })
   expect(await folder.lines()).toEqual([
     expect.stringContaining(
       'pages/other.yaml:7 blocks[who].content.picture.file: is blurred: images/field.png has 60 × 40 pixels, and should be at least 480 wide',
@@ -26,7 +25,7 @@ test('pictures too small for where they are shown are told, each with its size',
 })
 
 test('nothing is wrong with the agency that the mistakes below are made in', async () => {
-  await using folder = await wholeAgency()
+  const folder = await wholeAgency()
   expect(await folder.lines()).toEqual([])
 })
 
@@ -82,24 +81,22 @@ test.for([
   ['brand.css', '--ink: #111', '--ink: #999', 'brand.css:2 --ink: text in --ink on --white has a contrast of 2.8 : 1'],
   ['brand.css', '--primrose: gold', '--primrose: hsl(240 100% 25%)', 'brand.css:2 --ink: text in --ink on --primrose has a contrast of'],
 ] as const)('in %s, "%s" written as "%s" is told: %s', async ([file, right, wrong, told]) => {
-  await using folder = await wholeAgency()
-  const text = await readFile(join(folder.path, file), 'utf8')
-  expect(text).toContain(right)
-  await writeFile(join(folder.path, file), text.replace(right, wrong))
+  const folder = await wholeAgency()
+  await folder.store.replace(file, right, wrong)
   expect(await folder.lines()).toEqual(expect.arrayContaining([expect.stringContaining(told)]))
 })
 
 test('a broken picture is told, and the site goes without it', async () => {
-  await using folder = await wholeAgency()
-  await writeFile(join(folder.path, 'images/field.png'), (await readFile(join(folder.path, 'images/field.png'))).subarray(0, 60))
+  const folder = await wholeAgency()
+  folder.store.write('images/field.png', (await aPicture()).subarray(0, 60))
   expect(await folder.lines()).toEqual([expect.stringContaining('images/field.png cannot be shown. The picture cannot be read')])
-  expect((await inspectAgency(folder.path, onlyMeasured)).content).toBeDefined()
+  expect((await inspectAgency(folder.store, onlyMeasured)).content).toBeDefined()
 })
 
 test('a link to a page that cannot be read is not told as well', async () => {
-  await using folder = await wholeAgency()
-  await appendFile(join(folder.path, 'pages/other.yaml'), 'colour: green\n')
-  await writeFile(join(folder.path, 'menus.yaml'), 'primary: [{ text: About, link: /about }]\n')
+  const folder = await wholeAgency()
+  folder.store.write('pages/other.yaml', `${otherPage}colour: green\n`)
+  folder.store.write('menus.yaml', 'primary: [{ text: About, link: /about }]\n')
   expect(await folder.lines()).toEqual([expect.stringContaining('colour: is not known here')])
 })
 
@@ -112,21 +109,26 @@ blocks:
     content: { title: Who, text: We, picture: { file: field.png }, links: [{ text: Home, link: / }] }
 `
 
+async function aPicture(width = 600, height = 400): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer(),
+  )
+}
+
 /** The starter with a page, a picture and colours of its own. */
 async function wholeAgency({ width = 600, height = 400 } = {}) {
-  const path = await mkdtemp(join(tmpdir(), 'gable-agency-'))
-  await cp('content/starter', path, { recursive: true })
-  await mkdir(join(path, 'images'))
-  const { default: sharp } = await import('sharp')
-  await sharp({ create: { width, height, channels: 3, background: 'green' } }).toFile(join(path, 'images/field.png'))
-  await writeFile(join(path, 'pages/other.yaml'), otherPage)
-  await writeFile(join(path, 'brand.css'), ':root {\n  --ink: #111;\n  --primrose: gold;\n}\n')
+  const store = editableContent('content/starter')
+  store.write('images/field.png', await aPicture(width, height))
+  store.write('pages/other.yaml', otherPage)
+  store.write('brand.css', ':root {\n  --ink: #111;\n  --primrose: gold;\n}\n')
   return {
-    path,
+    store,
     async lines(): Promise<string[]> {
-      const { problems, searches } = await inspectAgency(path, onlyMeasured)
+      const { problems, searches } = await inspectAgency(store, onlyMeasured)
       return [...problems, ...(await checkSearches(searches, isPlace))].map(problemLine)
     },
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
   }
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { blockKinds } from '#src/blocks/kinds.ts'
-import type { Reference } from '#src/content/check-links.ts'
-import { smallPictures } from '#src/content/check-named.ts'
-import { ContentError, type ContentProblem } from '#src/content/content-error.ts'
+import { smallPictures } from '#src/content/check-blocks.ts'
+import { ContentError, type ContentProblem, type Reference } from '#src/content/content-error.ts'
+import type { ContentStore } from '#src/content/content-store.ts'
 import { inspectContent } from '#src/content/read-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { isOverlayPath, isPlatformPath, mayBeWritten } from '#src/server/platform-paths.ts'
@@ -29,11 +28,11 @@ const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema
 const headings = new Set([...blockKinds].flatMap(([kind, { headsPage }]) => (headsPage ? [kind] : [])))
 const paths = { isPlatformPath, mayBeWritten, isOverlay: isOverlayPath }
 
-/** All that the agency has in its folder, with everything that is wrong with it but for what the database knows. */
-export async function inspectAgency(folder: string, media: PictureStore): Promise<InspectedAgency> {
+/** All that the agency wrote, with everything that is wrong with it but for what the database knows. */
+export async function inspectAgency(store: ContentStore, media: PictureStore): Promise<InspectedAgency> {
   const [{ content, problems, pictures: named, ...references }, kept] = await Promise.all([
-    inspectContent(folder, { blocks, headings, paths }),
-    storeContentPictures(join(folder, 'images'), media),
+    inspectContent(store, { blocks, headings, paths }),
+    storeContentPictures(store, media),
   ])
   return {
     content,
@@ -45,8 +44,8 @@ export async function inspectAgency(folder: string, media: PictureStore): Promis
 }
 
 /** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */
-export async function readAgency(folder: string, media: PictureStore): Promise<InspectedAgency & Agency> {
-  const { content, ...rest } = await inspectAgency(folder, media)
+export async function readAgency(store: ContentStore, media: PictureStore): Promise<InspectedAgency & Agency> {
+  const { content, ...rest } = await inspectAgency(store, media)
   if (!content) throw new ContentError(rest.problems)
   return { content, ...rest }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { blockKinds } from '#src/blocks/kinds.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -19,7 +20,7 @@ let demoContent: Promise<AgencyContent> | undefined
 
 /** The demo agency's content, read once. */
 export function testContent(): Promise<AgencyContent> {
-  demoContent ??= readContent('content/demo', blockSchemas)
+  demoContent ??= readContent(contentInFolder('content/demo'), blockSchemas)
   return demoContent
 }
 

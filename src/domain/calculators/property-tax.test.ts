@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readTaxes } from '#src/content/read-taxes.ts'
 import { type Buyer, buyers, propertyTax } from './property-tax.ts'
 import { type TaxCountry, taxCountries, taxTableOn } from './tax-tables.ts'
 
-const { taxes } = await readTaxes('content/starter')
+const { taxes } = await readTaxes(contentInFolder('content/starter'))
 const tax = (country: TaxCountry, price: number, buyer: Buyer = 'moving', isAbroad = false) => {
   const table = taxes && taxTableOn(taxes, country, '2026-06-30')
   if (!table) throw new Error(`no table of ${country}`)

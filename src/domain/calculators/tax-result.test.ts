@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readTaxes } from '#src/content/read-taxes.ts'
 import { taxResult, taxSummary, usualPurchase } from './tax-result.ts'
 import type { TaxTables } from './tax-tables.ts'
 
-const { taxes } = (await readTaxes('content/starter')) as { taxes: TaxTables }
+const { taxes } = (await readTaxes(contentInFolder('content/starter'))) as { taxes: TaxTables }
 const known = { taxes, today: '2026-06-30' }
 const usual = usualPurchase(300_000, 'england')
 

@@ -29,7 +29,7 @@ export interface DevelopmentBrochure {
   name: string
   /** Of its bytes. */
   hash: string
-  /** Where it lies. */
+  /** Its path in the content: `brochures/withy-meadows.pdf`. */
   path: string
 }
 

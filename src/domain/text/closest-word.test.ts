@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestWord } from './closest-word.ts'
+import { closestWord, didYouMean } from './closest-word.ts'
 
 const words = ['import', 'import-postcodes', 'migrate', 'demo', 'help']
 
@@ -17,4 +17,9 @@ test.each([
 
 test.each(['sing', 'x', '', 'properties', 'dom'])('%j is taken for nothing', (typed) => {
   expect(closestWord(typed, words)).toBeUndefined()
+})
+
+test('a reason ends with what was meant, where something like it is known', () => {
+  expect(didYouMean('tuanton', ['taunton', 'wellington'])).toBe('; did you mean taunton?')
+  expect(didYouMean('exeter', ['taunton', 'wellington'])).toBe('')
 })

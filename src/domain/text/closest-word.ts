@@ -6,3 +6,9 @@ export function closestWord(typed: string, words: readonly string[]): string | u
   const maxDistance = typed.length < 4 ? 1 : 2
   return closestMatch(typed, words, { maxDistance }) ?? words.find((word) => word.startsWith(typed))
 }
+
+/** What ends a reason: the name that a mistyped one most likely means, if there is one. */
+export function didYouMean(typed: string, names: readonly string[]): string {
+  const meant = closestWord(typed, names)
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}

@@ -4,7 +4,7 @@ import { type ObjectConnection, statusOf } from './object-connection.ts'
 
 /** How often reading is taken up again where it was cut off, in a row. */
 const mostCuts = 3
-/** More than the largest thing that is stored, a brochure of 50 MB (brochure-files.ts), has: an answer may have no end. */
+/** More than the largest thing that is stored, a brochure of 50 MB (read-developments.ts), has: an answer may have no end. */
 const mostWholeBytes = 64 * 2 ** 20
 
 /** The bytes of an object in pieces. What is cut off on its way is asked for again from there. Throws what `ask` throws. */

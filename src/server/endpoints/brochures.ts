@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { findDevelopmentProperty } from '#src/data/leads/lead-property.ts'
 import { findFile } from '#src/gateways/byte-store/folder-store.ts'
@@ -14,7 +15,7 @@ export function brochuresEndpoint(context: SiteContext): Hono {
   return app
 }
 
-async function findBrochures(c: Context, { db, content }: SiteContext): Promise<FoundHandout | undefined> {
+async function findBrochures(c: Context, { db, content, settings }: SiteContext): Promise<FoundHandout | undefined> {
   const { developments, site } = content()
   const development = developments.find(({ slug }) => slug === c.req.param('slug'))
   if (!development || development.brochures.length === 0) return undefined
@@ -41,7 +42,7 @@ async function findBrochures(c: Context, { db, content }: SiteContext): Promise<
     ],
     documentOf: async (hash) => {
       const brochure = brochures.find((each) => each.hash === hash)
-      return brochure && (await findFile(brochure.path))
+      return brochure && (await findFile(join(settings.contentFolder, brochure.path)))
     },
   }
 }

@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -19,10 +18,8 @@ test('the photograph of a staff member is on their form and on the page of a pro
     member.id === 101 ? { ...member, photo: 'harriet.jpg' } : member
   const branches = demo.branches.map((branch) => ({ ...branch, staff: branch.staff.map(withPhoto) }))
   const context = await testContext(db, { content: () => ({ ...demo, branches }) })
-  const folder = join(context.settings.mediaFolder, '..', 'images')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'harriet.jpg'), await aPicture(800, 1000))
-  const { pictures } = await storeContentPictures(folder, openMediaStore(folderStore(context.settings.mediaFolder)))
+  const images = contentOf({ 'images/harriet.jpg': new Uint8Array(await aPicture(800, 1000)) })
+  const { pictures } = await storeContentPictures(images, openMediaStore(folderStore(context.settings.mediaFolder)))
   const site = createApp({ ...context, contentPictures: pictures })
 
   const address = `/images/350/${pictures.get('harriet.jpg')?.hash}.jpg`

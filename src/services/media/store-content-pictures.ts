@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ContentProblem } from '#src/content/content-error.ts'
+import { type ContentStore, fileIn, namesIn } from '#src/content/content-store.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected, measuredMedia } from '#src/gateways/measured-media.ts'
 import type { StoredMedia } from '#src/gateways/media-store.ts'
@@ -34,22 +33,21 @@ interface ContentPictures {
   areStored: boolean
 }
 
-/** Puts the pictures of an agency's images folder into the media store, where pages get them in every size; no folder is no pictures. */
-export async function storeContentPictures(folder: string, media: PictureStore): Promise<ContentPictures> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+/** Puts the pictures in images/ into the media store, where pages get them in every size; no folder is no pictures. */
+export async function storeContentPictures(content: ContentStore, media: PictureStore): Promise<ContentPictures> {
   const pictures = new Map<string, ContentPicture>()
   const problems: ContentProblem[] = []
   let store: PictureStore = media
   // One after the other: start-up is no time to decode twenty pictures at once.
-  for (const name of names.sort()) {
-    const file = join(folder, name)
+  for (const name of await namesIn(content, 'images', /\.(jpe?g|png|webp)$/i)) {
+    const file = fileIn(content, `images/${name}`)
     try {
-      const bytes = await bytesOf(file)
+      const bytes = await bytesIn(content, `images/${name}`)
       const { hash, width, height } = await store.keep(bytes).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
         // Nor asked for the others: a site has to start.
         store = onlyMeasured
-        problems.push({ file: folder, line: 0, field: '', reason: notStored, isWarning: true })
+        problems.push({ file: fileIn(content, 'images'), line: 0, field: '', reason: notStored, isWarning: true })
         return store.keep(bytes)
       })
       if (!width || !height) throw new MediaRejected('The file is no picture.')
@@ -63,12 +61,9 @@ export async function storeContentPictures(folder: string, media: PictureStore):
   return { pictures, problems, areStored: store === media }
 }
 
-/** Only files are read: a pipe would never end, and a folder or a broken link is a mistake to be reported like any other. */
-async function bytesOf(file: string): Promise<Uint8Array> {
-  try {
-    if ((await stat(file)).isFile()) return await readFile(file)
-  } catch (error) {
-    throw new MediaRejected(`It cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
-  throw new MediaRejected('It is no file.')
+/** A folder or a broken link is a mistake to be reported like any other. */
+async function bytesIn(content: ContentStore, path: string): Promise<Uint8Array> {
+  const read = await content.read(path)
+  if ('bytes' in read) return read.bytes
+  throw new MediaRejected(read.failure === 'not a file' ? 'It is no file.' : `It cannot be read (${read.code}).`)
 }

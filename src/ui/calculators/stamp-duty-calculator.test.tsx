@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readTaxes } from '#src/content/read-taxes.ts'
 import type { TaxTables } from '#src/domain/calculators/tax-tables.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { StampDutyCalculator } from './stamp-duty-calculator.tsx'
 
-const { taxes } = (await readTaxes('content/starter')) as { taxes: TaxTables }
+const { taxes } = (await readTaxes(contentInFolder('content/starter'))) as { taxes: TaxTables }
 const usual = { country: 'england', taxes, today: '2026-06-30' } as const
 const drawn = (facts: Partial<CalculatorFacts> = {}) =>
   renderToStaticMarkup(<StampDutyCalculator facts={{ ...usual, ...facts }} isSent={facts.typed !== undefined} />)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -38,8 +39,8 @@ async function hostileAgency(folder: string) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const media = openMediaStore(folderStore(join(folder, 'media')))
-  const content = await readContent(folder, schemas)
-  const { pictures: contentPictures } = await storeContentPictures(join(folder, 'images'), media)
+  const content = await readContent(contentInFolder(folder), schemas)
+  const { pictures: contentPictures } = await storeContentPictures(contentInFolder(folder), media)
   const sale = await addProperty(db, { listing: { branchId: 4101 } })
   const letting = await addProperty(db, { channel: 'lettings', listing: { branchId: 4102 } })
   const site = stack.use(await servedSite(db, { media, contentPictures, content: () => content, version: () => '1' }))

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { contentInFolder } from '#src/content/content-store.ts'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
@@ -26,7 +27,7 @@ export async function showcase(given: Partial<SiteContext> = {}) {
   const env = { GABLE_VAR: inject('keptPictures'), PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' }
   const settings = readSettings(env)
   const media = openMediaStore(folderStore(settings.mediaFolder))
-  const { pictures: contentPictures } = await storeContentPictures('content/demo/images', media)
+  const { pictures: contentPictures } = await storeContentPictures(contentInFolder('content/demo'), media)
   const content = await testContent()
   await addPlace(db)
   const house = await addPhotographed(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { contentText } from './content-text.ts'
+import { contentInFolder, textIn } from './content-store.ts'
 import { inspectContent } from './read-content.ts'
 
 test('the text of a file, by a link too; what is missing, or too large, is told', async () => {
@@ -12,10 +12,11 @@ test('the text of a file, by a link too; what is missing, or too large, is told'
   await writeFile(join(folder.path, 'a.yaml'), 'name: Ä')
   await symlink('a.yaml', join(folder.path, 'link.yaml'))
   await writeFile(join(folder.path, 'large.yaml'), 'x'.repeat(1_000_001))
-  expect(await contentText(join(folder.path, 'a.yaml'), 1)).toBe('name: Ä')
-  expect(await contentText(join(folder.path, 'link.yaml'), 1)).toBe('name: Ä')
-  expect(await contentText(join(folder.path, 'b.yaml'), 1)).toEqual({ reason: 'is missing', isMissing: true })
-  expect(await contentText(join(folder.path, 'large.yaml'), 1)).toMatchObject({ reason: expect.stringMatching('larger than 1 MB') })
+  const store = contentInFolder(folder.path)
+  expect(await textIn(store, 'a.yaml', 1)).toEqual({ text: 'name: Ä', changedAt: expect.any(Date) })
+  expect(await textIn(store, 'link.yaml', 1)).toMatchObject({ text: 'name: Ä' })
+  expect(await textIn(store, 'b.yaml', 1)).toEqual({ reason: 'is missing', isMissing: true })
+  expect(await textIn(store, 'large.yaml', 1)).toMatchObject({ reason: expect.stringMatching('larger than 1 MB') })
 })
 
 test('pipes, devices, folders and links that go round are told, and nobody waits for their end', async () => {
@@ -27,7 +28,17 @@ test('pipes, devices, folders and links that go round are told, and nobody waits
   await mkdir(join(path, 'articles'))
   await promisify(execFile)('mkfifo', [join(path, 'articles', 'pipe.md')])
   await symlink('brand.css', join(path, 'brand.css'))
-  const { problems } = await inspectContent(path, {})
+  const { problems } = await inspectContent(contentInFolder(path), {})
   const told = problems.filter(({ reason }) => reason.startsWith('cannot be read')).map(({ file }) => file.slice(path.length + 1))
   expect(told.sort()).toEqual(['articles/pipe.md', 'brand.css', 'menus.yaml', 'redirects.csv', 'site.yaml'])
+})
+
+test('a change is told to whoever watches, also within a folder of it', async () => {
+  await using folder = await scratchFolder()
+  await mkdir(join(folder.path, 'pages'))
+  const changed = Promise.withResolvers<void>()
+  const watcher = contentInFolder(folder.path).watch(changed.resolve)
+  await writeFile(join(folder.path, 'pages', 'home.yaml'), 'path: /')
+  await changed.promise
+  watcher.close()
 })
