@@ -1,16 +1,14 @@
 import './late-import.ts'
 import type { StoredName } from '#src/domain/site/kept-in-browsers.ts'
-import { loadEagerPictures } from './eager-pictures.ts'
-import { watchHomeHeader } from './home-header.ts'
-import { loadOnInteraction } from './load-on-interaction.ts'
-import { closeMenusOutside } from './menus.ts'
-import { isPlainClick } from './plain-click.ts'
-import { sayNotLoaded } from './say-not-loaded.ts'
+import { isPlainClick, loadOnInteraction } from './load-on-interaction.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
 import { isStored } from './stored/is-stored.ts'
 
 /** All that runs before the visitor does something; the rest is fetched when it is needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')
+
+/** CSS pixels: the home page's header changes once the page is scrolled by more (rules: P2). */
+const scrolledHeader = 30
 
 loadEagerPictures(document)
 closeMenusOutside()
@@ -76,17 +74,18 @@ showViewed()
 // Programs that only load a page do none of these, and are not counted.
 window.addEventListener(
   'wheel',
-  loadOnInteraction('[data-asks]', () => import('./statistics/start.ts')),
+  loadOnInteraction('[data-asks]', async () => (await import('./statistics.ts')).startStatistics()),
 )
 
 if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./follow-opening.ts')).followOpening())
 
-if (document.querySelector('[data-asks]')) whenIdle(() => import('./consent/start.ts'))
+if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 
 // The way back to the top is of use to who has left it.
 window.addEventListener('scroll', async () => (await import('./back-to-top.ts')).showWhereTall(), { once: true })
 
-if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
+if (document.querySelector('[data-share],[data-results]'))
+  loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
 
 // Carousels, tabs and the like: with the first interaction, or at once where the address may name a tab.
 if (document.querySelector('[data-enhance]')) {
@@ -96,3 +95,77 @@ if (document.querySelector('[data-enhance]')) {
 
 const followHearts = loadOnInteraction('[data-save]', () => import('./saved/hearts.ts'))
 if ((['saved-properties', 'saved-searches', 'user'] satisfies StoredName[]).some(isStored)) whenIdle(followHearts)
+
+/**
+ * Fetches at once the card photos that are in the first view of a wide screen (rules: P9: the first 2 on
+ * mobile, 4 on a tablet, 6 on a desktop). The server cannot know the width; it marks those that depend on it.
+ */
+function loadEagerPictures(root: ParentNode): void {
+  for (const picture of root.querySelectorAll<HTMLImageElement>('img[data-eager-from]')) {
+    if (window.innerWidth >= Number(picture.dataset.eagerFrom)) picture.loading = 'eager'
+  }
+}
+
+/** Marks the home page's header `data-scrolled`; other pages have none. */
+function watchHomeHeader(): void {
+  const header = document.querySelector<HTMLElement>('[data-home-header]')
+  if (!header) return
+  const mark = () => header.toggleAttribute('data-scrolled', window.scrollY > scrolledHeader)
+  window.addEventListener('scroll', mark, { passive: true })
+  mark()
+}
+
+/** Closes open menus, and the filters of a narrow screen, when the visitor clicks elsewhere, leaves them or presses Escape. */
+function closeMenusOutside(): void {
+  const close = (event: Event) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+      if (!menu.contains(event.target as Node)) menu.open = false
+    }
+    // What fills the screen would hide where the focus went when it left (WCAG 2.4.11).
+    const sheet = document.querySelector<HTMLElement>(':is([data-menu-level="1"], [data-search-sheet]):popover-open')
+    const isElsewhere = (target: Node) => !sheet?.contains(target) && !target.contains(sheet)
+    // A press on a text in the sheet focuses `main`, which the sheet stands in.
+    if (sheet && event.type === 'focusin' && isElsewhere(event.target as Node)) sheet.hidePopover()
+  }
+  document.addEventListener('pointerdown', close)
+  document.addEventListener('focusin', close)
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    const menu = (event.target as Element).closest<HTMLDetailsElement>('details[data-menu][open]')
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
+
+/**
+ * Says that what the address asks for could not be fetched: without it the visitor would see nothing happen. By the browser's own
+ * dialog, since no further file can be had. The hash stays while `tryAgain` is called, and opens what was asked for.
+ */
+function sayNotLoaded(tryAgain: () => void): void {
+  if (document.querySelector('[data-not-loaded]')) return
+  const dialog = document.createElement('dialog')
+  dialog.dataset.notLoaded = ''
+  dialog.role = 'alertdialog'
+  dialog.ariaLabel = 'Not loaded'
+  dialog.append('This could not be loaded. Check your connection and try again.', document.createElement('hr'))
+  dialog.append(
+    button('Try again', () => {
+      dialog.remove()
+      tryAgain()
+    }),
+    ' ',
+    button('Close', () => dialog.close()),
+  )
+  dialog.onclose = () => {
+    dialog.remove()
+    // So that the same link asks for it again.
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function button(text: string, onclick: () => void): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), { textContent: text, onclick })
+}

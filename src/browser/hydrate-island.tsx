@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Island } from './island.tsx'
-import { keepEntries } from './keep-entries.ts'
 
 /** Of islands that React has taken over. One that is unmounted before it has is an error of React's. */
 const roots = new Map<HTMLElement, Root>()
@@ -63,4 +62,23 @@ function namedIsland(exports: unknown, name: string): Island<object> {
   const found = Object.values(exports as object).find((value) => value?.islandName === name)
   if (!found) throw new Error(`${name}.island.tsx exports no island of that name`)
   return found
+}
+
+const fieldsOf = (element: Element) => [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+
+/**
+ * Remembers the fields of an element, with what a visitor has put into them and where the focus is. The returned function puts both
+ * into the fields that stand there later, in the same order.
+ */
+export function keepEntries(element: Element): () => void {
+  const fields = fieldsOf(element)
+  const focused = fields.indexOf(document.activeElement as HTMLInputElement)
+  return () => {
+    const fresh = fieldsOf(element)
+    for (const [position, { value, checked }] of fields.entries()) {
+      const field = fresh[position]
+      if (field && field.type !== 'file') Object.assign(field, { value, checked })
+    }
+    if (document.activeElement === document.body) fresh[focused]?.focus()
+  }
 }

@@ -1,5 +1,3 @@
-import { isPlainClick } from './plain-click.ts'
-
 /** Events that come before an action, early enough to fetch a small script by the time it is done. */
 const signs = ['pointerdown', 'focusin', 'keydown'] as const
 const actions = ['click', 'submit', 'change'] as const
@@ -55,3 +53,10 @@ function isForBrowser(event: Event): boolean {
 
 /** What a held click is repeated on: an icon within it, which a pointer meets first, cannot be clicked by script. */
 const clickable = 'a,[data-print],[data-save],[data-do]'
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** Whether a click asks for nothing but what is clicked: with another button or a key the browser opens it elsewhere, or saves it. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return !(button || metaKey || ctrlKey || shiftKey || altKey)
+}

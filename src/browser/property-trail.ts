@@ -1,8 +1,8 @@
 import { cardId } from '#src/domain/property/card-id.ts'
-import { isPlainClick } from './plain-click.ts'
-import { fetchSearchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
+import * as routes from '../routes.ts'
+import { isPlainClick } from './load-on-interaction.ts'
 import { rememberViewed } from './recently-viewed/viewed-properties.ts'
-import { type PastSearch, pastSearches } from './search-history.ts'
+import { type PastSearch, pastSearches, rememberSearch } from './search-history.ts'
 
 /**
  * Remembers that the property was looked at, and fills its page's way back and on: 'Back to search', previous and next. What the
@@ -56,4 +56,74 @@ function goBackInHistory(event: Event): void {
 
 function withoutHash(address: string): string {
   return address.replace(/#.*$/, '')
+}
+
+interface Neighbours {
+  previous: string | undefined
+  next: string | undefined
+}
+
+/** Asks for one page of a search. */
+export type FetchPage = (search: string, page: number) => Promise<Pick<PastSearch, 'properties' | 'hasNextPage'>>
+
+/**
+ * The properties before and after one in the latest search; at the edge of its page the adjacent page is asked for
+ * (rules: S20). Undefined when that search does not hold the property.
+ */
+export async function findNeighbours(search: PastSearch | undefined, id: number, fetchPage: FetchPage): Promise<Neighbours | undefined> {
+  const position = search?.properties.findIndex((property) => property.id === id) ?? -1
+  if (!search || position === -1) return undefined
+  const { properties, page, hasNextPage } = search
+  const isFirst = position === 0
+  const isLast = position === properties.length - 1
+  const [before, after] = await Promise.all([
+    isFirst && page > 1 ? fetchPage(search.search, page - 1) : undefined,
+    isLast && hasNextPage ? fetchPage(search.search, page + 1) : undefined,
+  ])
+  return {
+    previous: isFirst ? before?.properties.at(-1)?.url : properties[position - 1]?.url,
+    next: isLast ? after?.properties[0]?.url : properties[position + 1]?.url,
+  }
+}
+
+/** /search.ljson as a FetchPage; the page travels in the one `fragment` parameter (rules: W5). */
+const fetchSearchPage: FetchPage = async (search, page) => {
+  const query = new URLSearchParams(search)
+  query.set('fragment', [query.get('fragment'), `page-${page}`].filter(Boolean).join('/'))
+  const response = await fetch(`${routes.search.results.href()}?${query}`)
+  if (!response.ok) throw new Error(`${response.status} for page ${page} of the search`)
+  const { properties, pagination } = await response.json()
+  return {
+    properties: properties.map((property: { property_id: number; property_url: string }) => ({
+      id: property.property_id,
+      url: property.property_url,
+    })),
+    hasNextPage: pagination.has_next_page,
+  }
+}
+
+/** When the visitor steps onto another page of the search, that page becomes the one to step on from. */
+export async function stepToPageOf(search: PastSearch, id: number, fetchPage: FetchPage): Promise<PastSearch> {
+  if (search.properties.some((property) => property.id === id)) return search
+  for (const page of [search.page + 1, search.page - 1]) {
+    if (page < 1 || (page > search.page && !search.hasNextPage)) continue
+    const found = await fetchPage(search.search, page)
+    if (!found.properties.some((property) => property.id === id)) continue
+    const stepped = { ...search, ...found, page, address: addressOfPage(search.address, page) }
+    rememberSearch(stepped)
+    return stepped
+  }
+  return search
+}
+
+/** Of a path the page is one segment, wherever it stands: the server moves it to its place. Of `/search?…` it is a parameter. */
+function addressOfPage(address: string, page: number): string {
+  const { pathname, search } = new URL(address, 'http://site')
+  if (pathname === routes.search.page.href()) {
+    const query = new URLSearchParams(search)
+    query.set('page', String(page))
+    return `${pathname}?${query}`
+  }
+  const segments = pathname.split('/').filter((segment) => !/^page-\d+$/.test(segment))
+  return [...segments, ...(page > 1 ? [`page-${page}`] : [])].join('/') + search
 }

@@ -1,7 +1,7 @@
-import { shareLink } from './share-link.ts'
+import { showToast } from './toast.ts'
 
 /** From now on shares by clicks on `data-share` links and prints by `data-print` buttons. Where nothing can share, the link is a mail. */
-function followShareLinks(): void {
+export function followShareLinks(): void {
   document.addEventListener('click', async (event) => {
     const target = event.target as Element
     if (target.closest('[data-print]')) return printPage()
@@ -24,4 +24,42 @@ async function printPage(): Promise<void> {
   print()
 }
 
-followShareLinks()
+/** Shares an address, or copies it and says so. Returns false where the browser does neither, and nothing was said yet. */
+export async function shareLink(what: SharedAddress, { device = navigator, tell = showToast } = {}): Promise<boolean> {
+  const outcome = await shareAddress(what, device)
+  if (outcome === 'copied') tell({ text: 'Link copied', kind: 'success' })
+  return outcome !== 'unable'
+}
+
+interface SharedAddress {
+  title: string
+  url: string
+}
+
+/** The parts of `navigator` that are used; a page without HTTPS has neither. */
+interface SharingBrowser {
+  share?: (what: SharedAddress) => Promise<void>
+  clipboard?: { writeText(text: string): Promise<void> }
+}
+
+/**
+ * Offers an address to the device's share sheet, else copies it; `unable` when the browser can do neither. Who closes the sheet has
+ * changed their mind: that counts as shared, so that nothing else is tried on them.
+ */
+export async function shareAddress(what: SharedAddress, browser: SharingBrowser): Promise<'shared' | 'copied' | 'unable'> {
+  if (browser.share) {
+    try {
+      await browser.share(what)
+      return 'shared'
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    if (!browser.clipboard) return 'unable'
+    await browser.clipboard.writeText(what.url)
+    return 'copied'
+  } catch {
+    return 'unable'
+  }
+}

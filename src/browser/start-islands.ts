@@ -1,6 +1,5 @@
 import { videoMargin } from '#src/domain/site/block-numbers.ts'
 import type { StartWhen } from './island.tsx'
-import { whenShown } from './when-shown.ts'
 
 /** Island files by path, as `import.meta.glob` gives them. */
 type IslandFiles = Record<string, () => Promise<unknown>>
@@ -89,4 +88,17 @@ export function whenIdle(work: () => void): void {
 
 function logFailure(error: unknown, name: string): void {
   console.error(`The island ${name} did not start; the page works without it.`, error)
+}
+
+declare global {
+  interface Document {
+    /** The page is rendered in advance and nobody looks at it yet; missing in browsers that never do so. */
+    readonly prerendering?: boolean
+  }
+}
+
+/** At once, or once a page that the browser made ready in case it is wanted is looked at. */
+export function whenShown(work: () => void): void {
+  if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
+  else work()
 }

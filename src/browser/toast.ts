@@ -1,4 +1,3 @@
-import { giveFocusBack } from './give-focus-back.ts'
 import styles from './toast.module.css'
 
 export interface Toast {
@@ -100,4 +99,18 @@ function emptyBox(): HTMLElement {
     box.append(live)
   }
   return box
+}
+
+/**
+ * Remembers from where the focus comes into an element. The returned function, called before the element goes or is hidden, gives it
+ * back where the element still has it.
+ */
+export function giveFocusBack(element: HTMLElement): () => void {
+  let from: HTMLElement | undefined
+  element.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) from = relatedTarget
+  })
+  return () => {
+    if (element.contains(document.activeElement)) from?.focus({ preventScroll: true })
+  }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { say } from '#src/browser/saved/say.ts'
-import { toastOf } from '#src/browser/saved/toggle.ts'
+import { say, toastOf } from '#src/browser/saved/toggle.ts'
 import type { Stored } from '#src/browser/stored/stored.ts'
 import { showToast } from '#src/browser/toast.ts'
 import type { AlertFrequency, AlertSubject } from '#src/domain/saved/saved-search.ts'

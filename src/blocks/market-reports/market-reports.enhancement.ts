@@ -1,4 +1,4 @@
-import { isPlainClick } from '#src/browser/plain-click.ts'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import { chosenReports } from './chosen-reports.ts'
 
 /** Links to years and months choose what is shown, in place of moving the page; the button opens and closes the list of years. */

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../plain-click.ts'
+import { isPlainClick } from '../load-on-interaction.ts'
 import { inPlace } from './place-in-results.ts'
 import type { resultsPages } from './results-page.ts'
 import { announce } from './show-results.ts'

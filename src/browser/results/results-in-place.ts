@@ -1,11 +1,19 @@
-import { isPlainClick } from '../plain-click.ts'
-import { formAddress } from './form-address.ts'
+import { isPlainClick } from '../load-on-interaction.ts'
+import { showResultsFlash } from './arrive-by-form.ts'
 import { followFilterCounts, isSheetOpen } from './live-counts.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
-import { OtherPage, type resultsPages } from './results-page.ts'
-import { announce, announceCount, endPending, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
-import { forgetFailure, tellFailure } from './tell-failure.ts'
-import { tellFlash } from './tell-flash.ts'
+import { formAddress, OtherPage, type resultsPages } from './results-page.ts'
+import {
+  announce,
+  announceCount,
+  endPending,
+  forgetFailure,
+  moveToResults,
+  resultsRegion,
+  showPending,
+  showResults,
+  tellFailure,
+} from './show-results.ts'
 
 /** Milliseconds: results that take longer are said to be on their way. */
 const slowAfter = 2_000
@@ -67,7 +75,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       showResults(page, page.isRead ? 'replace' : form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
-      if (push) void tellFlash(resultsRegion())
+      if (push) void showResultsFlash(resultsRegion())
       if (focus && !returnToForm()) moveToResults()
       announceCount()
       document.dispatchEvent(new Event(resultsShown))

@@ -1,4 +1,4 @@
-import { canonicalPath } from '../canonical-path.ts'
+import { canonicalPath } from './arrive-by-form.ts'
 
 /** What is taken from a page of results: the server renders it, the browser only moves it. */
 export interface ResultsPage {
@@ -46,4 +46,13 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
     form: found.querySelector('[data-search-form]'),
     isRead: response.redirected,
   }
+}
+
+/** A form's fields as an address; empty ones are left out, as nobody would write them. */
+export function formAddress(action: string, fields: Iterable<[name: string, value: FormDataEntryValue]>): string {
+  const address = new URL(action)
+  for (const [name, value] of fields) {
+    if (typeof value === 'string' && value !== '') address.searchParams.append(name, value)
+  }
+  return address.href
 }

@@ -1,5 +1,5 @@
 import type { ResultsPage } from './results-page.ts'
-import { updateKeptForm } from './update-kept-form.ts'
+import styles from './tell-failure.module.css'
 
 /** The region of the page that results stand in. */
 export function resultsRegion(): HTMLElement {
@@ -72,4 +72,63 @@ export function announceCount(): void {
 export function announce(text: string): void {
   const status = document.querySelector('[data-results-status]')
   if (status) status.textContent = text
+}
+
+/**
+ * A search in place keeps the form as the visitor has it, focus and all. What the server says in it is brought up to date: how many
+ * filters are set, where clearing them leads, and which number could not be read. `next` is the form of the results now shown.
+ */
+function updateKeptForm(next: Element): void {
+  const form = document.querySelector('[data-search-form]')
+  for (const fresh of next.querySelectorAll<HTMLElement>('[data-set-count]')) {
+    const shown = form?.querySelector<HTMLElement>(`[data-set-count=${fresh.dataset.setCount}]`)
+    shown?.replaceWith(document.importNode(fresh, true))
+  }
+  const clear = next.querySelector<HTMLAnchorElement>('[data-clear-filters]')
+  const shownClear = form?.querySelector<HTMLAnchorElement>('[data-clear-filters]')
+  if (clear && shownClear) shownClear.href = clear.href
+  for (const fresh of next.querySelectorAll<HTMLInputElement>('input[inputmode]')) {
+    const field = document.getElementById(fresh.id)
+    if (field) updateError(field, fresh, next.querySelector(`#${fresh.id}-error`))
+  }
+}
+
+function updateError(field: HTMLElement, fresh: Element, error: Element | null): void {
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = fresh.getAttribute(name)
+    if (value === null) field.removeAttribute(name)
+    else field.setAttribute(name, value)
+  }
+  document.getElementById(`${field.id}-error`)?.remove()
+  if (error) field.parentElement?.after(document.importNode(error, true))
+}
+
+const mark = 'data-results-failure'
+
+/**
+ * Says above the results that those asked for could not be fetched, with a button to ask again. Form and results stay as they are:
+ * an ordinary visit without a connection would put the browser's own page in their place, and lose what was typed. `focus`: whether
+ * the button takes the focus, as the results would have.
+ */
+export function tellFailure(again: () => void, { focus }: { focus: boolean }): void {
+  endPending()
+  const told = document.createElement('div')
+  told.setAttribute(mark, '')
+  told.setAttribute('role', 'alert')
+  told.className = styles.failure ?? ''
+  const words = document.createElement('p')
+  words.textContent = 'These results could not be loaded. Please check your connection and try again.'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles.again ?? ''
+  button.textContent = 'Try again'
+  button.addEventListener('click', again)
+  told.append(words, button)
+  resultsRegion().before(told)
+  if (focus) button.focus({ preventScroll: true })
+  told.scrollIntoView({ block: 'nearest' })
+}
+
+export function forgetFailure(): void {
+  document.querySelector(`[${mark}]`)?.remove()
 }

@@ -1,12 +1,10 @@
-import { showCanonicalPath } from '../canonical-path.ts'
 import { addPagesOnClick } from './add-pages.ts'
-import { followPages } from './follow-pages.ts'
+import { showCanonicalPath } from './arrive-by-form.ts'
 import { isBeyond, keepPlace, keptPlace, restorePlace } from './place-in-results.ts'
 import { replaceResultsInPlace } from './results-in-place.ts'
 import { resultsPages } from './results-page.ts'
 import { resultsRegion } from './show-results.ts'
-import { pageOnScreen, readShownResults } from './shown-results.ts'
-import { standOnPage } from './stand-on-page.ts'
+import { pageOnScreen, pageWith, readShownResults, type ShownResults, standOnPage } from './shown-results.ts'
 
 /**
  * All that scripts do on a page of results: searching in place, adding pages to the list, and remembering where the visitor is.
@@ -52,4 +50,41 @@ export function startResults(start: (region: HTMLElement) => void): void {
   // Loaded again, the page has one page of cards; the browser was told to leave the scrolling to us.
   const place = keptPlace(history.state)
   if (place && history.scrollRestoration === 'manual') void restorePlace(shown, place, add)
+}
+
+/** Milliseconds without scrolling after which the place is kept. */
+const pause = 150
+
+/**
+ * Where several pages are in the list, has address and history follow what is on screen, and keeps the place for Back and a reload.
+ * Who opens a card stands on its page, however much of it is in view: next and previous go on from there.
+ */
+function followPages(shown: () => ShownResults): void {
+  let timer: ReturnType<typeof setTimeout>
+  let isAsked = false
+  const keep = () => {
+    if (shown().pages.length > 1) keepPlace(shown())
+  }
+  const follow = () => {
+    isAsked = false
+    const page = pageOnScreen(shown())
+    if (page && page.address !== location.pathname + location.search) standOnPage(shown(), page)
+  }
+  const onScroll = () => {
+    if (shown().pages.length < 2) return
+    clearTimeout(timer)
+    timer = setTimeout(keep, pause)
+    if (!isAsked) requestAnimationFrame(follow)
+    isAsked = true
+  }
+  window.addEventListener('scroll', onScroll, { passive: true })
+  window.addEventListener('pagehide', keep)
+  for (const kind of ['click', 'auxclick', 'contextmenu']) {
+    document.addEventListener(kind, (event) => {
+      const page = pageWith(shown(), event.target as Element)
+      if (!page) return
+      standOnPage(shown(), page)
+      keep()
+    })
+  }
 }

@@ -6,8 +6,7 @@ import * as routes from '#src/routes.ts'
 import { isStored } from '../stored/is-stored.ts'
 import { showToast, type Toast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
-import { say } from './say.ts'
-import { type Saving, toastOf, toggle } from './toggle.ts'
+import { type Saving, say, toastOf, toggle } from './toggle.ts'
 
 /**
  * From now on hearts save and take away again, those of properties and those of searches (ui/save-button.tsx), and show how things
@@ -94,4 +93,4 @@ function mark(elements: readonly HTMLElement[]): void {
 
 followHearts()
 // Here, because each script that every page knows of costs its size: who is signed in, for the header's sign.
-if (isStored('user')) void import('../user/start.ts')
+if (isStored('user')) void import('../user/show-user.ts').then(({ showUser }) => showUser())

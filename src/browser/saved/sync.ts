@@ -1,9 +1,10 @@
+import * as v from 'valibot'
+import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import { afterRefusal, type Change, type DeviceCopy, unsent, withoutSent } from '#src/domain/saved/device-copy.ts'
-import { asCopyOf, searchesLeft, withAnswer } from '#src/domain/saved/device-lists.ts'
+import { asCopyOf, type SavedLists, searchesLeft, withAnswer } from '#src/domain/saved/device-lists.ts'
+import * as routes from '#src/routes.ts'
 import { showToast } from '../toast.ts'
-import { askUser, currentUser, subscribeToUser } from '../user/user-store.ts'
-import { askLists } from './ask-lists.ts'
-import { deviceCopy, savedProperties, savedSearches } from './saved-store.ts'
+import { accountLists, deviceCopy, savedProperties, savedSearches } from './saved-store.ts'
 import { sendChanges } from './send-changes.ts'
 
 /** Lists that were read later than this long ago are good enough for a page: what another device saved shows as soon as somebody looks. */
@@ -134,4 +135,23 @@ function become({ copy, properties, searches }: Device): void {
   if (copy !== before.copy) deviceCopy.write(copy)
   if (properties !== before.properties) savedProperties.write(properties)
   if (searches !== before.searches) savedSearches.write(searches)
+}
+
+/** What an account has saved; undefined where another is signed in by now, or nobody, or nothing sensible comes back. */
+export async function askLists(account: string): Promise<SavedLists | undefined> {
+  try {
+    const [properties, searches] = await Promise.all([ask(routes.saved.properties.href()), ask(routes.saved.searches.href())])
+    const { saved_by, ...lists } = v.parse(accountLists, { ...(properties as object), searches })
+    if (saved_by !== account) throw new Error('They are of another account.')
+    return lists
+  } catch (error) {
+    console.warn('What is saved could not be asked', error)
+    return undefined
+  }
+}
+
+async function ask(address: string): Promise<unknown> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${response.status} from ${address}`)
+  return response.json()
 }

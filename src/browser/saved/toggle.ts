@@ -1,7 +1,10 @@
+import type { Stored } from '#src/browser/stored/stored.ts'
+import { rememberedUser } from '#src/browser/user/user-store.ts'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
+import { afterSaying } from '#src/domain/saved/device-copy.ts'
 import { mostSearches } from '#src/domain/saved/saved-search.ts'
-import type { Stored } from '../stored/stored.ts'
 import type { Toast } from '../toast.ts'
+import { deviceCopy } from './saved-store.ts'
 
 /** What came of it: `full` where the list holds as many as it may, `refused` where the browser keeps nothing. */
 export type Saving = 'saved' | 'removed' | 'full' | 'refused'
@@ -43,4 +46,16 @@ export function toastOf(what: 'property' | 'search', outcome: Saving): Toast {
   if (outcome === 'refused')
     return { text: 'This browser does not let us save. Its storage may be forbidden or full.', kind: 'error', duration: 8000 }
   return outcome === 'full' ? { text: texts[what].full, kind: 'error', duration: 8000 } : { text: texts[what][outcome], kind: 'success' }
+}
+
+type Said = Omit<Parameters<typeof afterSaying>[1], 'at'>
+
+/** Keeps what was just said about an item, which the lists show already, for the account it is for, and has it sent. */
+export function say(said: Said): void {
+  const account = rememberedUser.read()?.saved_by || undefined
+  const before = deviceCopy.read()
+  const after = afterSaying(before, { ...said, at: new Date() }, account)
+  // Before anybody has signed in here, nothing has to be kept.
+  if (after.changes.length > 0 || before.changes.length > 0) deviceCopy.write(after)
+  if (account) void import('./sync.ts').then(({ sync }) => sync())
 }

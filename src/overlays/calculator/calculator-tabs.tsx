@@ -1,4 +1,4 @@
-import { isPlainClick } from '#src/browser/plain-click.ts'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import * as routes from '#src/routes.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from './calculator.module.css'

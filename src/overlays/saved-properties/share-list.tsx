@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { shareLink } from '#src/browser/share-link.ts'
+import { shareLink } from '#src/browser/share.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { fetchProperties } from '#src/browser/fetch-properties.ts'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
+import type { WireCard } from '#src/domain/property/wire-card.ts'
 import type { KnownCards } from '#src/domain/saved/saved-list.ts'
+import * as routes from '#src/routes.ts'
 
 interface SavedCards {
   /** Of those that were asked for. */
@@ -38,4 +39,18 @@ export function useSavedCards(ids: readonly number[]): SavedCards {
   }, [wanted, turn])
 
   return { known, hasFailed: wanted !== '' && failed === wanted, retry: () => setTurn((last) => last + 1) }
+}
+
+/**
+ * How things stand now with properties that a browser keeps the ids of, in no order. Those that are not known any more are left out.
+ * Throws where it cannot be asked.
+ */
+export async function fetchProperties(ids: readonly number[], signal?: AbortSignal): Promise<readonly WireCard[]> {
+  if (ids.length === 0) return []
+  // In one order, so that the same list is one address for whoever keeps answers.
+  const inOrder = ids.toSorted((one, other) => one - other)
+  const response = await fetch(routes.property.byIds.href(inOrder), signal ? { signal } : {})
+  if (!response.ok) throw new Error(`${response.status} from ${response.url}`)
+  const { properties } = (await response.json()) as { properties: readonly WireCard[] }
+  return properties
 }

@@ -1,5 +1,5 @@
 import { savedSearches } from '#src/browser/saved/saved-store.ts'
-import { say } from '#src/browser/saved/say.ts'
+import { say } from '#src/browser/saved/toggle.ts'
 import { alertFrequencyTexts, alertSubjectTexts, type SavedSearch, withAlerts } from '#src/domain/saved/saved-search.ts'
 import { spoken } from '#src/ui/spoken.ts'
 import styles from './alert-frequency.module.css'

@@ -1,5 +1,5 @@
 import { latestRequest } from '#src/browser/latest-request.ts'
-import { isPlainClick } from '#src/browser/plain-click.ts'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import { enhance as showMore } from '../show-more/show-more.enhancement.ts'
 
 /** Puts what a link or a change of the list leads to in this place, with an entry for Back; where it cannot be fetched the browser goes there. */

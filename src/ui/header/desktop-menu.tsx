@@ -10,7 +10,7 @@ interface DesktopMenuProps {
   path: string
 }
 
-/** A row of links and drop-downs. `<details>` opens without script; browser/menus.ts closes it when the visitor moves on. */
+/** A row of links and drop-downs. `<details>` opens without script; browser/entry.ts closes it when the visitor moves on. */
 export function DesktopMenu({ label, items, path }: DesktopMenuProps) {
   if (items.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { fetchSlots } from '#src/browser/leads/fetch-slots.ts'
+import * as v from 'valibot'
 import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import * as routes from '#src/routes.ts'
 import { isOffered, type Slots, slotsAfter } from './slots-after.ts'
 
 /** The free times of a form, and the chosen one. `begin`: what the page was drawn with. */
@@ -18,4 +19,36 @@ export function useSlots(begin: Partial<Pick<Slots, 'offered' | 'chosen'>> = {})
   }
   const choose = (slot: string) => set((before) => ({ ...before, chosen: slot }))
   return { offered, chosen: isOffered(offered, chosen) ? chosen : undefined, round, ask, choose }
+}
+
+/** Milliseconds after which a form goes on without. */
+const patience = 6_000
+
+const slot = v.object({ slot: v.string(), text: v.string() })
+const day = v.object({ day: v.string(), text: v.string(), slots: v.array(slot) })
+const answer = v.variant('availability', [
+  v.object({ availability: v.literal('off') }),
+  v.object({
+    availability: v.literal('on'),
+    branch: v.object({ id: v.number(), name: v.string() }),
+    minutes: v.number(),
+    days: v.array(day),
+  }),
+])
+
+/**
+ * Asks which times are free (rules: W38). `query`: `kind`, and what names the branch; what is undefined or empty is not sent. Undefined where
+ * nobody could say, or not in time. Never throws.
+ */
+export async function fetchSlots(query: Readonly<Record<string, string | number | undefined>>): Promise<OfferedSlots | undefined> {
+  try {
+    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+    const address = `${routes.appointment.slots.href()}?${new URLSearchParams(given)}`
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) throw new Error(`${response.status}`)
+    return v.parse(answer, await response.json())
+  } catch (error) {
+    console.warn('Free times could not be asked', error)
+    return undefined
+  }
 }

@@ -1,4 +1,4 @@
-import { isPlainClick } from '#src/browser/plain-click.ts'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import { chosenTab, tabAfterKey } from './chosen-tab.ts'
 
 /** Makes links and panels tabs to screen readers and arrow keys, and shows the one that the address asks for, now and when it changes. */

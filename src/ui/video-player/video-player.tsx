@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isPlainClick } from '#src/browser/plain-click.ts'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import type { PostedVideo } from '#src/domain/site/page-facts.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'

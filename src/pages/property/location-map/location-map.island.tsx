@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { island } from '#src/browser/island.tsx'
 import { loadChunk } from '#src/browser/load-chunk.ts'
-import { isPlainClick } from '#src/browser/plain-click.ts'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'

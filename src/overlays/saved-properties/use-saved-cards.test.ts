@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fetchProperties } from './fetch-properties.ts'
+import { fetchProperties } from './use-saved-cards.ts'
 
 test('properties are asked for by their ids, in one order', async () => {
   const asked = answering(Response.json({ properties: [{ property_id: 2 }] }))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { whenShown } from './when-shown.ts'
+import { whenShown } from './start-islands.ts'
 
 test.each([undefined, false])('a page that is looked at begins at once', (prerendering) => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { prerendering }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgettingCookies } from './forget-cookies.ts'
+import { forgettingCookies } from './consent.ts'
 
 test('others’ cookies are removed for the host and every domain above it', () => {
   expect(forgettingCookies('_ga=GA1.1; gable_consent=allow; _ga_X=a=b', 'www.agency.co.uk')).toEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedServer } from '#tests/support/asked-server.ts'
-import { askValuation } from './ask-valuation.ts'
+import { askValuation } from './instant-valuation.tsx'
 
 const ask = askedServer()
 const values = { postcode: 'TA1 1AA', house: '12', kind: 'terraced', beds: '' }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sendInterest } from './send-interest.ts'
+import { sendInterest } from './statistics.ts'
 
 let sent: [address: string, body: unknown][] = []
 let fetched: [address: string, init: RequestInit][] = []

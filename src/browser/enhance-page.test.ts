@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startEnhancements } from './start-enhancements.ts'
+import { startEnhancements } from './enhance-page.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareAddress } from './share-address.ts'
+import { shareAddress } from './share.ts'
 
 const house = { title: '1 High Street', url: 'https://www.agency.example/properties/1/sales' }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askCounts, type Counts } from './ask-counts.ts'
+import { askCounts, type Counts } from './live-counts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askDevices } from './ask-devices.ts'
+import { askDevices } from './devices.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLink } from './share-link.ts'
+import { shareLink } from './share.ts'
 import type { Toast } from './toast.ts'
 
 const house = { title: '1 High Street', url: 'https://www.agency.example/properties/1/sales' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '#tests/support/local-storage.ts'
-import { type FetchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
+import { type FetchPage, findNeighbours, stepToPageOf } from './property-trail.ts'
 import { type PastSearch, pastSearches } from './search-history.ts'
 
 beforeEach(() => void stubStorage())

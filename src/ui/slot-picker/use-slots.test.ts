@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { askedServer } from '#tests/support/asked-server.ts'
-import { fetchSlots } from './fetch-slots.ts'
+import { fetchSlots } from './use-slots.ts'
 
 const ask = askedServer()
 

@@ -1,16 +1,24 @@
 import { dayText, londonDay } from '#src/domain/dates/day.ts'
 import { type ConsentChoice, consentDay, readConsent, writeConsentCookie } from '#src/domain/site/consent.ts'
-import * as routes from '#src/routes.ts'
-import { giveFocusBack } from '../give-focus-back.ts'
-import { showToast } from '../toast.ts'
-import { forgettingCookies } from './forget-cookies.ts'
-import { insertAnalytics } from './insert-analytics.ts'
+import * as routes from '../routes.ts'
+import { whenShown } from './start-islands.ts'
+import { giveFocusBack, showToast } from './toast.ts'
+
+let isFollowed = false
 
 /**
  * Takes over the question about cookies (ui/cookie-settings.tsx): opens it where it has not been answered, keeps the answer, and runs
- * the agency's analytics where it is yes. A browser that sends Global Privacy Control is not asked (decision 69).
+ * the agency's analytics where it is yes. A browser that sends Global Privacy Control is not asked (decision 69). A page that is only
+ * prerendered asks nothing and runs no other script until it is shown. Called again, it does nothing.
  */
-export function followCookieSettings(settings: HTMLElement): void {
+export function followCookieSettings(): void {
+  const settings = document.querySelector<HTMLElement>('[data-cookie-settings]')
+  if (!settings || isFollowed) return
+  isFollowed = true
+  whenShown(() => follow(settings))
+}
+
+function follow(settings: HTMLElement): void {
   const asks = settings.dataset.asks !== undefined
   settings.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -72,4 +80,52 @@ function showState(settings: HTMLElement): void {
 
 function open(settings: HTMLElement): void {
   if (!settings.matches(':popover-open')) settings.showPopover()
+}
+
+/** Ours begin so; they are strictly necessary. */
+const own = 'gable_'
+
+/**
+ * What `document.cookie` is given, one after the other, to remove all cookies of others that script can see. A cookie does not say for
+ * which host it was set: so each is removed for the host and for every domain above it.
+ */
+export function forgettingCookies(cookies: string, hostname: string): string[] {
+  const names = cookies
+    .split(';')
+    .map((pair) => pair.split('=')[0]?.trim() ?? '')
+    .filter((name) => name !== '' && !name.startsWith(own))
+  const labels = hostname.split('.')
+  const domains = labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
+  return [...new Set(names)].flatMap((name) => ['', ...domains].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`))
+}
+
+let isInserted = false
+
+/**
+ * Asks for the agency's analytics code, which is given to those who allowed it, and runs its scripts; once on a page. Throws where it
+ * cannot be had; the next page tries again.
+ */
+async function insertAnalytics(): Promise<void> {
+  if (isInserted) return
+  isInserted = true
+  const response = await fetch(routes.consent.analyticsCode.href())
+  if (!response.ok) throw new Error(`${response.status} for the analytics code`)
+  const { head_analytics_code: headCode, analytics_code: code } = await response.json()
+  await insertScripts(headCode, document.head)
+  await insertScripts(code, document.body)
+}
+
+/** Markup that is put into a page does not run: each script is made anew. In their order, as a page that held them would run them. */
+async function insertScripts(code: string, into: HTMLElement): Promise<void> {
+  for (const written of new DOMParser().parseFromString(code, 'text/html').scripts) {
+    const script = document.createElement('script')
+    for (const { name, value } of written.attributes) script.setAttribute(name, value)
+    script.textContent = written.textContent
+    const isWaitedFor = written.hasAttribute('src') && !written.hasAttribute('async') && !written.hasAttribute('defer')
+    const done = new Promise((resolve) => {
+      script.onload = script.onerror = resolve
+    })
+    into.append(script)
+    if (isWaitedFor) await done
+  }
 }

@@ -1,0 +1,111 @@
+import { readConsent } from '#src/domain/site/consent.ts'
+import { eventTypes, type InterestKind } from '#src/domain/statistics/interest.ts'
+import * as routes from '../routes.ts'
+import { propertyOfCard } from './property-of-card.ts'
+import { whenShown } from './start-islands.ts'
+
+/**
+ * Counts what the visitor does, from their first pointer, key or wheel event on, which is when this is fetched (decision 68). A
+ * prerendered page waits until it is shown.
+ */
+export function startStatistics(): void {
+  whenShown(start)
+  // The first event may be the one that opens the cookie settings.
+  const settings = document.querySelector<HTMLElement>('[data-cookie-settings]')
+  const follow = async () => (await import('./consent.ts')).followCookieSettings()
+  if (settings?.matches(':popover-open')) void follow()
+  else settings?.addEventListener('beforetoggle', follow, { once: true })
+}
+
+function start(): void {
+  const own = Number(document.querySelector<HTMLElement>('[data-property-trail]')?.dataset.propertyTrail)
+  if (own) sendInterest('opened', [own])
+  const cards = watchSeenCards((ids) => sendInterest('seen', ids))
+  // The last moment that phones tell of: an app that is swiped away ends without another.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') cards.flush()
+  })
+  window.addEventListener('pagehide', cards.flush)
+  document.addEventListener('click', (event) => countClick(event.target as Element, own))
+}
+
+function countClick(target: Element, own: number): void {
+  const heart = target.closest<HTMLElement>('[data-save]')
+  const saved = Number(heart?.dataset.save)
+  // Whoever presses it does so with the same click.
+  if (saved) setTimeout(() => heart?.getAttribute('aria-pressed') === 'true' && sendInterest('saved', [saved]))
+  if (!own) return
+  const kind = target.closest<HTMLElement>('[data-interest]')?.dataset.interest
+  if (kind === 'brochure' || kind === 'tour') sendInterest(kind, [own])
+  if (target.closest('main a[href^="tel:"]')) sendInterest('phone', [own])
+}
+
+/** So much of a card has to be on the screen. */
+const share = 0.5
+/** Cards that are scrolled past come in one request. */
+const gatherMs = 2000
+/** As many as the server reads of one request, and more than fit its body by far (routes/statistics.ts). */
+const mostIds = 200
+
+/**
+ * Calls back with the properties whose cards have been on the screen, each once for this page, some at a time; `flush` with what is
+ * left. Cards that come later (a search in place, further results) are watched too.
+ */
+function watchSeenCards(seen: (ids: readonly number[]) => void): { flush: () => void } {
+  const known = new Set<number>()
+  let waiting: number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length > 0) seen(waiting)
+    waiting = []
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const id = isIntersecting ? propertyOfCard(target) : undefined
+        if (id === undefined) continue
+        observer.unobserve(target)
+        if (known.has(id)) continue
+        known.add(id)
+        waiting.push(id)
+        timer ??= setTimeout(flush, gatherMs)
+      }
+      if (waiting.length >= mostIds) flush()
+    },
+    { threshold: share },
+  )
+  const watch = () => {
+    // Observing one twice is observing it once.
+    for (const card of document.querySelectorAll('main article')) if (propertyOfCard(card) !== undefined) observer.observe(card)
+  }
+  watch()
+  new MutationObserver(watch).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+  return { flush }
+}
+
+declare global {
+  interface Navigator {
+    /** https://w3c.github.io/gpc; not in every browser. */
+    globalPrivacyControl?: boolean
+  }
+}
+
+/** Whether the visitor asks not to be counted: by their browser's settings, or by those of the cookies (rules: P28). */
+function objects(): boolean {
+  return navigator.globalPrivacyControl === true || navigator.doNotTrack === '1' || readConsent(document.cookie) === 'deny'
+}
+
+/** Tells the server in the background; nobody waits for it, and the page may be left meanwhile (rules: W15). */
+export function sendInterest(kind: InterestKind, ids: readonly number[]): void {
+  if (ids.length === 0 || objects()) return
+  const domain = location.hostname
+  const [address, body] =
+    kind === 'opened'
+      ? [routes.statistics.propertyViews.href(), { property_id: ids[0], domain }]
+      : [routes.statistics.exposures.href(), { property_ids: ids, domain, event_type: eventTypes[kind] }]
+  const text = JSON.stringify(body)
+  // Refused where too much is on its way already.
+  if (!navigator.sendBeacon(address, text)) void fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => {})
+}

@@ -1,3 +1,0 @@
-import { showUser } from './show-user.ts'
-
-showUser()
