@@ -26,12 +26,12 @@ const codeSplitting = {
     // Where links lead and what was done is said: no island has these, and what is over a page has them all.
     {
       name: 'panels',
-      test: /src\/(?:routes\/(?:overlay|shown-media|site|lead|property|appointment)|browser\/(?:toast|toast\.module)|overlays\/(?:sheet|overlay-(?:dialog|frame|state)\.module))\.(?:tsx?|css)$/,
+      test: /src\/(?:routes\/(?:overlay|shown-media|site|lead|property|appointment)|browser\/(?:toast|toast\.module)|overlays\/(?:sheet|(?:overlay-frame|shown-overlay)\.module))\.(?:tsx?|css)$/,
     },
     // Of every form that an enquiry, an account or a valuation is sent by.
     {
       name: 'senders',
-      test: /src\/(?:forms\/(?:lead-fields|account-fields|field-rules)|domain\/(?:accounts\/profile|site\/(?:contacts|consent))|ui\/slot-picker\/[^/]+|ui\/form\/on-demand\/lead-sent|browser\/(?:leads\/tell-analytics|form-drafts\/form-draft)|overlays\/enquiry-(?:form|texts))\.tsx?$/,
+      test: /src\/(?:forms\/(?:lead-fields|account-fields|field-rules)|domain\/(?:accounts\/profile|site\/(?:contacts|consent))|ui\/slot-picker\/[^/]+|ui\/form\/on-demand\/lead-sent|browser\/(?:leads\/tell-analytics|form-drafts\/form-draft)|overlays\/enquiry-form)\.tsx?$/,
     },
     // What any form asks for once somebody types into it, and again when it is sent: nothing needs one of them before.
     {

@@ -3,8 +3,7 @@ import { RenderApartContext } from '#src/browser/island.tsx'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { matchOverlay, neededFacts, overlayIds } from './overlay.ts'
-import { dialogClass } from './overlay-dialog.ts'
-import { OverlayFrame } from './overlay-frame.tsx'
+import { dialogClass, OverlayFrame } from './overlay-frame.tsx'
 import { overlays } from './overlays.ts'
 
 interface OverlayShown {

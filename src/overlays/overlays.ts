@@ -1,5 +1,5 @@
-import * as routes from '#src/routes.ts'
-import { calculatorOverlays } from './calculator/calculator-overlays.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import * as routes from '../routes.ts'
 import { mediaOverlays } from './media-overlays.ts'
 import { type Overlay, overlay } from './overlay.ts'
 
@@ -18,6 +18,44 @@ const valuation = {
   load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
 } as const
 
+const calculators = () => import('./calculator.tsx')
+
+/** rules: T2 */
+const ofCalculator = {
+  fills: 'panel',
+  needs: ['calculators', 'enquiry'],
+  // The page of a property says by its facts whether it has them.
+  isOn: ({ calculators, enquiry }: PageFacts) => calculators !== undefined || enquiry?.property === undefined,
+} as const
+
+/** The calculators' rows of the table of overlays. */
+const calculatorOverlays: readonly Overlay[] = [
+  overlay({
+    path: routes.overlay.calculator.path,
+    title: 'Mortgage Calculator',
+    ...ofCalculator,
+    load: async () => (await calculators()).MortgagePanel,
+  }),
+  overlay({
+    path: routes.overlay.stampDuty.path,
+    title: 'Stamp Duty Calculator',
+    ...ofCalculator,
+    load: async () => (await calculators()).StampDutyPanel,
+  }),
+  overlay({
+    path: routes.overlay.affordability.path,
+    title: 'Affordability Calculator',
+    ...ofCalculator,
+    load: async () => (await calculators()).AffordabilityPanel,
+  }),
+  overlay({
+    path: routes.overlay.rentalYield.path,
+    title: 'Rental Yield Calculator',
+    ...ofCalculator,
+    load: async () => (await calculators()).YieldPanel,
+  }),
+]
+
 /** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
   ...mediaOverlays,
@@ -27,7 +65,7 @@ export const overlays: readonly Overlay[] = [
     fills: 'panel',
     needs: ['tenantFees'],
     isOn: ({ tenantFees }) => tenantFees !== undefined,
-    load: async () => (await import('./tenant-fees/tenant-fees.tsx')).TenantFees,
+    load: async () => (await import('./tenant-fees.tsx')).TenantFees,
   }),
   overlay({ path: routes.overlay.bookAValuation.path, ...valuation }),
   // As older sites spell it.
@@ -37,27 +75,27 @@ export const overlays: readonly Overlay[] = [
     title: 'Book a Viewing',
     ...ofEnquiry,
     needs: [...ofEnquiry.needs, 'slots'],
-    load: async () => (await import('./book-a-viewing/book-a-viewing.tsx')).BookAViewing,
+    load: async () => (await import('./book-a-viewing.tsx')).BookAViewing,
   }),
   overlay({
     path: routes.overlay.contactStaffMember.path,
     title: 'Contact us',
     ...ofEnquiry,
-    load: async () => (await import('./contact-staff-member/contact-staff-member.tsx')).ContactStaffMember,
+    load: async () => (await import('./contact-staff-member.tsx')).ContactStaffMember,
   }),
   overlay({
     path: routes.overlay.contactOffice.path,
     title: 'Contact office',
     ...ofEnquiry,
     isOn: ({ enquiry }) => enquiry?.office !== undefined,
-    load: async () => (await import('./contact-office/contact-office.tsx')).ContactOffice,
+    load: async () => (await import('./contact-office.tsx')).ContactOffice,
   }),
   overlay({
     path: routes.overlay.shareProperty.path,
     title: 'Share with a friend',
     ...ofEnquiry,
     isOn: ({ enquiry }) => enquiry?.property !== undefined,
-    load: async () => (await import('./share-property/share-property.tsx')).ShareProperty,
+    load: async () => (await import('./share-property.tsx')).ShareProperty,
   }),
   overlay({
     path: routes.overlay.instantValuation.path,
@@ -66,7 +104,7 @@ export const overlays: readonly Overlay[] = [
     needs: ['instantValuation', 'answer', 'noInstantValuation'],
     isOn: ({ noInstantValuation }) => noInstantValuation === undefined,
     loading: { text: 'Loading Instant Valuation', width: 800, height: 700 },
-    load: async () => (await import('./instant-valuation/instant-valuation.tsx')).InstantValuationPanel,
+    load: async () => (await import('./instant-valuation.tsx')).InstantValuationPanel,
   }),
   overlay({
     path: routes.overlay.newHomesEnquiry.path,
@@ -74,7 +112,7 @@ export const overlays: readonly Overlay[] = [
     fills: 'panel',
     needs: ['enquiry', 'newHomes', 'answer', 'done'],
     isOn: ({ newHomes }) => newHomes !== undefined,
-    load: async () => (await import('./new-homes-enquiry/new-homes-enquiry.tsx')).NewHomesEnquiry,
+    load: async () => (await import('./new-homes-enquiry.tsx')).NewHomesEnquiry,
   }),
   ...calculatorOverlays,
   overlay({
@@ -95,7 +133,7 @@ export const overlays: readonly Overlay[] = [
     path: routes.overlay.account.path,
     title: 'Your account',
     ...ofAccount,
-    load: async () => (await import('./user/account.tsx')).Account,
+    load: async () => (await import('./user/profile.tsx')).Account,
   }),
   overlay({
     path: routes.overlay.register.path,

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { loadChunk } from '#src/browser/load-chunk.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
-import { neededFacts, type OpenOverlay, type OverlayWays, overlayIds } from './overlay.ts'
-import { closeOnBackdrop, dialogClass, readFromTop, showModally } from './overlay-dialog.ts'
-import { OverlayFrame } from './overlay-frame.tsx'
-import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { neededFacts, type OpenOverlay, type Overlay, type OverlayWays, overlayIds } from './overlay.ts'
+import { closeOnBackdrop, dialogClass, OverlayFrame, readFromTop, showModally } from './overlay-frame.tsx'
+import styles from './shown-overlay.module.css'
 
 /** An overlay on the screen, and the dialog it is in; another can come in the same dialog. */
 export interface Shown {
@@ -124,4 +124,34 @@ export function hide({ dialog, root }: Shown): void {
   dialog.close()
   dialog.remove()
   root?.unmount()
+}
+
+/** While a chunk is on its way. */
+export function OverlayLoading({ overlay: { title, loading } }: { overlay: Pick<Overlay, 'title' | 'loading'> }) {
+  if (!loading) {
+    return (
+      <p role="status" className={styles.state}>
+        Loading {title.toLowerCase()}…
+      </p>
+    )
+  }
+  const { text, width, height } = loading
+  return (
+    <p role="status" className={styles.placeholder} style={{ inlineSize: width, blockSize: height }}>
+      {text}
+    </p>
+  )
+}
+
+/** A chunk that did not come: what happened, and another try. */
+export function OverlayFailed({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <div role="alert" className={styles.state}>
+      <p>This could not be loaded. Check your connection and try again.</p>
+      <Button variant="signal" onClick={retry}>
+        Try again
+      </Button>
+      <p className={styles.detail}>{error.message}</p>
+    </div>
+  )
 }

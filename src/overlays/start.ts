@@ -1,6 +1,85 @@
+import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
 import { followMapHash } from '#src/ui/results-map/follow-map-hash.ts'
-import { startOverlays } from './overlay-host.tsx'
+import { stepsIn } from './history-steps.ts'
+import { hashPath, matchOverlay, type Overlay, type OverlayWays } from './overlay.ts'
 import { overlays } from './overlays.ts'
+import { takenOver } from './own-calendar.ts'
+import { exchange, hide, type Shown, show } from './shown-overlay.tsx'
 
 startOverlays(overlays)
 followMapHash()
+
+/**
+ * Opens overlays by the hash and, when the page is an overlay's own address, by the path (rules: Q1). Focus goes in and back to
+ * the opener, Escape and a click beside a panel close, Back closes, the page behind neither scrolls nor changes: all of it by `<dialog>`.
+ */
+export function startOverlays(overlays: readonly Overlay[]): void {
+  let shown: Shown | undefined
+  // An overlay that a link on this page opened has the page itself one step back in history; one that came with the
+  // address has not.
+  let isOverThisPage = false
+
+  function follow() {
+    const hash = hashPath(location.hash)
+    const dialog = byPath()
+    // The page behind is not what an overlay at its own address is about.
+    const facts: PageFacts = { ...pageFacts(), ...(hash === undefined && dialog && JSON.parse(dialog.dataset.facts ?? '{}')) }
+    const matched = matchOverlay(overlays, hash ?? dialog?.dataset.overlay ?? '', facts)
+    if (shown?.open.path === matched?.path) return
+    const taken = matched && hash !== undefined ? takenOver(matched, document.body.dataset.calendar, hideShown) : matched
+    const wanted = typeof taken === 'string' ? undefined : taken
+    // From one panel to another the dialog stays where it is, with the toasts at its top.
+    if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchange(shown, wanted, facts)
+    hideShown()
+    shown = wanted && show(wanted, { facts, ways, adopted: byPath() })
+  }
+
+  function hideShown() {
+    if (shown) hide(shown)
+    shown = undefined
+  }
+
+  function close() {
+    if (!hashPath(location.hash)) return location.assign('/')
+    const steps = stepsIn()
+    if (isOverThisPage) return history.go(-1 - steps)
+    if (steps === 0) return closeHere()
+    // Else Back would open it again, at the steps before.
+    window.addEventListener('popstate', closeHere, { once: true })
+    history.go(-steps)
+  }
+
+  function closeHere() {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    follow()
+  }
+
+  function replace(path: string) {
+    const isHash = hashPath(location.hash) !== undefined
+    const dialog = byPath()
+    if (!isHash && dialog) dialog.dataset.overlay = path
+    history.replaceState(history.state, '', isHash ? `#${path}` : path)
+    follow()
+  }
+
+  const ways: OverlayWays = { close, replace }
+  window.addEventListener('hashchange', (event) => {
+    isOverThisPage = hashPath(new URL(event.oldURL).hash) === undefined
+    follow()
+  })
+  window.addEventListener('popstate', follow)
+  follow()
+}
+
+/** The dialog that stands in the page because its address is the overlay's own. */
+function byPath(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
+}
+
+/** What the page tells its overlays; of accounts the way to them tells, which stands in every header, of instant valuations the body. */
+function pageFacts(): PageFacts {
+  const facts: PageFacts = JSON.parse(document.getElementById(pageFactsId)?.textContent ?? '{}')
+  if (document.body.dataset.instantValuation === 'off') facts.noInstantValuation = true
+  const accounts = document.querySelector<HTMLElement>('[data-account]')?.dataset.account
+  return accounts === undefined ? facts : { ...facts, accounts: JSON.parse(accounts) }
+}

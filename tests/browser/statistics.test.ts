@@ -73,7 +73,7 @@ test('who is not touched, is fetched ahead or objects sends nothing', async () =
     await page.goto(property, { waitUntil: 'networkidle' })
     if (objection !== 'untouched') {
       await page.keyboard.press('Shift')
-      const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/start-'))
+      const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/statistics-'))
       await expect.poll(() => page.evaluate(isFetched)).toBe(true)
       await page.waitForLoadState('networkidle')
       // A telephone that does not open would hold up the way to the next page.

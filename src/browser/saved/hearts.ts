@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { isStored } from '../stored/is-stored.ts'
 import { showToast, type Toast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
-import { type Saving, say, toastOf, toggle } from './toggle.ts'
+import { recordChange, type Saving, toastOf, toggle } from './toggle.ts'
 
 /**
  * From now on hearts save and take away again, those of properties and those of searches (ui/save-button.tsx), and show how things
@@ -69,7 +69,7 @@ function saveSearch({ dataset }: HTMLElement): Saving {
 }
 
 function sayOutcome(item: ItemName, outcome: Saving): void {
-  if (outcome === 'saved' || outcome === 'removed') say({ ...item, isSaved: outcome === 'saved' })
+  if (outcome === 'saved' || outcome === 'removed') recordChange({ ...item, isSaved: outcome === 'saved' })
 }
 
 /** Hearts, and the places that say how many properties are saved. */

@@ -30,13 +30,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', account.fetch)
   toasts.length = 0
   vi.resetModules()
-  const [sync, say, store, user] = await Promise.all([
+  const [sync, changes, store, user] = await Promise.all([
     import('./sync.ts'),
     import('./toggle.ts'),
     import('./saved-store.ts'),
     import('../user/user-store.ts'),
   ])
-  modules = { ...sync, ...say, ...store, ...user }
+  modules = { ...sync, ...changes, ...store, ...user }
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -49,7 +49,7 @@ const idsHere = () => modules.savedProperties.read().map(({ property_id }) => pr
 function press(id: number, isSaved: boolean): void {
   const others = modules.savedProperties.read().filter(({ property_id }) => property_id !== id)
   modules.savedProperties.write(isSaved ? [aSavedProperty({ property_id: id }), ...others] : others)
-  modules.say({ ...home(id), isSaved })
+  modules.recordChange({ ...home(id), isSaved })
 }
 
 test('signing in takes over the account’s lists; what was saved signed out stays, and is not sent unasked', async () => {
@@ -69,13 +69,13 @@ test('what is saved and removed signed in is sent at once, with how long ago it 
   await modules.sync()
   press(1, true)
   modules.savedSearches.write([search])
-  modules.say({ ...asSearch, isSaved: true, frequency: 'M', about: 'new' })
+  modules.recordChange({ ...asSearch, isSaved: true, frequency: 'M', about: 'new' })
   await modules.sync()
   expect([...account.properties.keys()]).toEqual([1])
   expect(account.searches.get(search.search_id)).toMatchObject({ frequency: 'M', about: 'new' })
   press(1, false)
   modules.savedSearches.write([])
-  modules.say({ ...asSearch, isSaved: false })
+  modules.recordChange({ ...asSearch, isSaved: false })
   await modules.sync()
   expect([account.properties.size, account.searches.size]).toEqual([0, 0])
   const sent = account.changes().map(({ method, path, body }) => [method, path, body.user_id, body.ago])
@@ -110,7 +110,7 @@ test('what is said while nothing can be sent is told as well, though a round fai
     ['N', 2],
   ] as const) {
     vi.advanceTimersByTime(1000)
-    modules.say({ ...asSearch, isSaved: true, frequency })
+    modules.recordChange({ ...asSearch, isSaved: true, frequency })
     expect(await modules.sync()).toBe(false)
     expect(toasts).toHaveLength(told)
   }

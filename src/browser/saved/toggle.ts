@@ -51,7 +51,7 @@ export function toastOf(what: 'property' | 'search', outcome: Saving): Toast {
 type Said = Omit<Parameters<typeof afterSaying>[1], 'at'>
 
 /** Keeps what was just said about an item, which the lists show already, for the account it is for, and has it sent. */
-export function say(said: Said): void {
+export function recordChange(said: Said): void {
   const account = rememberedUser.read()?.saved_by || undefined
   const before = deviceCopy.read()
   const after = afterSaying(before, { ...said, at: new Date() }, account)

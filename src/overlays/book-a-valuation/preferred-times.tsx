@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockText } from '#src/domain/dates/clock.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { type ClosedDays, isDayOffered } from '#src/domain/leads/booking-days.ts'
 import {
   type ChosenTimes,
@@ -15,7 +16,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Choices, optionBox } from '#src/ui/choices.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Checkbox, Field, FieldError } from '#src/ui/field.tsx'
-import { londonNow } from './london-now.ts'
 import styles from './preferred-times.module.css'
 import { timeFields } from './time-fields.ts'
 import { WeekDays } from './week-days.tsx'
@@ -131,4 +131,14 @@ function HalfDayTimes({ id, text, slots, chosen, onSlot, all }: HalfDayTimesProp
       ))}
     </div>
   )
+}
+
+const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' })
+
+/** The day and the hour it is in the United Kingdom, and the first day of which a slot is still to come. */
+export function londonNow(at = new Date()): { day: string; hour: number; from: string } {
+  const day = londonDay(at)
+  const hour = Number.parseInt(hours.format(at), 10)
+  const last = Number.parseInt(valuationSlots.at(-1)?.time ?? '', 10)
+  return { day, hour, from: hour < last ? day : dayBefore(day, -1) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedSlot, countTimes, noteTime, timeFields } from './time-fields.ts'
+import { bookedSlot, countTimes, keptValuation, noteTime, timeFields } from './time-fields.ts'
 
 function form(date: string, times: readonly string[]): FormData {
   const data = new FormData()
@@ -41,4 +41,33 @@ test('a time that is booked is sent by itself, and is one', () => {
   noteTime(data)
   expect([...data]).toEqual([['lead_booking[slot]', '2026-11-24T09:00']])
   expect([bookedSlot(new FormData()), bookedSlot(form('2026-02-05', ['9:00']))]).toEqual(['', ''])
+})
+
+const typed = {
+  'lead_client[postcode]': ['TA1 1AA'],
+  'lead[valuation_reason]': ['letting'],
+  'lead_booking[slot]': ['2026-11-24T09:00'],
+  'lead_booking[booking_time][]': ['9:00', '10:00'],
+  'marketing_preferences[opt_in_terms]': [],
+}
+
+test('what was typed and chosen is there as the form would send it', () => {
+  const kept = keptValuation({ step: () => 'confirm', read: () => typed })
+  expect(kept).toMatchObject({
+    step: 'confirm',
+    place: { postcode: 'TA1 1AA', valuation_reason: 'letting' },
+    slot: '2026-11-24T09:00',
+  })
+  expect([...kept.given]).toEqual([
+    ['lead_client[postcode]', 'TA1 1AA'],
+    ['lead[valuation_reason]', 'letting'],
+    ['lead_booking[slot]', '2026-11-24T09:00'],
+    ['lead_booking[booking_time][]', '9:00'],
+    ['lead_booking[booking_time][]', '10:00'],
+  ])
+})
+
+test.each(['details', 'no-branch', 'nonsense', undefined])('%s is no step to come back to', (step) => {
+  const kept = keptValuation({ step: () => step, read: () => undefined })
+  expect([kept.step, kept.slot, kept.place, [...kept.given]]).toEqual([undefined, '', { postcode: '', valuation_reason: '' }, []])
 })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type FoundBranch, findBranch } from '#src/browser/leads/find-branch.ts'
+import * as v from 'valibot'
 import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import type { ValuationContact } from '#src/domain/site/contacts.ts'
+import * as routes from '#src/routes.ts'
 import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
 
 interface TimesOptions {
@@ -60,4 +61,27 @@ function isBookable(contacts: readonly ValuationContact[], id: number): boolean 
 
 function queryOf(branchId: number) {
   return { kind: 'valuation', branch_id: branchId }
+}
+
+/** Who comes to a postcode; `unknown`: nobody could say, or not in time. */
+export type FoundBranch = { kind: 'found'; id: number } | { kind: 'none' } | { kind: 'unknown' }
+
+/** Milliseconds after which the form goes on without. */
+const patience = 8_000
+
+const answer = v.object({ branch: v.nullable(v.object({ id: v.number() })) })
+
+/** Asks which branch comes to a postcode (rules: E14, W27). `channel`: `selling`, `letting` or either of the wire's words. Never throws. */
+export async function findBranch(postcode: string, channel: string): Promise<FoundBranch> {
+  if (postcode.trim() === '') return { kind: 'unknown' }
+  try {
+    const query = new URLSearchParams({ postcode: postcode.trim(), channel })
+    const response = await fetch(`${routes.lead.nearestBranch.href()}?${query}`, { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) throw new Error(`${response.status}`)
+    const { branch } = v.parse(answer, await response.json())
+    return branch ? { kind: 'found', id: branch.id } : { kind: 'none' }
+  } catch (error) {
+    console.warn('Which branch comes could not be asked', error)
+    return { kind: 'unknown' }
+  }
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
+import { clockText } from '#src/domain/dates/clock.ts'
+import { dayText, isDay } from '#src/domain/dates/day.ts'
 import type { ValuationStep } from '#src/domain/leads/valuation-steps.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { PartId } from '#src/forms/form-definition.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
+import { Button } from '#src/ui/button.tsx'
 import { TermsLink } from '#src/ui/form/terms-link.tsx'
+import { SlotChoice } from '#src/ui/slot-picker/slot-choice.tsx'
+import styles from './preferred-times.module.css'
+import { PreferredTimes } from './preferred-times.tsx'
+import { bookedSlot, timeFields } from './time-fields.ts'
 import type { useValuationTimes } from './use-valuation-times.ts'
-import { ValuationSummary } from './valuation-summary.tsx'
-import { ValuationTimes } from './valuation-times.tsx'
 
 interface ContentOptions {
   hasSteps: boolean
@@ -36,4 +42,95 @@ export function valuationContent({
     ) : null,
     confirm: <TermsLink to={termsLink} />,
   }
+}
+
+interface ValuationTimesProps {
+  id: string
+  times: Pick<ReturnType<typeof useValuationTimes>, 'slots' | 'contact' | 'isAsking'>
+  isByScript: boolean
+  answer: FormAnswer | undefined
+}
+
+/** Free times to book one of, where the branch that comes offers some; else, and where none is free, days and times to wish for. */
+function ValuationTimes({ id, times: { slots, contact, isAsking }, isByScript, answer }: ValuationTimesProps) {
+  const { offered } = slots
+  const text = (name: string) => String(answer?.values[name] ?? '')
+  const hasTimes = offered?.availability === 'on' && offered.days.length > 0
+  return (
+    <>
+      <p role="status" className={styles.hint}>
+        {isAsking ? 'Looking for free times…' : ''}
+      </p>
+      <div hidden={isAsking} className={styles.either}>
+        <SlotChoice
+          id={`${id}-slot`}
+          slots={slots}
+          legend="When may we come?"
+          nothingFree="No time can be booked at the moment. Tell us which day and times would suit, and an agent will get in touch."
+        />
+        {hasTimes ? null : (
+          <PreferredTimes
+            id={id}
+            closed={contact?.closed ?? { weekdays: [], days: [] }}
+            isPicker={isByScript}
+            begin={{ day: text('booking_date'), times: text('booking_time').split(' ') }}
+            error={answer?.errors.booking_time}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ValuationSummaryProps {
+  /** All that the form holds, by its names on the wire. */
+  given: FormData
+  onChangeDetails: () => void
+  onChangeTimes: () => void
+}
+
+/** What was given in the steps before, with the way back to each. */
+export function ValuationSummary({ given, onChangeDetails, onChangeTimes }: ValuationSummaryProps) {
+  const text = (name: string) => String(given.get(name) ?? '').trim()
+  const client = (...names: string[]) => names.map((name) => text(`lead_client[${name}]`)).filter((part) => part !== '')
+  const day = text(timeFields.date)
+  const times = given.getAll(timeFields.times).map((time) => clockText(String(time)))
+  const booked = slotInstant(bookedSlot(given))
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.facts}>
+        <Fact name="Name" value={client('first_name', 'last_name').join(' ')} />
+        <Fact name="Email" value={client('email').join('')} />
+        <Fact name="Telephone" value={client('tel_home').join('')} />
+        <Fact name="Property" value={addressOf(client)} />
+      </dl>
+      <Button variant="outline" onClick={onChangeDetails} className={styles.change}>
+        Change details
+      </Button>
+      <dl className={styles.facts}>
+        <Fact name="Your appointment" value={booked ? appointmentWords(booked) : ''} />
+        <Fact name="Day" value={isDay(day) ? dayText(day) : day} />
+        <Fact name="Times" value={times.join(', ')} />
+      </dl>
+      <Button variant="outline" onClick={onChangeTimes} className={styles.change}>
+        Change day and time
+      </Button>
+    </div>
+  )
+}
+
+function addressOf(client: (...names: string[]) => string[]): string {
+  return [client('house_name').join(''), client('house_number', 'street_address').join(' '), ...client('town', 'county', 'postcode')]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { countedSteps, progressText, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import type { ValuationFacts } from '#src/domain/site/valuation-facts.ts'
+import { Button } from '#src/ui/button.tsx'
 import styles from './valuation-progress.module.css'
 
 const titles: Readonly<Record<(typeof countedSteps)[number], string>> = {
@@ -35,3 +38,50 @@ function isBefore(one: ValuationStep, other: ValuationStep): boolean {
   const order: readonly ValuationStep[] = countedSteps
   return order.indexOf(one) < order.indexOf(other)
 }
+
+/** Nobody comes to the postcode (rules: E14). */
+export function NoBranch({ telephone, onBack }: { telephone: string | undefined; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.progress}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        We are sorry
+      </h3>
+      <p>We don't have agents near your property</p>
+      {telephone ? (
+        <p>
+          If you think that we should come all the same, ring us on <a href={telephoneLink(telephone)}>{telephone}</a>.
+        </p>
+      ) : null}
+      <p>
+        <Button variant="outline" onClick={onBack}>
+          Change the address
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const received = {
+  'multi-step': 'We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.',
+  'single-step': 'We have received your valuation request and an agent will be in touch soon to book your appointment.',
+} as const
+
+/**
+ * What is said once it was taken (rules: E18, E45): the agency's own words where it has some. `booked`: the time in words, `9.00am on Tuesday 24
+ * November 2026`, or empty where the page does not know which.
+ */
+export function thanksFor(
+  { form, thanks }: Pick<ValuationFacts, 'form' | 'thanks'>,
+  booked: string | undefined,
+): { title: string; text: string } {
+  if (booked === undefined) return { title: thanks?.heading ?? 'Thank you', text: thanks?.text ?? received[form] }
+  return {
+    title: 'Your valuation is booked',
+    text: `${booked === '' ? 'We come to you at the time that you chose.' : `We come to you at ${booked}.`} ${mailed}`,
+  }
+}
+
+const mailed =
+  'We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw: if it asks you to confirm, please do so within three hours.'

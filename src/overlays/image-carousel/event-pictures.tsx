@@ -1,10 +1,8 @@
 import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event-slides.ts'
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
-import { askOwnAddress } from '../ask-own-address.ts'
-import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
-import { useAsked } from '../use-asked.ts'
+import { askOwnAddress, NotAsked, useAsked } from '../use-asked.tsx'
 import styles from './image-carousel.module.css'
 import { SlidesView } from './slides-view.tsx'
 

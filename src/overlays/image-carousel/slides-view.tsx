@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import { carouselImageWidths, imageWidths } from '#src/domain/site/pictures.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -9,10 +9,7 @@ import { spoken } from '#src/ui/spoken.ts'
 import { Caption, StepBar } from '../step-bar.tsx'
 import styles from './image-carousel.module.css'
 import { type SlideRow, slideAfter, slideForKey } from './slide-position.ts'
-import { Thumbnails } from './thumbnails.tsx'
-import { useFullScreen } from './use-full-screen.ts'
-import { useZoom } from './use-zoom.ts'
-import { zoomStep } from './zoom.ts'
+import { useZoom, zoomStep } from './use-zoom.ts'
 
 interface SlidesViewProps {
   slides: readonly Slide[]
@@ -139,4 +136,55 @@ function Neighbours({ slides, position, row }: Pick<SlidesViewProps, 'slides'> &
 /** The props of a slide's picture. */
 function pictureOf({ hash, width, height, alt }: Slide) {
   return { hash, width, height, alt }
+}
+
+/** Filling the screen with an element; `can` is false until it is known that the browser lets one, which that of an iPhone does not. */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [can, setCan] = useState(false)
+  const [is, setIs] = useState(false)
+  useEffect(() => {
+    setCan(document.fullscreenEnabled)
+    const follow = () => setIs(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  // Refused, the picture stays as large as it is.
+  const toggle = () => void (is ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => {})
+  return { can, is, toggle }
+}
+
+interface ThumbnailsProps {
+  slides: readonly Slide[]
+  /** What one of them is called. */
+  of: string
+  position: number
+  choose: (position: number) => void
+}
+
+/** All pictures small, to go to one of them; there is room for them in windows that are high enough. The one shown is kept in view. */
+export function Thumbnails({ slides, of, position, choose }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const [row, shown] = [list.current, list.current?.children[position]]
+    if (!row || !(shown instanceof HTMLElement)) return
+    // Not scrollIntoView, which would move the dialog too.
+    row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 })
+  }, [position])
+  return (
+    <ul ref={list} className={styles.row} aria-label={`All ${slides.length} ${of.toLowerCase()}s`}>
+      {slides.map(({ hash, width, height }, at) => (
+        <li key={hash}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={`${of} ${at + 1}`}
+            aria-current={at === position}
+            onClick={() => choose(at)}
+          >
+            <Picture hash={hash} width={width} height={height} alt="" widths={[175]} sizes="80px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { shareLink } from '#src/browser/share.ts'
+import { mostCompared } from '#src/domain/property/comparison.ts'
+import { countText } from '#src/domain/property/count-text.ts'
 import { type SavedItem, type SavedOrder, savedOrders } from '#src/domain/saved/saved-list.ts'
+import { mailLink } from '#src/domain/site/contacts.ts'
+import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './saved-actions.module.css'
-import { ListLink, ShareList } from './share-list.tsx'
 
 interface SavedActionsProps {
   items: readonly SavedItem[]
@@ -37,4 +41,73 @@ export function SavedActions({ items, order, setOrder, isOnMap, toggleMap }: Sav
       {refusals > 0 ? <ListLink key={refusals} ids={ids} /> : null}
     </div>
   )
+}
+
+interface ShareListProps {
+  ids: readonly number[]
+  /** The browser can neither share nor copy. */
+  onRefused: () => void
+}
+
+/** Shares the address of the list, or copies it. */
+export function ShareList({ ids, onRefused }: ShareListProps) {
+  async function share(event: MouseEvent) {
+    event.preventDefault()
+    if (!(await shareLink(listOf(ids)))) onRefused()
+  }
+  return (
+    <a href={mailOf(ids)} onClick={share} className={styles.share}>
+      <Icon shape={shapes.share} /> Share this list
+    </a>
+  )
+}
+
+/** The address to be copied by hand, chosen already, or sent by mail. */
+export function ListLink({ ids }: Pick<ShareListProps, 'ids'>) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <div className={styles.link}>
+      <label className={styles.address}>
+        <span>This browser does not let us copy the link. Copy it from here</span>
+        <input ref={field} readOnly value={listOf(ids).url} onFocus={(event) => event.target.select()} />
+      </label>
+      <a href={mailOf(ids)} className={styles.share}>
+        Send it by mail
+      </a>
+    </div>
+  )
+}
+
+function listOf(ids: readonly number[]): { title: string; url: string } {
+  const origin = typeof location === 'undefined' ? '' : location.origin
+  return { title: `A list of ${countText(ids.length)}`, url: origin + routes.property.list.href(ids) }
+}
+
+function mailOf(ids: readonly number[]): string {
+  const { title, url } = listOf(ids)
+  return mailLink({ subject: title, body: url })
+}
+
+/** Leads to the comparison of those that were chosen, and says how many may be. Stays in view, so that each choice shows what it did. */
+export function CompareChosen({ ids }: { ids: readonly number[] }) {
+  return (
+    <div role="status" className={styles.compare}>
+      {ids.length >= 2 && ids.length <= mostCompared ? (
+        <a href={routes.property.comparison.href(ids)} className={styles.go}>
+          Compare {ids.length} side by side <Icon shape={shapes.arrow} />
+        </a>
+      ) : (
+        <p className={styles.hint}>{hintOf(ids.length)}</p>
+      )}
+    </div>
+  )
+}
+
+function hintOf(chosen: number): string {
+  if (chosen > mostCompared) return `Choose ${mostCompared} at most to compare`
+  return chosen === 1 ? 'Choose one more to compare' : `Choose 2 to ${mostCompared} to compare`
 }

@@ -1,22 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import { savedProperties } from '#src/browser/saved/saved-store.ts'
+import { showToast } from '#src/browser/toast.ts'
 import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
 import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
 import { Button } from '#src/ui/button.tsx'
-import { NeedsScript } from '../needs-script.tsx'
-import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
+import { NeedsScript, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
 import { TakeAlong } from '../take-along.tsx'
-import { UndoRemoval } from '../undo-removal.tsx'
-import { useAccountLists } from '../use-account-lists.ts'
-import { useRemoval } from '../use-removal.ts'
+import { NotAsked } from '../use-asked.tsx'
 import { UserTabs } from '../user-tabs.tsx'
-import { CompareChosen } from './compare-chosen.tsx'
-import { SavedActions } from './saved-actions.tsx'
+import { CompareChosen, SavedActions } from './saved-actions.tsx'
+import type { SavedMap } from './saved-map.tsx'
 import styles from './saved-properties.module.css'
 import { SavedRow } from './saved-row.tsx'
 import { useSavedCards } from './use-saved-cards.ts'
-import { useSavedMap } from './use-saved-map.ts'
 
 const nothing: readonly SavedProperty[] = []
 const removable = {
@@ -109,4 +107,25 @@ function useKeptChoice() {
     setIds(next)
   }
   return [ids, choose] as const
+}
+
+interface MapInList {
+  /** Undefined while the list alone is shown. */
+  ShownMap: ComponentType<Parameters<typeof SavedMap>[0]> | undefined
+  toggle: () => Promise<void>
+}
+
+/** Shows the map, whose code is fetched when it is asked for, and puts it away again. */
+function useSavedMap(): MapInList {
+  const [state, setState] = useState<Pick<MapInList, 'ShownMap'>>({ ShownMap: undefined })
+  async function toggle(): Promise<void> {
+    if (state.ShownMap) return setState({ ShownMap: undefined })
+    try {
+      setState({ ShownMap: (await loadChunk('saved-map', () => import('./saved-map.tsx'))).SavedMap })
+    } catch (error) {
+      console.warn('The map could not be fetched', error)
+      showToast({ text: 'The map could not be fetched. Please try again.', kind: 'error' })
+    }
+  }
+  return { ...state, toggle }
 }

@@ -4,7 +4,7 @@ import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { spoken } from '#src/ui/spoken.ts'
-import { RemoveButton } from '../remove-button.tsx'
+import { RemoveButton } from '../saved-list.tsx'
 import styles from './saved-row.module.css'
 
 interface SavedRowProps {

@@ -1,21 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { savedSearches } from '#src/browser/saved/saved-store.ts'
+import { recordChange } from '#src/browser/saved/toggle.ts'
 import { dayText } from '#src/domain/dates/day.ts'
-import { type SavedSearch, savedCriteria, withoutSearch, withSearchAgain } from '#src/domain/saved/saved-search.ts'
+import {
+  alertFrequencyTexts,
+  alertSubjectTexts,
+  type SavedSearch,
+  savedCriteria,
+  withAlerts,
+  withoutSearch,
+  withSearchAgain,
+} from '#src/domain/saved/saved-search.ts'
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { NeedsScript } from '../needs-script.tsx'
-import { NotAsked } from '../not-asked.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { PanelLink } from '../panel-link.tsx'
-import { RemoveButton } from '../remove-button.tsx'
+import { NeedsScript, RemoveButton, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
 import { TakeAlong } from '../take-along.tsx'
-import { UndoRemoval } from '../undo-removal.tsx'
-import { useAccountLists } from '../use-account-lists.ts'
-import { useRemoval } from '../use-removal.ts'
+import { NotAsked } from '../use-asked.tsx'
 import { UserTabs } from '../user-tabs.tsx'
-import { AlertFrequencyChoice } from './alert-frequency.tsx'
 import styles from './saved-searches.module.css'
 import { useNewMatches } from './use-new-matches.ts'
 
@@ -83,4 +88,62 @@ function Unconfirmed() {
 function Filters({ search }: { search: SavedSearch }) {
   const filters = setFilters(savedCriteria(search)).map(({ text }) => text)
   return filters.length > 0 ? <p className={styles.filters}>{filters.join(' · ')}</p> : null
+}
+
+type Chosen = Pick<SavedSearch, 'alert_frequency' | 'alert_about'>
+
+/** How often to alert to what happens in a search, and to what: only who is signed in chooses (rules: A25). */
+export function AlertFrequencyChoice({ search }: { search: SavedSearch }) {
+  const { search_id: id, alert_frequency, alert_about } = search
+  function choose(given: Partial<Chosen>) {
+    const chosen = { alert_frequency, alert_about, ...given }
+    savedSearches.write(withAlerts(savedSearches.read(), id, chosen))
+    recordChange({ kind: 'search', id, isSaved: true, frequency: chosen.alert_frequency, about: chosen.alert_about })
+  }
+  return (
+    <div className={styles.choices}>
+      <Choice
+        label="Email alerts"
+        of={search}
+        texts={alertFrequencyTexts}
+        value={alert_frequency}
+        choose={(value) => choose({ alert_frequency: value })}
+      />
+      {alert_frequency === 'N' ? null : (
+        <Choice
+          label="Tell me about"
+          of={search}
+          texts={alertSubjectTexts}
+          value={alert_about}
+          choose={(value) => choose({ alert_about: value })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  of: SavedSearch
+  texts: Readonly<Record<Value, string>>
+  value: Value
+  choose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, of, texts, value, choose }: ChoiceProps<Value>) {
+  return (
+    <label className={styles.choice}>
+      <span>
+        {label}
+        <span className={spoken}> for {of.title}</span>
+      </span>
+      <select value={value} onChange={(event) => choose(event.target.value as Value)}>
+        {Object.entries<string>(texts).map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 }

@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isStored } from '#src/browser/stored/is-stored.ts'
+import { followUser } from '#src/browser/user/show-user.ts'
+import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
-import { readFromTop } from '../overlay-dialog.ts'
+import { readFromTop } from '../overlay-frame.tsx'
+import { PanelLink } from '../panel-link.tsx'
+import newHereStyles from '../sheet.module.css'
 import { TakeAlong } from '../take-along.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './account-gate.module.css'
-import { usePanelUser } from './use-panel-user.ts'
 
 /** Facts that every part of the panel needs. */
 export type AccountProps = OverlayProps<'accounts' | 'user' | 'answer' | 'done'>
@@ -58,4 +62,41 @@ function Loading() {
       Loading your account…
     </div>
   )
+}
+
+/** The way to the form to register, beside those of people who have an account. */
+export function NewHere() {
+  return (
+    <>
+      <h3 className={newHereStyles.asideHeading}>New here?</h3>
+      <p>Register to have what you saved on every device, and new matches by email.</p>
+      <p>
+        <PanelLink to={routes.overlay.register} className={newHereStyles.button}>
+          Register
+        </PanelLink>
+      </p>
+    </>
+  )
+}
+
+/** How long the panel waits for who is signed in (rules: A2). */
+const mostWaitMs = 4500
+
+/**
+ * Who is signed in: null for nobody, undefined while that is asked. `given` is what the server knew as it drew the panel. A browser that
+ * remembers nobody does not wait unless `isPatient`.
+ */
+function usePanelUser(given: PanelUser | null | undefined, { isPatient }: { isPatient: boolean }): PanelUser | null | undefined {
+  const known = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), mostWaitMs)
+    followUser()
+    void askUser().then((isKnown) => isKnown || setLate(true))
+    return () => clearTimeout(timer)
+  }, [])
+  const [isRemembered] = useState(() => isStored('user'))
+  if (known !== undefined) return known
+  if (given !== undefined) return given
+  return isLate || !(isPatient || isRemembered) ? null : undefined
 }

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { askUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
+import type { FormValues } from '#src/forms/form-definition.ts'
+import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
+import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import { FormView } from '#src/ui/form/form-view.tsx'
-import type { SendForm } from '#src/ui/form/use-form.ts'
+import type { FormOutcome, SendForm } from '#src/ui/form/use-form.ts'
+import { spoken } from '#src/ui/spoken.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
-import { AccountGate, type AccountProps } from './account-gate.tsx'
-import { NewHere } from './new-here.tsx'
-import { NewPassword } from './new-password.tsx'
+import { AccountGate, type AccountProps, NewHere } from './account-gate.tsx'
 
 /** The form that asks for the mail, or, for who is signed in, as by that mail, the one for a new password (rules: A2). */
 export function ForgottenPassword({ page, replace }: AccountProps) {
@@ -78,5 +82,69 @@ function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefine
         />
       )}
     </Sheet>
+  )
+}
+
+interface NewPasswordProps {
+  user: PanelUser
+  answer: FormAnswer | undefined
+  replace: (path: string) => void
+}
+
+/** rules: A5, A12, A13 */
+function NewPassword({ user, answer, replace }: NewPasswordProps) {
+  async function save(values: FormValues<typeof resetPasswordForm>): Promise<FormOutcome> {
+    const sent = await sendToAccount(routes.account.user.href(), { override: 'put', body: { user_id: user.user_id, ...values } })
+    if (sent.status === 'invalid') {
+      // The panel may have been open for long: then it asks for the password as well.
+      await askUser()
+      return { messages: sent.errors.map((error) => `Password ${error}`) }
+    }
+    if (sent.status === 'failed') {
+      const text = sent.message ?? accountTexts.passwordFailed
+      showToast({ text, kind: 'error' })
+      return { messages: [text] }
+    }
+    showToast({ text: accountTexts.passwordChanged, kind: 'success' })
+    await askUser()
+    replace(routes.overlay.account.path)
+    return {}
+  }
+  return (
+    <Sheet aside={<GoodPasswords />}>
+      <AccountForm
+        form={resetPasswordForm}
+        action={routes.overlay.forgottenPassword.href()}
+        override="put"
+        answer={answer}
+        without={user.is_fresh ? ['owner'] : []}
+        before={
+          <>
+            <p>Choose a new password for {user.email}. Your other devices are signed out by it.</p>
+            {/* By these, password managers know whose password changes. */}
+            <input type="hidden" name="user_id" value={user.user_id} />
+            <input type="email" autoComplete="username" value={user.email} readOnly tabIndex={-1} aria-hidden="true" className={spoken} />
+          </>
+        }
+        submitText="Change password"
+        sendingText="Changing…"
+        send={save}
+        beside={
+          <PanelLink to={routes.overlay.account} className={styles.way}>
+            Back without changing it
+          </PanelLink>
+        }
+      />
+    </Sheet>
+  )
+}
+
+function GoodPasswords() {
+  return (
+    <>
+      <h3 className={styles.asideHeading}>A good password</h3>
+      <p>A few words that have nothing to do with each other are easy to remember and hard to guess.</p>
+      <p>Use it nowhere else: a password manager remembers it for you.</p>
+    </>
   )
 }

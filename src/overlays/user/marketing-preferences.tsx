@@ -3,15 +3,16 @@ import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
+import { propertyAlertsForm } from '#src/forms/property-alerts.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
-import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import type { FormOutcome, SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
-import { PropertyAlerts } from './property-alerts.tsx'
 
 /** rules: A14 */
 export function MarketingPreferences({ page, replace }: AccountProps) {
@@ -66,4 +67,47 @@ function sendPreferences({ user_id, marketing_preference_id }: PanelUser, opt_in
   const is_opted_in_to_marketing = opt_in_marketing_at === 'optin'
   const body = { user_id, marketing_preferences: { is_opted_in_to_marketing, opt_in_marketing_at, opt_in_marketing_url } }
   return sendToAccount(routes.account.customMarketing.href(user_id), { override: 'put', body })
+}
+
+interface PropertyAlertsProps {
+  user: PanelUser
+  answer: FormAnswer | undefined
+  replace: (path: string) => void
+}
+
+/** What is mailed because somebody saved something, which is apart from news (rules: A31). */
+function PropertyAlerts({ user, answer, replace }: PropertyAlertsProps) {
+  const save: SendForm<typeof propertyAlertsForm> = async ({ property_alerts }) => {
+    const body = { user_id: user.user_id, property_alerts }
+    const sent = await sendToAccount(routes.account.propertyAlerts.href(), { override: 'put', body })
+    if (sent.status !== 'done') {
+      const isSignedOut = sent.status === 'failed' && sent.code === 401
+      const text = isSignedOut ? accountTexts.preferencesSignedOut : accountTexts.preferencesFailed
+      showToast({ text, kind: 'error' })
+      return { messages: [text] }
+    }
+    showToast({ text: accountTexts.preferencesUpdated, kind: 'success' })
+    await askUser()
+    replace(routes.overlay.account.path)
+    return {}
+  }
+  return (
+    <>
+      <h3 className={styles.asideHeading}>Alerts</h3>
+      <p>
+        Alerts are apart from news: you get them for what you have saved, whatever you choose above. How often we mail you about a saved
+        search you set beside it, in your <PanelLink to={routes.overlay.savedSearches}>saved searches</PanelLink>.
+      </p>
+      <FormView
+        form={propertyAlertsForm}
+        action={routes.account.propertyAlerts.href()}
+        override="put"
+        values={{ property_alerts: user.property_alerts ? 'on' : 'off' }}
+        answer={answer}
+        submitText="Change alerts"
+        sendingText="Changing…"
+        send={save}
+      />
+    </>
+  )
 }

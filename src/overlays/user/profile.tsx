@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { forgetUser } from '#src/browser/user/user-store.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { nameOf, type PanelUser } from '#src/domain/accounts/panel-user.ts'
 import { postalLines } from '#src/domain/accounts/profile.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
@@ -9,11 +12,12 @@ import { Button } from '#src/ui/button.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { Sheet } from '../sheet.tsx'
+import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { Devices } from './devices.tsx'
 import { OwnRecords } from './own-records.tsx'
 import { Passkeys } from './passkeys.tsx'
 import styles from './profile.module.css'
-import { SignOutButton } from './sign-out-button.tsx'
+import { Register } from './register.tsx'
 
 interface ProfileProps {
   user: PanelUser
@@ -23,7 +27,7 @@ interface ProfileProps {
 }
 
 /** rules: A3 */
-export function Profile({ user, accounts, answer, replace }: ProfileProps) {
+function Profile({ user, accounts, answer, replace }: ProfileProps) {
   const telephones = [user.tel_home, user.tel_mobile].filter((number) => number !== '')
   const address = postalLines(user)
   return (
@@ -111,4 +115,45 @@ function Unconfirmed({ email }: { email: string }) {
       </p>
     </div>
   )
+}
+
+/** Who one is; signed out, the form to register (rules: A2). */
+export function Account({ page, replace }: AccountProps) {
+  return (
+    <AccountGate page={page} replace={replace}>
+      {(user) =>
+        user ? <Profile user={user} accounts={page.accounts} answer={page.answer} replace={replace} /> : <Register page={page} />
+      }
+    </AccountGate>
+  )
+}
+
+/** Signs out here (rules: A4, A22): a form of its own, so that it works without scripts. `to` is where the agency leads after it. */
+function SignOutButton({ to, replace }: { to: string | undefined; replace: (path: string) => void }) {
+  const [isSending, setSending] = useState(false)
+  async function signOut(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    const sent = await sendToAccount(routes.account.signOut.href(), { override: 'delete' })
+    setSending(false)
+    if (sent.status !== 'done') return showToast({ text: accountTexts.signOutFailed, kind: 'error' })
+    forgetUser()
+    showToast({ text: accountTexts.signedOut, kind: 'success' })
+    afterSignOut(to, () => replace(routes.overlay.signIn.path))
+  }
+  return (
+    <form method="post" action={routes.account.signOut.href()} onSubmit={signOut}>
+      <input type="hidden" name="_method" value="delete" />
+      <Button type="submit" variant="outline" aria-disabled={isSending}>
+        {isSending ? 'Signing out…' : 'Sign out'}
+      </Button>
+    </form>
+  )
+}
+
+/** Leads to where signing out leads, as the agency has it (rules: A4): nowhere, to the same page anew, or to an address. */
+export function afterSignOut(to: string | undefined, stay: () => void): void {
+  if (to === undefined) stay()
+  else if (to === 'reload') location.reload()
+  else location.assign(to)
 }

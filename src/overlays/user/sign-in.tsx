@@ -1,18 +1,20 @@
+import { useEffect, useState } from 'react'
 import { showToast } from '#src/browser/toast.ts'
+import { hasPasskeys, signInByPasskey } from '#src/browser/user/passkeys.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { formBody } from '#src/forms/read-form.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
 import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
 import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
-import { AccountGate, type AccountProps } from './account-gate.tsx'
-import { NewHere } from './new-here.tsx'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { AccountGate, type AccountProps, NewHere } from './account-gate.tsx'
+import passkeySignInStyles from './devices.module.css'
 
 /** rules: A9 */
 export function SignIn({ page, replace }: AccountProps) {
@@ -52,4 +54,32 @@ const signIn: SendForm<typeof signInForm> = async (values, proof) => {
   showToast({ text: accountTexts.signedIn, kind: 'success' })
   await askUser()
   return {}
+}
+
+/** Signs in without a password (rules: A40), where the browser can. */
+export function PasskeySignIn() {
+  const [isOffered, setOffered] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  useEffect(() => setOffered(hasPasskeys()), [])
+  if (!isOffered) return null
+
+  async function signIn() {
+    if (isBusy) return
+    setBusy(true)
+    const wrong = await signInByPasskey()
+    setError(wrong ?? '')
+    setBusy(false)
+    if (wrong !== undefined) return
+    showToast({ text: accountTexts.signedIn, kind: 'success' })
+    await askUser()
+  }
+  return (
+    <div className={passkeySignInStyles.devices}>
+      <Button variant="outline" aria-disabled={isBusy} onClick={signIn}>
+        Sign in with a passkey
+      </Button>
+      <p role="alert">{error}</p>
+    </div>
+  )
 }

@@ -1,0 +1,122 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { isPlainClick } from '#src/browser/load-on-interaction.ts'
+import { type PastSearch, pastSearches, subscribeToSearches } from '#src/browser/search-history.ts'
+import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
+import * as routes from '#src/routes.ts'
+import { AffordabilityCalculator } from '#src/ui/calculators/affordability-calculator.tsx'
+import { BackToSearch } from '#src/ui/calculators/back-to-search.tsx'
+import { CalculatorLinks } from '#src/ui/calculators/calculator-links.tsx'
+import { MortgageCalculator } from '#src/ui/calculators/mortgage-calculator.tsx'
+import { StampDutyCalculator } from '#src/ui/calculators/stamp-duty-calculator.tsx'
+import { TypedContext } from '#src/ui/calculators/use-calculator.ts'
+import { YieldCalculator } from '#src/ui/calculators/yield-calculator.tsx'
+import styles from './calculator.module.css'
+import type { OverlayProps } from './overlay.ts'
+import { PanelLink } from './panel-link.tsx'
+import { Sheet } from './sheet.tsx'
+import { askOwnAddress, NotAsked, useAsked } from './use-asked.tsx'
+
+/** Typed into any of them, while the page is open: who goes from one to another finds it there. */
+const kept = new Map<string, string>()
+
+/** rules: T1 */
+export const MortgagePanel = panelOf(routes.overlay.calculator, MortgageCalculator)
+export const StampDutyPanel = panelOf(routes.overlay.stampDuty, StampDutyCalculator)
+export const AffordabilityPanel = panelOf(routes.overlay.affordability, AffordabilityCalculator)
+export const YieldPanel = panelOf(routes.overlay.rentalYield, YieldCalculator)
+
+type Calculator = (props: { facts: CalculatorFacts; isSent: boolean }) => ReactNode
+
+/** The overlay of one calculator, with a way to each other. A page that says nothing of calculators asks the overlay's own address, which does. */
+function panelOf(route: { path: string; query: readonly string[]; href: () => string }, Calculator: Calculator) {
+  return function Panel({ page, replace }: OverlayProps<'calculators' | 'enquiry'>) {
+    const { facts, state, retry } = useAsked(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
+    // What is typed from now on is in the fields already.
+    const [before] = useState(() => [...kept])
+    if (!facts) {
+      return (
+        <Sheet>
+          {state === 'asking' ? (
+            <p role="status">Loading…</p>
+          ) : (
+            <NotAsked text="This could not be loaded. Check your connection and try again." retry={retry} />
+          )}
+        </Sheet>
+      )
+    }
+    const texts = [...Object.entries(facts.typed ?? {}), ...before]
+    const typed = Object.fromEntries(texts.filter(([name]) => route.query.includes(name)))
+    return (
+      <Sheet>
+        <CalculatorTabs current={route.path} replace={replace} />
+        <div className={styles.wide}>
+          <TypedContext value={(now, begin) => keepTyped(kept, now, begin)}>
+            <Calculator facts={{ ...facts, typed }} isSent={facts.sentTo === route.path} />
+          </TypedContext>
+        </div>
+        <CalculatorLinks facts={facts} back={<LatestSearch />} />
+      </Sheet>
+    )
+  }
+}
+
+const none: readonly PastSearch[] = []
+
+function LatestSearch() {
+  // Only the browser knows, and of the results below it perhaps later than this is drawn.
+  const [latest] = useSyncExternalStore(subscribeToSearches, pastSearches, () => none)
+  return <BackToSearch to={latest?.address} />
+}
+
+/** What calculators have to know, for a page that does not say it. */
+export async function askCalculatorFacts(address: string, signal: AbortSignal): Promise<CalculatorFacts | 'unknown' | 'failed'> {
+  const facts = await askOwnAddress(address, signal)
+  return typeof facts === 'string' ? facts : (facts.calculators ?? 'failed')
+}
+
+const tabs = [
+  { text: 'Mortgage Calculator', route: routes.overlay.calculator },
+  { text: 'Stamp Duty Calculator', route: routes.overlay.stampDuty },
+  { text: 'Affordability', route: routes.overlay.affordability },
+  { text: 'Rental Yield', route: routes.overlay.rentalYield },
+]
+
+interface CalculatorTabsProps {
+  /** The path of the one that is shown. */
+  current: string
+  /** Shows another in its place, which Back does not lead to again. */
+  replace: (path: string) => void
+}
+
+/** From one calculator to another (rules: T1): in place where scripts run, so that nothing typed is lost. */
+function CalculatorTabs({ current, replace }: CalculatorTabsProps) {
+  return (
+    <nav aria-label="Calculators" className={styles.tabs}>
+      {tabs.map(({ text, route }) => (
+        <PanelLink
+          key={text}
+          to={route}
+          isCurrent={route.path === current}
+          className={styles.tab}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            replace(route.path)
+          }}
+        >
+          {text}
+        </PanelLink>
+      ))}
+    </nav>
+  )
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Puts what a visitor changed to what is kept, by the names of fields; what stood there to begin with is not theirs. A box without its mark is empty. */
+export function keepTyped(kept: Map<string, string>, typed: Texts, begin: Texts): void {
+  for (const name of new Set([...Object.keys(begin), ...Object.keys(typed)])) {
+    const text = typed[name] ?? ''
+    if (text !== (begin[name] ?? '') || kept.has(name)) kept.set(name, text)
+  }
+}

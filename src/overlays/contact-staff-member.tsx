@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
+import * as routes from '#src/routes.ts'
+import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
+import { EnquirySheet } from './enquiry-sheet.tsx'
+import type { OverlayProps } from './overlay.ts'
+import styles from './sheet.module.css'
+import { type Asked, askOwnAddress, NotAsked, useAsked } from './use-asked.tsx'
+
+/** rules: E20. A page that does not know the staff member asks the overlay's own address, which does. */
+export function ContactStaffMember({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
+  const { facts, state, retry } = useStaffFacts(page.enquiry, Number(params.id))
+  const { staff, property } = facts ?? {}
+  if (!staff) {
+    return (
+      <EnquirySheet>
+        {state === 'asking' ? <p role="status">Loading…</p> : null}
+        {state === 'unknown' ? <p role="alert">We could not find that member of staff. They may have left us.</p> : null}
+        {state === 'failed' ? <NotAsked text="This could not be loaded. Check your connection and try again." retry={retry} /> : null}
+      </EnquirySheet>
+    )
+  }
+  return (
+    <EnquirySheet staff={staff} property={property}>
+      <EnquiryForm
+        form={contactStaffMemberForm}
+        at={routes.overlay.contactStaffMember.href(staff.id, property?.id)}
+        to={routes.lead.create.href()}
+        about={`staff ${staff.id} ${property ? `property ${property.id}` : ''}`}
+        hidden={hiddenFields(staff.id, property)}
+        before={
+          <p className={styles.lead}>
+            Write to {staff.name}
+            {staff.branch === '' ? '' : `, ${staff.branch}`}.
+          </p>
+        }
+        answer={page.answer}
+        isTaken={page.done !== undefined}
+        submitText="Send"
+        failed="Request failed. Please try again."
+        telephone={staff.telephone}
+        sent={{ back: { ...enquiryBack(property), close } }}
+      />
+    </EnquirySheet>
+  )
+}
+
+function hiddenFields(staffId: number, property: EnquiryFacts['property']): Record<string, string> {
+  return {
+    'lead[agency_employee_id]': String(staffId),
+    ...(property && { 'lead[property_id]': String(property.id), 'lead[channel]': property.channel }),
+  }
+}
+
+const shown = v.object({
+  enquiry: v.object({
+    staff: v.object({
+      id: v.number(),
+      name: v.string(),
+      jobTitle: v.string(),
+      branch: v.string(),
+      telephone: v.string(),
+      photo: v.exactOptional(v.object({ hash: v.string(), width: v.number(), height: v.number() })),
+    }),
+  }),
+})
+
+/** What the overlay's own address says of a staff member. */
+export async function askStaffFacts(staffId: number, signal: AbortSignal): Promise<EnquiryFacts | 'unknown' | 'failed'> {
+  if (!Number.isSafeInteger(staffId)) return 'unknown'
+  const facts = await askOwnAddress(routes.overlay.contactStaffMember.href(staffId), signal)
+  if (typeof facts === 'string') return facts
+  const told = v.safeParse(shown, facts)
+  return told.success ? told.output.enquiry : 'failed'
+}
+
+/** The facts about a staff member: those of the page where it has them, else asked for. */
+function useStaffFacts(given: EnquiryFacts | undefined, staffId: number): Asked<EnquiryFacts> {
+  const known = given?.staff?.id === staffId ? given : undefined
+  return useAsked(known, (signal) => askStaffFacts(staffId, signal), staffId)
+}

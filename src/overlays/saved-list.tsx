@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { sync } from '#src/browser/saved/sync.ts'
+import { recordChange, toastOf } from '#src/browser/saved/toggle.ts'
+import { isStored } from '#src/browser/stored/is-stored.ts'
+import type { Stored } from '#src/browser/stored/stored.ts'
+import { showToast } from '#src/browser/toast.ts'
+import { followUser } from '#src/browser/user/show-user.ts'
+import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { AlertFrequency, AlertSubject } from '#src/domain/saved/saved-search.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
+import { spoken } from '#src/ui/spoken.ts'
+import styles from './saved-list.module.css'
+
+/** A list of what is saved on this device, and how something is taken out of it and put back. */
+interface SavedList<Item, Id> {
+  /** As toasts call one of them. */
+  what: 'property' | 'search'
+  list: Stored<readonly Item[]>
+  idOf: (item: Item) => Id
+  without: (saved: readonly Item[], id: Id) => readonly Item[]
+  withAgain: (saved: readonly Item[], item: Item) => readonly Item[]
+  /** How often to alert and to what, of what alerts. */
+  alertsOf?: (item: Item) => { frequency: AlertFrequency; about: AlertSubject }
+}
+
+interface Removal<Item, Id> {
+  /** Returns false where the browser keeps nothing, which is told. */
+  keep: (next: readonly Item[]) => boolean
+  /** As `keep`. */
+  remove: (item: Item) => boolean
+  /** What was removed last, and can be put back. */
+  removed: Item | undefined
+  putBack: () => void
+  /** Of what was put back: the focus goes to it. */
+  backId: Id | undefined
+}
+
+/** Removes from a list, says so, and takes it back where it was a mistake. */
+export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, alertsOf }: SavedList<Item, Id>): Removal<Item, Id> {
+  const [removed, setRemoved] = useState<Item>()
+  const [backId, setBackId] = useState<Id>()
+
+  const named = (item: Item) => ({ kind: what, id: String(idOf(item)) })
+
+  function keep(next: readonly Item[]): boolean {
+    const isKept = list.write(next)
+    if (!isKept) showToast(toastOf(what, 'refused'))
+    return isKept
+  }
+  function remove(item: Item): boolean {
+    if (!keep(without(list.read(), idOf(item)))) return false
+    recordChange({ ...named(item), isSaved: false })
+    showToast(toastOf(what, 'removed'))
+    setRemoved(item)
+    return true
+  }
+  function putBack(): void {
+    if (removed === undefined) return
+    // First, since the row is drawn as soon as it is kept.
+    setBackId(idOf(removed))
+    if (!keep(withAgain(list.read(), removed))) return
+    recordChange({ ...named(removed), isSaved: true, ...alertsOf?.(removed) })
+    showToast(toastOf(what, 'saved'))
+    setRemoved(undefined)
+  }
+  return { keep, remove, removed, putBack, backId }
+}
+
+/**
+ * Takes a removal back. It takes the focus as well, which the button that removed has lost with its row; a `key` of what was removed
+ * makes it do so each time.
+ */
+export function UndoRemoval({ what, undo }: { what: string; undo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <p className={styles.removed}>
+      <span>Removed: {what}</span>
+      <button ref={button} type="button" onClick={undo} className={styles.undo}>
+        Undo
+      </button>
+    </p>
+  )
+}
+
+interface RemoveButtonProps {
+  /** What is removed by it. */
+  what: string
+  remove: () => void
+  /** It was removed and put back: the focus goes to where it was. */
+  isBack: boolean
+  className?: string | undefined
+}
+
+/** Takes a row out of a list of what is saved. */
+export function RemoveButton({ what, remove, isBack, className }: RemoveButtonProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone
+    <button type="button" onClick={remove} className={classNames(styles.remove, className)} autoFocus={isBack}>
+      <Icon shape={shapes.close} size={16} /> Remove<span className={spoken}> {what}</span>
+    </button>
+  )
+}
+
+/** Says to who has no script running why a list of what is saved stays empty: pages are the same for everybody (decision 50). */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p>What you have saved is shown by JavaScript, which does not run in this browser. It stays saved.</p>
+    </noscript>
+  )
+}
+
+/** Has the lists be those of the account, where this browser remembers one. Returns who is signed in, once that is known. */
+export function useAccountLists(): PanelUser | null | undefined {
+  const user = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
+  useEffect(() => {
+    if (!isStored('user')) return
+    followUser()
+    void askUser().then(() => currentUser() && sync())
+  }, [])
+  return user
+}

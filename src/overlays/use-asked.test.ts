@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { pageOfFacts } from '#tests/support/page-of-facts.ts'
+import { askOwnAddress } from './use-asked.tsx'
+
+const ask = () => askOwnAddress('/calculator', new AbortController().signal)
+
+test.each([
+  [{ calculators: { rate: 5 } }, 200, { calculators: { rate: 5 } }],
+  [{}, 404, 'unknown'],
+  [{}, 500, 'failed'],
+  [undefined, 200, {}],
+])('%j with status %i: %j', async (facts, status, outcome) => {
+  pageOfFacts(facts, status)
+  expect(await ask()).toEqual(outcome)
+})
+
+test('no connection is a failure', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  expect(await ask()).toBe('failed')
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './use-asked.module.css'
+
+export interface Asked<Facts> {
+  /** Absent until they are known. */
+  facts?: Facts
+  state: 'known' | 'asking' | 'unknown' | 'failed'
+  retry: () => void
+}
+
+type Answer<Facts> = Facts | 'unknown' | 'failed'
+
+/** Facts that the page has, or that are asked for where it has not: once for each `about`, and again for each retry. */
+export function useAsked<Facts extends object>(
+  given: Facts | undefined,
+  ask: (signal: AbortSignal) => Promise<Answer<Facts>>,
+  about?: number,
+): Asked<Facts> {
+  const isGiven = given !== undefined
+  const [asked, setAsked] = useState<Answer<Facts> | 'asking'>('asking')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt, and for another that it is about
+  useEffect(() => {
+    if (isGiven) return
+    const stop = new AbortController()
+    setAsked('asking')
+    void ask(stop.signal).then((found) => stop.signal.aborted || setAsked(found))
+    return () => stop.abort()
+  }, [isGiven, about, attempt])
+  const retry = () => setAttempt((before) => before + 1)
+  if (isGiven) return { facts: given, state: 'known', retry }
+  return typeof asked === 'string' ? { state: asked, retry } : { facts: asked, state: 'known', retry }
+}
+
+const patience = 15_000
+
+/** What an overlay's own address says that the page below it does not: its page carries the facts that its dialog was drawn from. */
+export async function askOwnAddress(address: string, signal: AbortSignal): Promise<PageFacts | 'unknown' | 'failed'> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+    if (response.status === 404) return 'unknown'
+    if (!response.ok) return 'failed'
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return JSON.parse(page.querySelector<HTMLElement>('dialog[data-facts]')?.dataset.facts ?? '{}')
+  } catch {
+    return 'failed'
+  }
+}
+
+/** What a list could not ask the server, which it is of use without, and another try. */
+export function NotAsked({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{text}</p>
+      <Button variant="signal" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
