@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
@@ -145,6 +145,17 @@ test('an id of a place that is not known finds nothing, whatever else is asked f
     expect(html).toContain('We do not know this place')
     expect(html).toContain('noindex')
   }
+})
+
+test('the curly quotes of the place field do not make the rest of the page text of two bytes a sign', async () => {
+  await using db = await tauntonDatabase()
+  await addProperty(db, { listing: { displayAddress: '1 Old Street' } })
+  const encode = vi.spyOn(Buffer, 'from')
+  expect((await get(db, '/property-for-sale/somerset/taunton')).html).toContain('“2 bed flat”')
+  const texts = encode.mock.calls.map(([text]: unknown[]) => (typeof text === 'string' ? text : ''))
+  encode.mockRestore()
+  expect(Math.max(...texts.map((text) => text.length))).toBeGreaterThan(4000)
+  expect(texts.filter((text) => text.length > 1000 && /[^\0-\xff]/.test(text))).toEqual([])
 })
 
 test('a branch page shows the branch’s own properties of one channel', async () => {
