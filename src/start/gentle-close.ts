@@ -58,8 +58,12 @@ export function gentleClose(server: Server): GentleClose {
     })
   })
 
-  function closeIdle(): void {
-    const before = performance.now() - idleMs
+  /**
+   * Closes those that were idle by then. What came from the network since has been read, but nothing that came while this turn of the event
+   * loop answered others: under load a turn is longer than `idleMs`.
+   */
+  function closeIdle(now: number): void {
+    const before = now - idleMs
     for (const [socket, { underWay, idleSince, bytesRead }] of connections) {
       if (underWay.size === 0 && idleSince < before && socket.bytesRead === bytesRead) socket.destroy()
     }
@@ -92,7 +96,7 @@ export function gentleClose(server: Server): GentleClose {
         takingIn = undefined
       })
     await takingIn
-    const sweep = setInterval(() => setImmediate(closeIdle), lookEveryMs)
+    const sweep = setInterval(() => setImmediate(closeIdle, performance.now()), lookEveryMs)
     const { promise: overdue, resolve: giveUp } = Promise.withResolvers<'overdue'>()
     const timer = setTimeout(() => giveUp('overdue'), graceEnds - performance.now())
     const outcome = await Promise.race([closed, overdue])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { visitUntilRefused } from '#tests/support/visit-until-refused.ts'
 import { explainFailure } from './explain-failure.ts'
 import { listen, refuseBusyPort } from './listen.ts'
@@ -57,6 +57,37 @@ test('closing hangs up on nobody who was let in: neither between two requests no
   expect(await server.close(5000)).toBe(0)
   expect([...(await ended).keys()]).toEqual(['200'])
 })
+
+test('closing hangs up on nobody whose next request came while answers to others were made', async () => {
+  let now = 0
+  using _ = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  let meanwhile = () => {}
+  const server = await listen(({ url }) => {
+    if (url.endsWith('/long')) meanwhile()
+    return new Response('whole')
+  }, local)
+  const [one, other] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')]
+  const ask = (socket: Socket, path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  ask(one, '/')
+  await once(one, 'data')
+  const closed = server.close(20_000)
+  for (; now < 200; now += 20) await wait(5)
+  // Under load a turn of the event loop takes longer than the time between two looks at idle connections.
+  const busy = setInterval(() => setImmediate(block, 30))
+  onTestFinished(() => clearInterval(busy))
+  meanwhile = () => {
+    now += 5000
+    ask(one, '/next')
+  }
+  await wait(100)
+  ask(other, '/long')
+  expect(String((await once(one, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
+  expect(await closed).toBe(0)
+})
+
+function block(ms: number): void {
+  for (const until = Date.now() + ms; Date.now() < until; );
+}
 
 test.concurrent('a request that never ends is cut off when the grace is over', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
