@@ -3,8 +3,11 @@ import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** A connection without a request for so long is closed; one that just had its answer may be sending the next. */
-const idleMs = 1000
+/**
+ * A connection without a request for so long is closed. Who just had an answer may be sending the next request, and gets it later than we handed
+ * it to the system: busy machines took up to 1.7 s.
+ */
+const idleMs = 2000
 const lookEveryMs = 25
 /** Without a new connection; who has just had an answer may come with the next request. After `mostQuietMs` one quick turn will do. */
 const quietMs = 50
