@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
@@ -13,7 +13,7 @@ test('every property comes back from the feed as it was made, without a warning'
   await using folder = await scratchFolder()
   const properties = briefBook().length
   const path = join(folder.path, 'demo.zip')
-  await writeDemoFeed({ path, properties, pictures: false, branches, today })
+  await writeDemoFeed({ path, properties, pictures: 'none', branches, today })
   const { listings, warnings, rejected, end } = await readArchive(path)
   expect(warnings).toEqual([])
   expect(rejected).toEqual([])
@@ -25,7 +25,7 @@ test('the same seed, day and branches write the same bytes', async () => {
   await using folder = await scratchFolder()
   const write = async (name: string, seed: number) => {
     const path = join(folder.path, name)
-    await writeDemoFeed({ path, properties: 60, seed, pictures: false, branches, today })
+    await writeDemoFeed({ path, properties: 60, seed, pictures: 'none', branches, today })
     return readFile(path)
   }
   const [one, again, other] = [await write('one.zip', 7), await write('again.zip', 7), await write('other.zip', 8)]
@@ -36,7 +36,7 @@ test('the same seed, day and branches write the same bytes', async () => {
 test('references are unique in feeds larger than the book, and plots refer to a development of theirs', async () => {
   await using folder = await scratchFolder()
   const path = join(folder.path, 'large.zip')
-  await writeDemoFeed({ path, properties: 2_501, pictures: false, branches, today })
+  await writeDemoFeed({ path, properties: 2_501, pictures: 'none', branches, today })
   const { listings, warnings } = await readArchive(path)
   expect(warnings).toEqual([])
   const refs = new Set(listings.map(({ agentRef }) => agentRef))
@@ -54,7 +54,7 @@ test('progress runs up to the end', async () => {
   await writeDemoFeed({
     path: join(folder.path, 'demo.zip'),
     properties: 1_200,
-    pictures: false,
+    pictures: 'none',
     branches,
     today,
     onProgress: (progress) => seen.push(progress),
@@ -67,7 +67,7 @@ test('with pictures, every file the feed names is in the archive and is what its
   const path = join(folder.path, 'demo.zip')
   // The first two are developments, with eight photos and a plan each.
   const properties = 2
-  const { pictures } = await writeDemoFeed({ path, properties, pictures: true, branches, today })
+  const { pictures } = await writeDemoFeed({ path, properties, pictures: 'all', branches, today })
   const feed = await openFeed(path)
   const rows = await Array.fromAsync(feed.file.rows)
   const sources = new Set(
@@ -91,16 +91,34 @@ test('with pictures, every file the feed names is in the archive and is what its
   await feed.close()
 }, 60_000)
 
+test('pictures are drawn once for several feeds, of which the first may have one for each property', async () => {
+  await using folder = await scratchFolder()
+  const drawnFolder = join(folder.path, 'drawn')
+  const write = (name: string, pictures: 'first' | 'all') =>
+    writeDemoFeed({ path: join(folder.path, name), properties: 2, pictures, branches, today, drawnFolder })
+  const first = await write('first.zip', 'first')
+  const [one, other] = await readdir(drawnFolder)
+  expect(first.pictures).toBe(2)
+  await writeFile(join(drawnFolder, one!), 'drawn before')
+  expect((await write('all.zip', 'all')).pictures).toBeGreaterThan(10)
+  const feed = await openFeed(join(folder.path, 'all.zip'))
+  expect(String(await (await feed.media.find(one!))?.read())).toBe('drawn before')
+  expect((await (await feed.media.find(other!))?.read())?.toString('hex', 0, 3)).toBe('ffd8ff')
+  await feed.close()
+})
+
 test('an abort stops the writing', async () => {
   await using folder = await scratchFolder()
   const signal = AbortSignal.abort(new Error('enough'))
   await expect(
-    writeDemoFeed({ path: join(folder.path, 'demo.zip'), properties: 50, pictures: false, branches, today, signal }),
+    writeDemoFeed({ path: join(folder.path, 'demo.zip'), properties: 50, pictures: 'none', branches, today, signal }),
   ).rejects.toThrow()
 })
 
 test('an agency without branches is refused', async () => {
-  await expect(writeDemoFeed({ path: '/nowhere', properties: 1, pictures: false, branches: [], today })).rejects.toThrow('without branches')
+  await expect(writeDemoFeed({ path: '/nowhere', properties: 1, pictures: 'none', branches: [], today })).rejects.toThrow(
+    'without branches',
+  )
 })
 
 async function readArchive(path: string) {

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -18,8 +19,12 @@ interface DemoFeedOptions {
   properties: number
   /** The same seed, day, branches and number give the same feed; 1 unless given. */
   seed?: number
-  /** False writes a feed without any media. */
-  pictures: boolean
+  /** `first`: of each property's media its first photograph alone; `none`: a feed without any. */
+  pictures: 'none' | 'first' | 'all'
+  /** Keeps each picture here, so that a later feed, or one that was broken off, draws only what is missing. */
+  drawnFolder?: string
+  /** How many pictures are drawn at a time; as many as keep a small machine busy unless given. */
+  atOnce?: number
   branches: readonly DemoBranch[]
   today: Date
   onProgress?: (progress: DemoProgress) => void
@@ -38,7 +43,7 @@ export interface DemoProgress {
 /** Above so many properties, pictures come from a shared stock. */
 export const mostPictured = 5_000
 
-/** Pictures begun before the archive is ready for them. */
+/** Pictures begun before the archive is ready for them, unless told otherwise. */
 const picturesAhead = 6
 
 /**
@@ -46,7 +51,8 @@ const picturesAhead = 6
  * are written, so that memory does not grow with their number.
  */
 export async function writeDemoFeed(options: DemoFeedOptions): Promise<{ properties: number; pictures: number; bytes: number }> {
-  const { path, properties, branches, today, signal } = options
+  const { path, properties, branches, today, signal, drawnFolder, atOnce = picturesAhead } = options
+  if (drawnFolder !== undefined) await mkdir(drawnFolder, { recursive: true })
   const stock = await agencyStock({ seed: options.seed ?? 1, today, branches, properties })
   const progress = { properties: 0, ofProperties: properties, pictures: 0, ofPictures: 0 }
   const told = (change: Partial<DemoProgress>) => {
@@ -60,11 +66,11 @@ export async function writeDemoFeed(options: DemoFeedOptions): Promise<{ propert
   zip.on('error', fail)
   const pictures = new Map<string, Picture>()
   async function* text() {
-    yield* blmText(
-      listings(stock, { properties, pictures: options.pictures ? pictures : undefined, made: (count) => told({ properties: count }) }),
-      { count: properties, today },
-    )
-    addPictures(zip, [...pictures.values()], { today, told, fail })
+    yield* blmText(listings(stock, { properties, wanted: options.pictures, pictures, made: (count) => told({ properties: count }) }), {
+      count: properties,
+      today,
+    })
+    addPictures(zip, [...pictures.values()], { today, told, fail, drawnFolder, atOnce })
     zip.end()
   }
   zip.addReadStreamLazy('demo.blm', { mtime: today, compressionLevel: 4 }, (done) => done(null, Readable.from(text())))
@@ -74,17 +80,18 @@ export async function writeDemoFeed(options: DemoFeedOptions): Promise<{ propert
 
 interface Making {
   properties: number
-  /** Gathers the pictures by file name; without it, properties have none. */
-  pictures: Map<string, Picture> | undefined
+  wanted: DemoFeedOptions['pictures']
+  /** Gathers the pictures by file name. */
+  pictures: Map<string, Picture>
   made: (count: number) => void
 }
 
 const propertiesBetweenReports = 500
 
-function* listings(stock: AgencyStock, { properties, pictures, made }: Making): Generator<Listing> {
+function* listings(stock: AgencyStock, { properties, wanted, pictures, made }: Making): Generator<Listing> {
   for (let index = 0; index < properties; index += 1) {
-    const { listing, album } = pictureProperty(stock, index, { isPictured: pictures !== undefined, isPooled: properties > mostPictured })
-    for (const picture of album) pictures?.set(picture.file, picture)
+    const { listing, album } = pictureProperty(stock, index, { wanted, isPooled: properties > mostPictured })
+    for (const picture of album) pictures.set(picture.file, picture)
     yield listing
     if ((index + 1) % propertiesBetweenReports === 0 || index + 1 === properties) made(index + 1)
   }
@@ -94,10 +101,14 @@ interface Drawn {
   today: Date
   told: (change: Partial<DemoProgress>) => void
   fail: (error: unknown) => void
+  drawnFolder: string | undefined
+  atOnce: number
 }
 
-function addPictures(zip: ZipFile, pictures: readonly Picture[], { today, told, fail }: Drawn): void {
-  const draw = drawAhead(pictures, picturesAhead, ({ drawing }) => drawPicture(drawing))
+function addPictures(zip: ZipFile, pictures: readonly Picture[], { today, told, fail, drawnFolder, atOnce }: Drawn): void {
+  const draw = drawAhead(pictures, atOnce, (picture) =>
+    drawnFolder === undefined ? drawPicture(picture.drawing) : drawnOnce(picture, drawnFolder),
+  )
   if (pictures.length > 0) told({ ofPictures: pictures.length })
   for (const [at, { file }] of pictures.entries()) {
     // They are compressed already.
@@ -108,4 +119,15 @@ function addPictures(zip: ZipFile, pictures: readonly Picture[], { today, told, 
       }, fail)
     })
   }
+}
+
+/** From the folder, where it was drawn before. What is broken off while it is written there is drawn again. */
+async function drawnOnce({ file, drawing }: Picture, folder: string): Promise<Buffer> {
+  const path = join(folder, file)
+  const drawn = await readFile(path).catch(() => undefined)
+  if (drawn) return drawn
+  const bytes = await drawPicture(drawing)
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+  return bytes
 }

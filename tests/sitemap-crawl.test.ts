@@ -24,7 +24,7 @@ beforeAll(async () => {
   const agency = cleanup.use(await agencyFeeds(db))
   const { branches } = await testContent()
   const path = join(agency.folder, 'demo.zip')
-  await writeDemoFeed({ path, properties, pictures: false, branches, today: testNow })
+  await writeDemoFeed({ path, properties, pictures: 'none', branches, today: testNow })
   await importFeed(agency.dependencies, { path })
   const { url } = cleanup.use(await servedApp((await testSite(db)).fetch))
   const ask = (address: string) => fetch(url + address, { redirect: 'manual' })

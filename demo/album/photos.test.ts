@@ -57,10 +57,10 @@ test('the building shown is the one that is sold', () => {
 
 test('the media of a listing name the pictures that are drawn for it, and none without', () => {
   for (const index of [0, 20, 60, 100]) {
-    const { listing, album } = pictureProperty(stock, index, { isPictured: true, isPooled: false })
+    const { listing, album } = pictureProperty(stock, index, { wanted: 'all', isPooled: false })
     const files = new Set(album.map(({ file }) => file))
     expect(new Set(listing.media.filter(({ kind }) => kind !== 'virtual-tour').map(({ source }) => source))).toEqual(files)
-    expect(pictureProperty(stock, index, { isPictured: false, isPooled: false })).toMatchObject({ album: [], listing: { media: [] } })
+    expect(pictureProperty(stock, index, { wanted: 'none', isPooled: false })).toMatchObject({ album: [], listing: { media: [] } })
   }
 })
 

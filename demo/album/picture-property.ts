@@ -11,11 +11,18 @@ const sampleTour = 'https://my.matterport.com/show/?m=SxQL3iGyvQk'
 export function pictureProperty(
   stock: AgencyStock,
   index: number,
-  { isPictured, isPooled }: { isPictured: boolean; isPooled: boolean },
+  { wanted, isPooled }: { wanted: 'none' | 'first' | 'all'; isPooled: boolean },
 ): { listing: Listing; album: readonly Picture[] } {
   const property = makeProperty(stock, index)
-  if (!isPictured) return { listing: property.listing, album: [] }
+  if (wanted === 'none') return { listing: property.listing, album: [] }
   const album = albumOf(property, { seed: pictureSeed(stock, index), isPooled })
+  if (wanted === 'first') {
+    const photos = album.photos.slice(0, 1)
+    return {
+      listing: { ...property.listing, media: mediaOf({ photos, floorplans: [], epcs: [], documents: [] }, undefined) },
+      album: photos,
+    }
+  }
   const tour = property.brief.terms.hasTour ? sampleTour : undefined
   return {
     listing: { ...property.listing, media: mediaOf(album, tour) },

@@ -27,10 +27,10 @@ before is withdrawn, as with a real feed.
 Example: gable demo --properties 100000 --out large.zip`,
   async run({ options }, context) {
     const properties = wholeNumber(options.properties, 'properties', demoProperties)
-    const wanted = {
+    const wanted: Wanted = {
       properties,
       seed: wholeNumber(options.seed, 'seed', 1),
-      pictures: yesOrNo(options.pictures, properties <= mostPictured),
+      pictures: yesOrNo(options.pictures, properties <= mostPictured) ? 'all' : 'none',
     }
     const { branches, site } = await readContent(contentInFolder(context.settings.contentFolder))
     if (branches.length === 0) {
@@ -58,11 +58,14 @@ Example: gable demo --properties 100000 --out large.zip`,
 interface Wanted {
   properties: number
   seed: number
-  pictures: boolean
-  branches: readonly Branch[]
+  pictures: 'none' | 'all'
 }
 
-async function write(path: string, wanted: Wanted, { note, progress, signal }: CommandContext): Promise<void> {
+async function write(
+  path: string,
+  wanted: Wanted & { branches: readonly Branch[] },
+  { note, progress, signal }: CommandContext,
+): Promise<void> {
   const onProgress = ({ properties, ofProperties, pictures, ofPictures }: DemoProgress) =>
     progress(`Made ${properties} of ${ofProperties} properties${ofPictures > 0 ? ` and drew ${pictures} of ${ofPictures} pictures` : ''}`)
   const { properties, pictures, bytes } = await writeDemoFeed({ ...wanted, path, today: new Date(), onProgress, signal })

@@ -5,25 +5,31 @@ import { expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
+import { findPlace } from '#src/data/places/places.ts'
+import { suggestPlaces } from '#src/data/places/suggest-places.ts'
+import { findSalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { estimateHome } from '#src/services/valuation/estimate-home.ts'
 import { readSettings } from '#src/settings.ts'
 import { testContent } from '#tests/support/site.ts'
 import { composeImport } from './compose-import.ts'
+import { pictureDemo } from './demo.ts'
 import { firstStart } from './first-start.ts'
 
 const properties = 2
+const now = new Date('2026-11-21T10:00:00Z')
 
 test('an agency without a demo gets the gazetteer alone; a demo that is broken off is made good by the next start, and a third finds nothing to do', async () => {
   await using site = await newSite()
   expect(await site.start({ demo: false })).toEqual([expect.stringMatching(/^Loaded [\d,]+ places\.$/)])
-  expect(await count(site.database)).toBe(0)
+  expect(await count(site.database, 'property')).toBe(0)
 
   const broken = new AbortController()
-  const update = (line: string) => {
-    if (line.startsWith('Importing')) broken.abort(new Error('Told to stop'))
+  const beforeProperties = (line: string) => {
+    if (line.startsWith('Making')) broken.abort(new Error('Told to stop'))
   }
-  await expect(site.start({ signal: broken.signal, update })).rejects.toThrow('Told to stop')
-  expect(await count(site.database)).toBe(0)
+  await expect(site.start({ signal: broken.signal, say: beforeProperties })).rejects.toThrow()
+  expect(await count(site.database, 'property')).toBe(0)
 
   const early = new AbortController()
   const said: string[] = []
@@ -32,15 +38,63 @@ test('an agency without a demo gets the gazetteer alone; a demo that is broken o
     if (line.startsWith('Imported 2')) early.abort(new Error('Told to stop'))
   }
   await expect(site.start({ signal: early.signal, say: beforeLots })).rejects.toThrow('Told to stop')
-  expect(said.join('\n')).toMatch(/Making the demo agency: 2 properties[\s\S]*Drew \d+ pictures[\s\S]*Imported 2 properties/)
-  expect(await count(site.database)).toBe(properties)
+  expect(said.join('\n')).toMatch(/Making the demo agency: 2 properties[\s\S]*Imported 2 properties/)
+  expect(await count(site.database, 'property')).toBe(properties)
 
   expect(await site.start()).toEqual(['Imported 60 lots of two auctions.'])
   const packs = await site.database.db.selectFrom('lot').select('number').where('documents', '<>', '[]').execute()
   expect(packs).toHaveLength(27)
-  expect(await readdir(site.folder)).not.toContain('demo')
 
   expect(await site.start()).toEqual([])
+})
+
+test('a newcomer finds the demo’s villages and parts of the country, and what homes fetched there, plainly made up', async () => {
+  await using site = await newSite()
+  await site.start()
+  const { db } = site.database
+  expect((await suggestPlaces(db, 'stogumber'))[0]).toMatchObject({ id: 'location-stogumber', countyName: 'Somerset' })
+  const exmoor = await findPlace(db, 'location-exmoor')
+  expect(exmoor).toMatchObject({ name: 'Exmoor', countyName: 'Somerset' })
+  expect(exmoor?.outline?.flat(2).length).toBeGreaterThan(60)
+  const known = { db, postcodes: { find: async () => null }, now, hrefOf: String }
+  for (const kind of ['detached', 'semi-detached', 'terraced', 'flat'] as const) {
+    const found = await estimateHome(known, { postcode: 'TA1 1AA', house: '', kind, beds: undefined })
+    expect(found, kind).toMatchObject({
+      status: 'estimated',
+      credit: expect.stringMatching(/^These sales are made up for this demonstration/),
+    })
+  }
+  const nearby = await findSalesNearby(db, 'TA1 1AA', { today: '2026-11-21' })
+  expect(nearby?.source.isMadeUp).toBe(true)
+  expect(nearby?.sales).toHaveLength(6)
+})
+
+test('pictures follow once: first one of each property, then all, over a stop between; they change nothing else', async () => {
+  await using site = await newSite()
+  expect(await site.picture()).toBe(undefined)
+  await site.start()
+  const before = await site.rows()
+  const stopped = new AbortController()
+  const afterFirst = (source: string) => {
+    if (source.startsWith('first')) stopped.abort(new Error('Told to stop'))
+  }
+  await expect(site.picture({ signal: stopped.signal, imported: afterFirst })).rejects.toThrow()
+  expect(await count(site.database, 'property_media')).toBe(properties)
+
+  // The first two of the book are developments, with eight photographs and a plan each.
+  expect(await site.picture()).toBeGreaterThan(10)
+  expect(await count(site.database, 'property_media')).toBeGreaterThan(10)
+  expect(await site.rows()).toEqual(before)
+  expect(await readdir(site.folder)).not.toContain('demo')
+  expect(await site.picture()).toBe(undefined)
+})
+
+test('where an agency has begun with a stock of its own, the demo is not put over it', async () => {
+  await using site = await newSite()
+  await site.start()
+  await site.database.db.insertInto('feed_import').values({ source: 'own.blm', outcome: 'imported', report: '{}' }).execute()
+  expect(await site.picture()).toBe(undefined)
+  expect(await count(site.database, 'property_media')).toBe(0)
 })
 
 const ignored = (_line: string) => {}
@@ -49,26 +103,46 @@ async function newSite() {
   const folder = await mkdtemp(join(tmpdir(), 'gable-first-'))
   const database = await embeddedDatabase('memory://')
   await migrate(database)
-  const written = await testContent()
+  const content = await testContent()
   const settings = readSettings({ GABLE_VAR: folder, POSTCODES_ONLINE: 'no' })
-  const { importFeed } = composeImport({ database, settings, stores: openByteStores(settings), content: () => written, warn: () => {} })
+  const { importFeed } = composeImport({
+    database,
+    settings,
+    stores: openByteStores(settings),
+    content: () => content,
+    now: () => now,
+    warn: () => {},
+  })
+  const never = new AbortController().signal
   return {
     database,
     folder,
     /** Returns what it said. */
-    async start({ demo = true, signal = new AbortController().signal, update = ignored, say = ignored } = {}): Promise<string[]> {
+    async start({ demo = true, signal = never, say = ignored } = {}): Promise<string[]> {
       const said: string[] = []
-      const content = { ...written, site: { ...written.site, demo } }
       const progress = {
         say(line: string) {
           said.push(line)
           say(line)
         },
-        update,
+        update: ignored,
       }
-      const now = new Date('2026-11-21T10:00:00Z')
-      await firstStart({ database, settings, content, importFeed, progress, now, signal, properties })
+      const written = { ...content, site: { ...content.site, demo } }
+      await firstStart({ database, settings, content: written, importFeed, progress, now, signal, properties })
       return said
+    },
+    picture({ signal = never, imported = ignored } = {}) {
+      const importing: typeof importFeed = async (request) => {
+        const report = await importFeed(request)
+        imported(report.source)
+        return report
+      }
+      return pictureDemo({ db: database.db, settings, content, importFeed: importing, now, signal, properties })
+    },
+    /** The properties but for when they were written. */
+    async rows() {
+      const rows = await database.db.selectFrom('property').selectAll().orderBy('id').execute()
+      return rows.map(({ updated_at, ...row }) => row)
     },
     async [Symbol.asyncDispose]() {
       await database.close()
@@ -77,9 +151,9 @@ async function newSite() {
   }
 }
 
-async function count({ db }: Database): Promise<number> {
+async function count({ db }: Database, table: 'property' | 'property_media'): Promise<number> {
   const { rows } = await db
-    .selectFrom('property')
+    .selectFrom(table)
     .select(({ fn }) => fn.countAll<string>().as('rows'))
     .executeTakeFirstOrThrow()
   return Number(rows)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { demoProperties } from '#demo/brief/brief-book.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
@@ -22,6 +23,7 @@ import { remindVisitors } from '#src/services/appointments/remind-visitors.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-id.ts'
 import type { Settings } from '#src/settings.ts'
 import { composeMails } from './compose-mails.ts'
+import { pictureDemo } from './demo.ts'
 import { handOverEvents } from './hand-over-events.ts'
 import { startPulls } from './start-pulls.ts'
 import { startPurges } from './start-purges.ts'
@@ -73,6 +75,10 @@ export async function startJobs({ database, settings, stores, content, context, 
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   }
   await alone('adverts', async () => lookAgain({ ...guardingAdverts({ database, now }), log }))
+  if (content.site.demo)
+    await alone('pictures of the demo', async () =>
+      lookAgain({ ...picturingDemo({ db: database.db, settings, content, importFeed, now: now() }), log }),
+    )
   if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
   await makeInboxes(settings.inboxFolder, sources)
   await alone(`inbox ${await inboxId(settings.inboxFolder)}`, () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
@@ -92,6 +98,19 @@ function guardingAdverts({ database, now }: { database: Database; now: () => Dat
     says: {
       done: 'Adverts were changed or held back, as rules of the law hold that did not before: docs/feeds.md',
       failed: 'Adverts could not be held against the rules of the law; it is tried again',
+    },
+  }
+}
+
+/** A first start shows the demo before its pictures are drawn. */
+function picturingDemo(demo: Omit<Parameters<typeof pictureDemo>[0], 'signal' | 'properties'>) {
+  return {
+    work: async (signal: AbortSignal) => (await pictureDemo({ ...demo, properties: demoProperties, signal })) ?? 0,
+    everyMs: 10 * 60_000,
+    counts: 'demoPictures',
+    says: {
+      done: 'The pictures of the demo are drawn',
+      failed: 'The pictures of the demo could not be drawn; it is tried again',
     },
   }
 }

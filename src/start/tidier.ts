@@ -18,7 +18,7 @@ import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { forgetStatistics } from '#src/services/statistics/forget-statistics.ts'
 import { tidyUploads } from '#src/services/uploads/tidy-uploads.ts'
 import type { Settings } from '#src/settings.ts'
-import { demoFeed, demoLots } from './demo-imports.ts'
+import { demoImports } from './demo.ts'
 
 interface Parts {
   database: Database
@@ -66,7 +66,7 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
     const imports = await forgetImports(database.db, {
       before: daysAgo(now, importDays),
       realTimeBefore: daysAgo(now, realTimeDays),
-      remembered: [demoFeed, demoLots],
+      remembered: Object.values(demoImports),
       signal,
     })
     const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))

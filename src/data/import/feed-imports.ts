@@ -60,6 +60,31 @@ export async function hasImported(db: Kysely<Schema>, source: string): Promise<b
   return found !== undefined
 }
 
+/** When the first import from there that succeeded began; undefined where there is none. */
+export async function findFirstImport(db: Kysely<Schema>, source: string): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('feed_import')
+    .select('started_at')
+    .where('source', '=', source)
+    .where('outcome', '=', 'imported')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.started_at
+}
+
+/** Whether something was imported from elsewhere too. */
+export async function hasImportedOthers(db: Kysely<Schema>, sources: readonly string[]): Promise<boolean> {
+  const other = await db
+    .selectFrom('feed_import')
+    .select('id')
+    .where('source', 'not in', sources)
+    .where('outcome', '=', 'imported')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Both tables at once, without a trace in the log of the database: they are unlogged and only imports look at them. */
 export async function clearStaging(db: Kysely<Schema>): Promise<void> {
   await sql`truncate staged_row, seen_row`.execute(db)

@@ -1,0 +1,159 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { LotRow } from '#demo/lots/lot-entries.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findFirstImport, hasImported, hasImportedOthers } from '#src/data/import/feed-imports.ts'
+import { findOffered } from '#src/data/lots/find-lots.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
+import { importOutlines } from '#src/services/places/import-outlines.ts'
+import { importPlaces } from '#src/services/places/import-places.ts'
+import { importSoldPrices } from '#src/services/valuation/import-sold-prices.ts'
+import type { Settings } from '#src/settings.ts'
+import { CannotStart } from './explain-failure.ts'
+import type { Progress } from './progress.ts'
+
+/*
+ * The made-up agency that an installation without a stock of its own shows, through the same doors as a real one. What draws and writes it is
+ * loaded only where it is needed.
+ */
+
+/** What the imports are known by: by their records, which are never forgotten, a start sees which were done. */
+export const demoImports = {
+  feed: 'demo',
+  lots: 'lots of the demo',
+  firstPictures: 'first pictures of the demo',
+  pictures: 'pictures of the demo',
+}
+
+interface Demo {
+  db: Kysely<Schema>
+  settings: Pick<Settings, 'varFolder' | 'contentFolder'>
+  content: Pick<AgencyContent, 'branches' | 'site'>
+  importFeed: ImportFeed
+  now: Date
+  /** Aborted when the process is told to stop meanwhile. */
+  signal: AbortSignal
+  /** How many there are; tests make the demo small. */
+  properties: number
+}
+
+/**
+ * Imports the demo's places, sold prices, properties (without pictures, which take longer than all else and follow) and lots, as far as an
+ * earlier start has not.
+ */
+export async function loadDemo({ progress, ...demo }: Demo & { progress: Progress }): Promise<void> {
+  const { db, content, importFeed, properties, signal, now } = demo
+  const lacksProperties = (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) === undefined
+  // Those of the demo's feed: an agency that begins with the demo's content has a stock of its own.
+  const lacksLots = (lacksProperties || (await hasImported(db, demoImports.feed))) && !(await hasImported(db, demoImports.lots))
+  if (!lacksProperties && !lacksLots) return
+  const folder = await folderOf(demo)
+  if (lacksProperties) {
+    progress.say(`Making the demo agency: ${properties} properties. This happens once.`)
+    await loadPlaces(db, folder)
+    if (content.site.valuation.instant) await loadSales(db, folder, { now, signal })
+    const { path } = await writeFeed(demo, folder, { pictures: 'none', today: now })
+    const report = await importFeed({ path, source: demoImports.feed, signal })
+    if (report.outcome !== 'imported') throw new CannotStart(`The demo feed could not be imported: ${report.message}`)
+    progress.say(`Imported ${report.imported} properties. Their pictures are drawn while the site runs.`)
+  }
+  if (lacksLots) progress.say(`Imported ${await loadLots(demo, folder)} lots of two auctions.`)
+}
+
+/**
+ * Draws the pictures of the demo and imports them: first one of each property, then all, one at a time so that visitors have the rest of the
+ * machine. What an earlier process drew is not drawn again. Returns how many there are; undefined where nothing is lacking, or something else
+ * was imported meanwhile, which this would withdraw.
+ */
+export async function pictureDemo(demo: Demo): Promise<number | undefined> {
+  const { db, importFeed, signal } = demo
+  const begun = await findFirstImport(db, demoImports.feed)
+  if (begun === undefined || (await hasImported(db, demoImports.pictures))) return undefined
+  const isPictured = (await db.selectFrom('property_media').select('property_id').limit(1).executeTakeFirst()) !== undefined
+  // Its stock has pictures from elsewhere.
+  if (isPictured && !(await hasImported(db, demoImports.firstPictures))) return undefined
+  const folder = await folderOf(demo)
+  let drawn: number | undefined
+  for (const [source, pictures] of [
+    [demoImports.firstPictures, 'first'],
+    [demoImports.pictures, 'all'],
+  ] as const) {
+    if (await hasImported(db, source)) continue
+    if (await hasImportedOthers(db, Object.values(demoImports))) return undefined
+    const feed = await writeFeed(demo, folder, { pictures, today: begun, drawnFolder: join(folder, 'drawn'), atOnce: 1 })
+    if (await hasImportedOthers(db, Object.values(demoImports))) return undefined
+    const report = await importFeed({ path: feed.path, source, signal })
+    if (report.outcome !== 'imported') throw new Error(`The pictures of the demo could not be imported: ${report.message}`)
+    drawn = feed.pictures
+  }
+  await rm(folder, { recursive: true, force: true })
+  return drawn
+}
+
+async function folderOf({ settings }: Pick<Demo, 'settings'>): Promise<string> {
+  const folder = join(settings.varFolder, 'demo')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+type Writing = Pick<
+  Parameters<typeof import('#demo/write-demo-feed.ts')['writeDemoFeed']>[0],
+  'pictures' | 'today' | 'drawnFolder' | 'atOnce'
+>
+
+/** The same day writes the same rows, whenever it is asked: a later feed only adds pictures. */
+async function writeFeed({ content, properties, signal }: Demo, folder: string, { today, ...writing }: Writing) {
+  const { writeDemoFeed } = await import('#demo/write-demo-feed.ts')
+  const path = join(folder, 'demo.zip')
+  const midnight = new Date(`${londonDay(today)}T00:00:00Z`)
+  return { path, ...(await writeDemoFeed({ path, properties, branches: content.branches, today: midnight, signal, ...writing })) }
+}
+
+/** Villages and outlines, through the same doors as an operator's files. */
+async function loadPlaces(db: Kysely<Schema>, folder: string): Promise<void> {
+  const { writeDemoPlaces } = await import('#demo/places/write-demo-places.ts')
+  const files = await writeDemoPlaces(join(folder, 'places'))
+  await importPlaces(db, files.villages)
+  await importOutlines(db, files.outlines, { name: 'name', kind: { property: 'kind' } })
+}
+
+/** Pages say that these sold prices are made up. */
+async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pick<Demo, 'now' | 'signal'>): Promise<void> {
+  const { writeDemoSales } = await import('#demo/sales/write-demo-sales.ts')
+  const path = join(folder, 'sold-prices.csv')
+  await writeDemoSales(path, { until: londonDay(now) })
+  await importSoldPrices(db, path, { isMadeUp: true, signal })
+}
+
+/**
+ * The lots of the coming and of the last sale, made up around the properties that the demo's feed puts into them, with pictures of the content
+ * and legal packs. Returns how many.
+ */
+async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder: string): Promise<number> {
+  const [{ auctionDay }, { legalPack }, { lotEntries }] = await Promise.all([
+    import('#demo/calendar.ts'),
+    import('#demo/lots/legal-pack.ts'),
+    import('#demo/lots/lot-entries.ts'),
+  ])
+  const rows: LotRow[] = []
+  for (const number of [-1, 0]) {
+    const day = auctionDay(now, number)
+    rows.push(...lotEntries({ day, isOver: day < londonDay(now), properties: await findOffered(db, day) }))
+  }
+  const pictures = new Set(rows.map((row) => row.Pictures).filter(Boolean))
+  for (const name of pictures) await copyFile(join(settings.contentFolder, 'images', name), join(folder, name))
+  for (const row of rows.filter((each) => each['Legal pack'] !== ''))
+    for (const { name, bytes } of legalPack({ number: row.Lot, title: row.Title })) await writeFile(join(folder, name), bytes)
+  const path = join(folder, 'lots.csv')
+  const heads = Object.keys(rows[0]!) as (keyof LotRow)[]
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  await writeFile(
+    path,
+    [heads, ...rows.map((row) => heads.map((head) => row[head]))].map((cells) => cells.map(quoted).join(',')).join('\n'),
+  )
+  const { imported } = await importFeed({ path, source: demoImports.lots, signal })
+  return imported
+}
