@@ -6,7 +6,10 @@ import type { Token } from './tokens.ts'
 const opening = phrases<true>([
   ['epc|epc rating|epc band|epc grade|epc rated|epc score|energy rating|energy band|energy epc', true],
   ['energy efficiency rating|energy performance|energy performance rating', true],
-  ['minimum epc|min epc|minimum epc rating|min epc rating|minimum energy rating|min energy rating|at least epc|at least an epc|at least an epc rating', true],
+  [
+    'minimum epc|min epc|minimum epc rating|min epc rating|minimum energy rating|min energy rating|at least epc|at least an epc|at least an epc rating',
+    true,
+  ],
 ])
 /** Between the name and the letter. */
 const atLeast = phrases<true>([['of|is|at least|at least a|min|minimum|minimum of|of at least|from', true]])
