@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
 import { blankLot, type LotFacts } from '#src/domain/auctions/lot.ts'
+import { documentTitle } from '#src/domain/site/document-title.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { cataloguePage } from './page.tsx'
@@ -30,6 +31,13 @@ test('its head tells the sale, its day and how many lots there are', () => {
     canonical: '/events/property-auctions/7/lots',
     description: expect.stringContaining('2 lots at Taunton Market on Thursday 3 December 2026'),
   })
+})
+
+test.each([
+  ['Property and land auction', 'Property and land auction, 3 December 2026: catalogue'],
+  ['Winter auction of homes, land, barns and commercial property', 'Catalogue of 3 December 2026: Winter auction of homes…'],
+])('the title of a sale called %s names its day', (title, expected) => {
+  expect(documentTitle(page({ sale: { ...winterSale, title } }).head, 'Withy & Vale')).toBe(expected)
 })
 
 test('search engines are given the list of the lots', () => {

@@ -1,5 +1,6 @@
 import { chooseLots, type LotChoice } from '#src/domain/auctions/choose-lots.ts'
 import { lotsText, resultsText, saleResult } from '#src/domain/auctions/lot-words.ts'
+import { dayText } from '#src/domain/dates/day.ts'
 import { eventDateText } from '#src/domain/dates/event-date-text.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
@@ -21,12 +22,14 @@ export function cataloguePage(catalogue: CataloguePage): Page {
   const { sale, lots, siteName, publicUrl } = catalogue
   const own = routes.lots.catalogue.href(sale.calendar, sale.id)
   const date = eventDateText(sale.date) ?? sale.date
+  const day = dayText(sale.date.slice(0, 10))
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: `${sale.title}: lots` }]
   const addressOf = (number: string) => publicUrl + routes.lots.one.href(sale.calendar, sale.id, number)
   return {
     head: {
       title: `${sale.title}, ${date}: catalogue`,
-      shortTitles: [`${sale.title}, ${date}`, sale.title],
+      // Sales of a calendar often have one title: the day stays, however long it is.
+      shortTitles: [`${sale.title}, ${day}: catalogue`, `Catalogue of ${day}: ${sale.title}`],
       description: `${lotsText(lots.length)} at ${sale.location} on ${date}, with guide prices, addenda and results. ${siteName}.`,
       canonical: own,
       structuredData: [

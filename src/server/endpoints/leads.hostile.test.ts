@@ -192,6 +192,8 @@ test('after a flood without captchas an enquiry without scripts is taken, and to
   const [status, refused] = await send('ada5@example.com')
   expect([status, JSON.stringify(refused)]).toEqual([422, expect.stringContaining('ring us on 01')])
   expect(JSON.stringify(refused)).not.toContain('recaptcha you entered')
+  const asPage = await aBrowser(site).send('/leads', { body: asForm({ ...body, lead_client: client }), headers: { accept: 'text/html' } })
+  expect(asPage.headers.get('location')).toBe('/#flash/lead-sending-error')
 })
 
 test('where a captcha is asked for a wrong answer is refused, and nothing is kept', async () => {

@@ -40,7 +40,8 @@ export async function refuseCaptcha(
   // A flood does not book the times of others.
   const books = verdict === 'unproven' && Boolean(valueAt(body, ['lead_booking', 'slot']))
   if (verdict === 'right' || (verdict === 'unproven' && !books)) return { isUnproven: verdict === 'unproven' }
-  const flash = 'recaptcha-invalid'
+  // Who came without scripts saw no captcha.
+  const flash = verdict === 'wrong' ? 'recaptcha-invalid' : 'lead-sending-error'
   const { site } = context.content()
   const telephone = (page?.facts.enquiry?.staff ?? page?.facts.enquiry?.office ?? site).telephone
   const message = verdict === 'wrong' ? (flashText(flash, site.flash)?.text ?? '') : tooOftenUnchecked(telephone)
