@@ -11,6 +11,7 @@ import {
   likeliestPlace,
   type NamedPlace,
   type PlaceCandidate,
+  peopleOfKnownTown,
   placeCandidates,
   placesBeside,
   unknownPlace,
@@ -18,6 +19,7 @@ import {
 import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
 import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
 import { askedOfStock, isReferenceSaid, referenceIn, withSpelling, withWholeStreets } from '#src/domain/search/sentence/unread-words.ts'
+import { vocabulary } from '#src/domain/search/sentence/vocabulary.ts'
 import { withSaid } from '#src/domain/search/sentence/with-said.ts'
 import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
@@ -45,7 +47,8 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
     return { ...(await resolveSearch(site, withSaid(asked, said))), isSentence: true }
   }
   const whole = searchWords(q).join(' ')
-  if ((await namesAmong(site.db, [...wholeNames(whole)])).has(whole)) return asPlace(site, asked)
+  const place = (await namesAmong(site.db, [...wholeNames(whole)])).get(whole)
+  if (place && !isRatherWord(whole, place)) return asPlace(site, asked)
   const read = await readWithStock(site, q)
   const meant = likeliestPlace(read.places, read.named)
   // The beginning of a name, which the field would have suggested, or what nobody knows.
@@ -54,6 +57,11 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
     if (search.place || (!meant && !saysWhere(read.sentence))) return search
   }
   return asSentence(site, asked, { ...read, meant })
+}
+
+/** A word of the trade, "pool", that is also the name of a small place far from all stock. */
+function isRatherWord(whole: string, { isNear, isFull, population }: NamedPlace): boolean {
+  return vocabulary.meanings.has(whole) && !isNear && !isFull && population < peopleOfKnownTown
 }
 
 /** With the name alone a county behind it is recognised. */

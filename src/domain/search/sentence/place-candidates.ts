@@ -47,7 +47,7 @@ export const everydayWords: ReadonlySet<string> = new Set(
 const beforeThings = new Set(['a', 'an', 'the', 'with', 'has', 'having', 'plus'])
 const streetWords = new Set('street st road rd lane ln avenue ave crescent close grove'.split(' '))
 /** So many people make a town that everybody knows, wherever the stock is. */
-const peopleOfKnownTown = 50_000
+export const peopleOfKnownTown = 50_000
 /** Stow-on-the-Wold, Gloucestershire. */
 const mostTokens = 10
 
