@@ -1,6 +1,8 @@
 import type { BlockRecord } from '#src/domain/site/agency.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ApplyNow } from './apply-now.tsx'
+import styles from './apply-now.module.css'
+import type { BlockWay } from './block.tsx'
 import { blockKinds } from './kinds.ts'
 import type { Loaded } from './needs/needs.ts'
 
@@ -27,5 +29,16 @@ export function Blocks({ records, title, now, loaded }: BlocksProps) {
       {way ? <ApplyNow {...way} /> : null}
       {isHeaded ? shown.slice(1) : shown}
     </>
+  )
+}
+
+/** The way to the form of a page, at its top (rules: P13). An ordinary link: the browser scrolls, and gives what it leads to the focus. */
+function ApplyNow({ text, href }: BlockWay) {
+  return (
+    <p className={styles.way} data-screen-only="">
+      <ButtonLink variant="signal" href={href} data-apply-now="">
+        {text}
+      </ButtonLink>
+    </p>
   )
 }

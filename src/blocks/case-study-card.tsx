@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './case-study-card.module.css'
-import type { CaseStudy } from './case-study-fields.ts'
+import { link, list, picture, text } from './content-fields.ts'
 
 interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'title' | 'text' | 'points' | 'link' | 'picture'>
@@ -41,3 +42,14 @@ export function CaseStudyCard({ study: { title, text, points, link, picture }, p
     </article>
   )
 }
+
+/** A case study as the blocks of case studies take it (rules: C21). */
+export const caseStudyFields = v.strictObject({
+  title: text('Title', 'What was done, in a few words.'),
+  text: v.exactOptional(text('Text', 'A sentence or two.')),
+  points: v.optional(list('Points', 'What came of it.', text('Point', 'A few words or figures.'), { most: 6 }), []),
+  link: v.exactOptional(link('Address', 'Where the whole story is. Without it there is no link.')),
+  picture: v.exactOptional(picture('Picture', 'Above the title.')),
+})
+
+type CaseStudy = v.InferOutput<typeof caseStudyFields>

@@ -1,14 +1,42 @@
 import type { Block } from './block.tsx'
 
-const modules = import.meta.glob<Record<string, Block>>(['./*/*.tsx', '!./**/*.test.tsx', '!./**/*.island.tsx'], { eager: true })
+/** What a kind's file exports: the kind, examples of its content, and what its own tests try. */
+type KindModule = Readonly<Record<string, unknown>>
+
+const modules = import.meta.glob<KindModule>(['./*/*.tsx', '!./**/*.test.tsx', '!./**/*.island.tsx'], { eager: true })
+
+/** The modules of kinds: in each folder the file of its own name. */
+const kindModules = Object.entries(modules).flatMap(([file, exported]) => {
+  const [, folder, name] = file.match(/^\.\/([^/]+)\/([^/]+)\.tsx$/) ?? []
+  return folder === name ? [exported] : []
+})
 
 /**
  * Every kind of block a page may be made of, by the name content uses. What a folder of this one exports from the file of its own
  * name is a kind: nothing has to be registered.
  */
-export const blockKinds: ReadonlyMap<string, Block> = new Map(
-  Object.entries(modules).flatMap(([file, exported]) => {
-    const [, folder, name] = file.match(/^\.\/([^/]+)\/([^/]+)\.tsx$/) ?? []
-    return folder === name ? Object.values(exported).map((block): [string, Block] => [block.kind, block]) : []
-  }),
+export const blockKinds: ReadonlyMap<string, Block> = new Map(kindModules.map(blockOf).map((block) => [block.kind, block]))
+
+export interface BlockExample {
+  kind: string
+  name: string
+  content: unknown
+}
+
+/** Every example of every kind, `examples` of its file: what tests, the gallery, axe and the screenshots go through. */
+export const allExamples: readonly BlockExample[] = kindModules.flatMap((exported) =>
+  Object.entries(exported.examples ?? {}).map(([name, content]) => ({ kind: blockOf(exported).kind, name, content })),
 )
+
+/** Of each kind the example with the most content. */
+export function fullestExamples(examples: readonly BlockExample[]): BlockExample[] {
+  const size = ({ content }: BlockExample) => JSON.stringify(content).length
+  const byKind = Map.groupBy(examples, ({ kind }) => kind)
+  return [...byKind.values()].flatMap((ofKind) => ofKind.toSorted((a, b) => size(b) - size(a)).slice(0, 1))
+}
+
+function blockOf(exported: KindModule): Block {
+  const found = Object.values(exported).find((value) => value instanceof Object && 'schema' in value && 'render' in value)
+  if (!found) throw new Error(`No kind of block among ${Object.keys(exported).join(', ')}`)
+  return found as Block
+}

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { allExamples } from '#src/blocks/examples.ts'
+import { allExamples } from '#src/blocks/kinds.ts'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { expect, test } from 'vitest'
-import { allExamples } from '#src/blocks/examples.ts'
+import { allExamples } from '#src/blocks/kinds.ts'
 import { overlays } from '#src/overlays/overlays.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { builtForDevelopment } from './support/development-assets.ts'

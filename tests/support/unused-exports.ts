@@ -4,7 +4,7 @@ const declaration = /^export\s+(?:declare\s+)?(?:async\s+|abstract\s+)?(function
 const list = /^export\s+(type\s+)?\{([^}]*)\}/gm
 
 /** Blocks, their examples and enhancements are found by their names (src/blocks/kinds.ts, src/browser/enhance-page.ts). */
-const foundByPath = /^src\/blocks\/([^/]+)\/\1(\.examples)?\.tsx?$|\.enhancement\.ts$/
+const foundByPath = /^src\/blocks\/([^/]+)\/\1\.tsx$|\.enhancement\.ts$/
 
 /**
  * The exports of product files that no other file imports, as `path#name`. A file's own test may use a function that only its file calls;

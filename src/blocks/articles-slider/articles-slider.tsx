@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { dayText } from '#src/domain/dates/day.ts'
+import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { articleTopic, day, link, linkText, list, picture, text, wholeNumber } from '../content-fields.ts'
-import { entriesChangeAt, folderOf } from '../folder-entries.ts'
-import { newestArticles } from './newest-articles.ts'
+import { entriesChangeAt, folderOf, openEntries } from '../folder-entries.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the articles.'), 'Articles'),
@@ -86,4 +86,60 @@ function ArticlesSlider({ id, content, now, loaded }: BlockProps<v.InferOutput<t
       />
     </Section>
   )
+}
+
+const exampleArticle = {
+  title: 'What a survey does not tell you',
+  link: '/buying',
+  text: 'Seven questions to ask the person who has lived there.',
+}
+const exampleArticles = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...exampleArticle,
+    title: `${exampleArticle.title}, part ${at + 1}`,
+    subject: 'Buying',
+    date: '2026-05-02',
+  }))
+
+export const examples = {
+  'the newest of the folder': { title: 'The newest articles', newest: 4, link: { text: 'All articles', link: '/articles' } },
+  none: { title: 'No articles', articles: [] },
+  one: { title: 'One article', articles: [{ ...exampleArticle, picture: { file: 'market.jpg', alt: 'A stone farmhouse' } }] },
+  'three, swiped on a phone': {
+    title: 'Three articles',
+    articles: exampleArticles(3).map((each) => ({ ...each, picture: { file: 'market-pens.jpg' } })),
+    link: { text: 'All articles', link: '/buying' },
+  },
+  'seven, with buttons on a phone too': { title: 'Seven articles', articles: exampleArticles(7) },
+  'long words, and a picture that is missing': {
+    title: 'Articles of long words',
+    articles: [
+      { title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', link: '/buying', picture: { file: 'missing.jpg' } },
+      { ...exampleArticle, text: 'A sentence that has much to say. '.repeat(8).trim() },
+    ],
+  },
+}
+
+const usuallyShown = 12
+
+type Loaded = BlockProps<unknown, 'entries'>['loaded']
+
+interface Chosen {
+  newest?: number | undefined
+  topic?: string | undefined
+}
+
+/** The newest articles of the folder, of a topic if one is named, as the block takes those that are written in it. */
+export function newestArticles(loaded: Loaded['entries'], now: Date, { newest = usuallyShown, topic }: Chosen) {
+  return openEntries(loaded, now)
+    .filter(({ topics }) => topic === undefined || topics.some((each) => slugOf(each) === slugOf(topic)))
+    .slice(0, newest)
+    .map(({ title, summary, link, date, topics, picture }) => ({
+      title,
+      link,
+      text: summary,
+      date: date?.slice(0, 10),
+      subject: topic ?? topics[0],
+      picture,
+    }))
 }

@@ -60,3 +60,8 @@ function Address({ branch: { name, streetAddress, town, postcode, telephone, loc
     </>
   )
 }
+
+export const examples = {
+  'its own title': {},
+  'a long title': { title: 'Four doors between Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and the sea' },
+}

@@ -26,3 +26,5 @@ function Trail({ loaded: { page } }: BlockProps<v.InferOutput<typeof schema>, 'p
     </div>
   )
 }
+
+export const examples = { 'where the page lies': {} }

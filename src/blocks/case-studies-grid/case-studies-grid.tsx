@@ -3,12 +3,10 @@ import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { CaseStudyCard } from '../case-study-card.tsx'
-import { caseStudyFields } from '../case-study-fields.ts'
+import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
 import { list, text } from '../content-fields.ts'
 import { entriesChangeAt, entryCards, folderOf, folderToo } from '../folder-entries.ts'
 import styles from './case-studies-grid.module.css'
-import { caseTabs } from './case-tabs.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the tabs.'), 'Case studies'),
@@ -67,4 +65,48 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
       />
     </Section>
   )
+}
+
+const exampleStudy = (tab: string, title: string, more: object = {}) => ({ tab, title, ...more })
+
+export const examples = {
+  'of the folder': { title: 'Case studies of the folder' },
+  none: { title: 'No case studies', studies: [] },
+  'one, without a picture': { title: 'One case study', studies: [exampleStudy('Homes', 'A cottage in a week')] },
+  'tabs, two of them spelled alike': {
+    title: 'Several case studies',
+    studies: [
+      exampleStudy('Land', 'A farm in four lots', {
+        text: 'Sold by tender to three neighbours and a newcomer.',
+        points: ['212 acres', 'Nine weeks'],
+        link: '/',
+        picture: { file: 'market.jpg', alt: 'The yard at dusk' },
+      }),
+      exampleStudy('Homes', 'A cottage in a week', { link: '/', picture: { file: 'missing.jpg' } }),
+      exampleStudy('LAND', 'A wood for the village', { text: 'Bought by sixty households together.' }),
+    ],
+  },
+  'long words': {
+    title: 'Long words',
+    studies: [
+      exampleStudy(
+        'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+        'Northmoorlandgreenfieldbarrowcombeandtheparishesbeyondtheriver',
+        {
+          points: ['Northmoorlandgreenfieldbarrowcombeandtheparishesbeyondtheriverasfarasthesea'],
+        },
+      ),
+    ],
+  },
+}
+
+/** Tabs in the order in which they come first, each once whatever its letters' case, written as the first has it (rules: C21). */
+export function caseTabs<Study extends { tab: string }>(studies: readonly Study[]): { name: string; studies: Study[] }[] {
+  const tabs = new Map<string, { name: string; studies: Study[] }>()
+  for (const study of studies) {
+    const known = tabs.get(study.tab.toLowerCase())
+    if (known) known.studies.push(study)
+    else tabs.set(study.tab.toLowerCase(), { name: study.tab, studies: [study] })
+  }
+  return [...tabs.values()]
 }

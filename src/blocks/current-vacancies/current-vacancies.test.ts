@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRecord, blockMarkup, someLoaded, testTime } from '#tests/support/blocks.ts'
-import { currentVacancies } from './current-vacancies.tsx'
+import { currentVacancies, openVacancies } from './current-vacancies.tsx'
 
 const vacancy = (details: string, more: object = {}) => ({ link: '/jobs', location: 'Taunton', details, ...more })
 const several = (count: number) => ({ vacancies: Array.from({ length: count }, (_, at) => vacancy(`Place ${at + 1}`)) })
@@ -52,4 +52,15 @@ test('search engines are told of those that are described and open', () => {
     ['By mail', 'https://agency.example/about/us'],
     ['Elsewhere', 'https://jobs.example/1'],
   ])
+})
+
+const vacancies = [{ closes: '2026-06-30' }, {}, { closes: '2026-07-01' }]
+
+test.each([
+  ['the day before the last', '2026-06-29T12:00:00Z', vacancies],
+  ['the last day, late in the evening', '2026-06-30T22:30:00Z', vacancies],
+  ["after midnight in London, before it by the server's clock", '2026-06-30T23:30:00Z', [{}, { closes: '2026-07-01' }]],
+  ['long after', '2027-01-01T00:00:00Z', [{}]],
+])('%s', (_, now, expected) => {
+  expect(openVacancies(vacancies, new Date(now))).toEqual(expected)
 })

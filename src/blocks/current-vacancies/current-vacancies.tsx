@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { vacanciesShown } from '#src/domain/site/block-numbers.ts'
 import { employments } from '#src/domain/structured-data/employments.ts'
 import { jobData } from '#src/domain/structured-data/job.ts'
@@ -12,7 +13,6 @@ import { type BlockProps, block } from '../block.tsx'
 import { choice, day, link, list, paragraphs, richText, text } from '../content-fields.ts'
 import { entriesChangeAt, folderOf, folderToo, openEntries } from '../folder-entries.ts'
 import styles from './current-vacancies.module.css'
-import { openVacancies } from './open-vacancies.ts'
 
 const vacancy = v.strictObject({
   link: link('Address', 'Where it is described, or applied for.'),
@@ -96,4 +96,39 @@ function CurrentVacancies({
       )}
     </Section>
   )
+}
+
+const exampleVacancy = (details: string, location = 'Taunton') => ({ link: '/work-with-us', location, details })
+
+export const examples = {
+  'of the folder': { title: 'Vacancies of the folder' },
+  'none at the moment': { title: 'No vacancies', vacancies: [], disclaimer: '<p>Write to us all the same.</p>' },
+  one: { title: 'One place', vacancies: [{ ...exampleVacancy('Lettings negotiator'), furtherDetails: 'full time' }] },
+  'ten, of which phones show eight': {
+    title: 'Ten places',
+    vacancies: [
+      { ...exampleVacancy('Auction porter', 'Bridgwater'), furtherDetails: 'Mondays and Fridays' },
+      ...Array.from({ length: 9 }, (_, at) => exampleVacancy(`Negotiator ${at + 1}`)),
+    ],
+    disclaimer: '<p>We reply to everybody, and <a href="/">keep nothing longer than six months</a>.</p>',
+  },
+  'long words, and one whose day has passed': {
+    title: 'Long words',
+    vacancies: [
+      { ...exampleVacancy('Gone'), closes: '2020-01-01' },
+      {
+        ...exampleVacancy(
+          'Northmoorlandgreenfieldbarrowcombe-and-district surveyor',
+          'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+        ),
+        furtherDetails: 'thirty-seven and a half hours, of which some on every other Saturday',
+      },
+    ],
+  },
+}
+
+/** Those that can still be applied for: the last day counts, by London's clock. */
+export function openVacancies<Vacancy extends { closes?: string | undefined }>(vacancies: readonly Vacancy[], now: Date): Vacancy[] {
+  const today = londonDay(now)
+  return vacancies.filter(({ closes }) => closes === undefined || closes >= today)
 }

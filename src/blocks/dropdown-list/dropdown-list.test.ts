@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockMarkup } from '#tests/support/blocks.ts'
-import { dropdownIconNames } from './dropdown-icon.tsx'
-import { dropdownList } from './dropdown-list.tsx'
+import { dropdownIconNames, dropdownList } from './dropdown-list.tsx'
 
 const item = { icon: 'market_icon', title: 'Market day' }
 const shown = (...items: object[]) => blockMarkup(dropdownList, { title: 'Near here', items })

@@ -71,3 +71,26 @@ function GalleryCardSlider({ id, content: { title, cards }, loaded }: Shown) {
     </Section>
   )
 }
+
+const exampleCard = {
+  picture: { file: 'market.jpg', alt: 'A stone farmhouse' },
+  title: 'Middle Moor',
+  text: 'Sold in March, before the swallows.',
+}
+const exampleCards = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...exampleCard, title: `${exampleCard.title}, picture ${at + 1}` }))
+
+export const examples = {
+  none: { title: 'No pictures', cards: [] },
+  one: { title: 'One picture', cards: [exampleCard] },
+  'four, swiped on a phone': { title: 'Four pictures', cards: exampleCards(4) },
+  'nine, with buttons on a phone too': { title: 'Nine pictures', cards: exampleCards(9) },
+  'all pictures missing': { title: 'Missing pictures', cards: [{ picture: { file: 'missing.jpg' }, title: 'Gone' }] },
+  'long words': {
+    title: 'Pictures of long words',
+    cards: [
+      { ...exampleCard, title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' },
+      { ...exampleCard, text: 'A sentence that has much to say. '.repeat(8).trim() },
+    ],
+  },
+}

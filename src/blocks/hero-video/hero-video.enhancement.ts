@@ -1,5 +1,3 @@
-import { playsByItself } from './plays-by-itself.ts'
-
 /** Plays the film over its picture, where it may; a button pauses and plays it. */
 export function enhance(hero: HTMLElement): void {
   const film = hero.querySelector('video')
@@ -30,4 +28,25 @@ export function enhance(hero: HTMLElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
   if (playsByItself({ film: source.src, page: location.href, isStill: stillness.matches, savesData })) play()
+}
+
+interface Circumstances {
+  /** Whole addresses. */
+  film: string
+  page: string
+  /** The visitor wants less motion. */
+  isStill: boolean
+  /** The visitor wants less to be fetched. */
+  savesData: boolean
+}
+
+/**
+ * Whether a film starts without being asked: not for who wants less motion or less data, and not from another company's host, of which
+ * nothing is asked before a click (decision 104). A host below that of the site is the agency's own: `films.agency.example`.
+ */
+export function playsByItself({ film, page, isStill, savesData }: Circumstances): boolean {
+  if (isStill || savesData) return false
+  const site = new URL(page).hostname.replace(/^www\./, '')
+  const { hostname } = new URL(film, page)
+  return hostname === site || hostname.endsWith(`.${site}`)
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRecord, blockMarkup } from '#tests/support/blocks.ts'
-import { examples } from './history-hero.examples.ts'
-import { historyHero } from './history-hero.tsx'
+import { examples, historyHero } from './history-hero.tsx'
 
 const content = { title: 'Our story', text: 'One.\n\nTwo.' }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRecord, blockMarkup } from '#tests/support/blocks.ts'
-import { examples } from './history-timeline.examples.ts'
-import { historyTimeline } from './history-timeline.tsx'
+import { examples, historyTimeline } from './history-timeline.tsx'
 
 const content = examples['three centuries and today, with every shape of picture']
 const id = 'a-history-timeline'

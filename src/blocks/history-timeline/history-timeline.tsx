@@ -4,8 +4,7 @@ import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { list, ownName, text } from '../content-fields.ts'
 import styles from './history-timeline.module.css'
-import { keptOf, NotableDate } from './notable-date.tsx'
-import { notableDate } from './notable-date-fields.ts'
+import { keptOf, NotableDate, notableDate } from './notable-date.tsx'
 
 const century = v.strictObject({
   name: ownName('Name', 'Such as: 19th century. One called Today is left out of the navigation.'),
@@ -92,4 +91,42 @@ function HistoryTimeline({
       </Section>
     </div>
   )
+}
+
+const examplePicture = (display: string, file = 'market.jpg') => ({ picture: { file, alt: 'The yard' }, display })
+const exampleDate = (year: string, pictures: unknown[] = []) => ({
+  date: year,
+  title: `What happened in ${year}`,
+  text: 'The first sale was of forty ewes and a plough.\n\nNobody wrote down who bought the plough.',
+  pictures,
+})
+
+export const examples = {
+  'no centuries': { title: 'Nothing yet', centuries: [] },
+  'one date': { title: 'One date', centuries: [{ name: '19th century', dates: [exampleDate('1857')] }] },
+  'three centuries and today, with every shape of picture': {
+    title: 'Every shape of picture',
+    centuries: [
+      {
+        name: '19th century',
+        dates: [exampleDate('1857', [examplePicture('landscape')]), exampleDate('1871', [examplePicture('portrait')]), exampleDate('1899')],
+      },
+      {
+        name: '20th century',
+        dates: [
+          exampleDate('1919', [examplePicture('round')]),
+          exampleDate('1964', [examplePicture('landscape'), examplePicture('portrait'), examplePicture('round')]),
+        ],
+      },
+      { name: '21st century', dates: [exampleDate('2004', [examplePicture('landscape', 'missing.jpg')])] },
+      { name: 'Today', dates: [exampleDate('Now')] },
+    ],
+  },
+  'long words': {
+    title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch: our history',
+    centuries: ['Llanfairpwllgwyngyllgogerychwyrndrobwll', 'Next'].map((name) => ({
+      name,
+      dates: [{ date: 'Michaelmas 1857', title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', text: 'x'.repeat(200) }],
+    })),
+  },
 }

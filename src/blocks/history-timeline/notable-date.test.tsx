@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { NotableDate } from './notable-date.tsx'
-import { notableDate } from './notable-date-fields.ts'
+import { NotableDate, notableDate } from './notable-date.tsx'
 
 const stored = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 const picture = (file: string, display?: string) => ({ picture: { file, alt: file }, ...(display && { display }) })

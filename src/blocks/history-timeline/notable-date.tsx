@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { oneCard } from '#src/domain/site/block-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
@@ -6,8 +7,23 @@ import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { ReadMore } from '#src/ui/read-more/read-more.tsx'
 import type { BlockProps } from '../block.tsx'
+import { choice, list, paragraphs, picture, text } from '../content-fields.ts'
 import styles from './notable-date.module.css'
-import type { NotableDateContent } from './notable-date-fields.ts'
+
+const shownPicture = v.strictObject({
+  picture: picture('Picture', 'Beside the text.'),
+  display: v.optional(choice('Shape', 'How it is cut.', ['landscape', 'portrait', 'round']), 'landscape'),
+})
+
+/** An event of the timeline. */
+export const notableDate = v.strictObject({
+  date: text('Date', 'A year, or whatever it is called: Spring 1919.'),
+  title: text('Title', 'What happened, in a few words.'),
+  text: paragraphs('Text', 'Paragraphs, separated by empty lines. From the second date of a century on it waits for "Read More".'),
+  pictures: v.optional(list('Pictures', 'Several can be gone through one by one.', shownPicture, { most: 20 }), []),
+})
+
+type NotableDateContent = v.InferOutput<typeof notableDate>
 
 interface NotableDateProps {
   id: string

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { quotesMore, quotesShown } from '#src/domain/site/block-numbers.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { list, text } from '../content-fields.ts'
-import { filesOfQuotes, quoteFields } from '../quote-fields.ts'
-import { ImageQuote } from './image-quote.tsx'
+import { filesOfQuotes, quoteFields } from '../quote-items.tsx'
+import styles from './image-quotes.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the quotes.'), 'In their words'),
@@ -43,5 +45,54 @@ function ImageQuotes({ id, content: { title, quotes }, loaded: { pictures } }: B
     <Section id={id} heading={title}>
       <ShowMore items={items} shown={quotesShown} step={quotesMore} />
     </Section>
+  )
+}
+
+const exampleQuote = {
+  text: 'He asked where the spring rises before he asked how many bedrooms there are. We signed the same afternoon.',
+  author: 'Mr and Mrs Pole',
+  soldIn: 'Nynehead',
+  picture: { file: 'market.jpg', alt: 'A stone farmhouse' },
+}
+const { picture: _, ...words } = exampleQuote
+const exampleQuotes = (count: number) => Array.from({ length: count }, (_, at) => ({ ...exampleQuote, author: `Seller ${at + 1}` }))
+
+export const examples = {
+  none: { title: 'No quotes with pictures', quotes: [] },
+  one: { title: 'One quote with a picture', quotes: [{ ...exampleQuote, title: 'The spring' }] },
+  'eight, of which three are shown': { title: 'Eight quotes with pictures', quotes: exampleQuotes(8) },
+  'no picture, and a signature': { title: 'Words alone', quotes: [words, { ...words, signature: { file: 'market.jpg', alt: 'A. Pole' } }] },
+  'long words and pictures that are missing': {
+    title: 'Long words',
+    quotes: [
+      { ...exampleQuote, title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', picture: { file: 'missing.jpg' } },
+      { ...exampleQuote, author: 'Featherstonehaugh-Cholmondeley-Marjoribanks', text: 'And then they rang again. '.repeat(25).trim() },
+    ],
+  },
+}
+
+interface ImageQuoteProps {
+  quote: v.InferOutput<typeof quoteFields>
+  picture: ReactNode
+  /** In place of the author's name, which is then its alternative text. */
+  signature: ReactNode
+}
+
+/** One quote in large words; beside its picture where there is one. */
+export function ImageQuote({ quote: { title, text, author, soldIn }, picture, signature }: ImageQuoteProps) {
+  return (
+    <figure className={classNames(styles.quote, Boolean(picture) && styles.withPicture)}>
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      <div className={styles.words}>
+        <blockquote className={styles.said}>
+          {title ? <p className={styles.title}>{title}</p> : null}
+          <p>{text}</p>
+        </blockquote>
+        <figcaption className={styles.author}>
+          {signature ? <span className={styles.signature}>{signature}</span> : author}
+          {soldIn ? <span className={styles.place}>Sold in {soldIn}</span> : null}
+        </figcaption>
+      </div>
+    </figure>
   )
 }

@@ -72,3 +72,50 @@ function LinkCardDropdown({ id, content: { title, cards }, loaded }: BlockProps<
     </Section>
   )
 }
+
+const examplePicture = { file: 'market.jpg', alt: 'A stone farmhouse' }
+const exampleLinks = [
+  { text: 'Houses', link: '/property-for-sale' },
+  { text: 'Land', link: '/property-for-sale/tag-land' },
+  { text: 'Homes to let', link: '/property-for-rent' },
+]
+const exampleCard = {
+  title: 'Buying',
+  text: 'Two hundred homes between the moor and the sea.',
+  picture: examplePicture,
+  link: '/property-for-sale',
+  links: exampleLinks,
+}
+
+export const examples = {
+  none: { title: 'No cards', cards: [] },
+  one: { title: 'One card', cards: [{ ...exampleCard, title: 'Only this' }] },
+  three: {
+    title: 'Where would you like to begin?',
+    cards: [
+      exampleCard,
+      { ...exampleCard, title: 'Selling', link: undefined },
+      { ...exampleCard, title: 'Land', choose: 'Which land?', picture: { file: 'market-pens.jpg' } },
+    ].map(({ link, ...rest }) => (link ? { ...rest, link } : rest)),
+  },
+  'seven, of which one has no picture': {
+    title: 'Seven cards',
+    cards: Array.from({ length: 7 }, (_, at) => ({
+      title: `Card ${at + 1}`,
+      links: exampleLinks,
+      ...(at > 0 && { picture: examplePicture }),
+    })),
+  },
+  'long words, and a picture that is missing': {
+    title: 'Cards of long words',
+    cards: [
+      {
+        title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+        choose: 'A question that goes on for rather longer than a question on a card ought to',
+        picture: { file: 'missing.jpg' },
+        links: [{ text: `Alinkofonelongword${'andlonger'.repeat(9)}`, link: '/property-for-sale' }],
+      },
+      { ...exampleCard, title: 'A card of the usual length beside it' },
+    ],
+  },
+}

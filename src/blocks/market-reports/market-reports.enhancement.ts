@@ -1,5 +1,4 @@
 import { isPlainClick } from '#src/browser/load-on-interaction.ts'
-import { chosenReports } from './chosen-reports.ts'
 
 /** Links to years and months choose what is shown, in place of moving the page; the button opens and closes the list of years. */
 export function enhance(root: HTMLElement): void {
@@ -41,4 +40,23 @@ export function enhance(root: HTMLElement): void {
   }
   window.addEventListener('hashchange', follow)
   follow()
+}
+
+interface YearIds {
+  /** Id of the year's part of the page. */
+  id: string
+  /** Ids of its months' parts. */
+  months: readonly string[]
+}
+
+interface ChosenReports {
+  year: string
+  /** Undefined for all months of the year. */
+  month: string | undefined
+}
+
+/** What a link to `#id` shows: a year with all its months, or one month of it. Undefined for an id that is neither. */
+export function chosenReports(years: readonly YearIds[], id: string): ChosenReports | undefined {
+  const year = years.find((each) => each.id === id || each.months.includes(id))
+  return year && { year: year.id, month: year.id === id ? undefined : id }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockMarkup } from '#tests/support/blocks.ts'
-import { examples } from './market-reports.examples.ts'
-import { marketReports } from './market-reports.tsx'
+import { examples, marketReports } from './market-reports.tsx'
 
 const months = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ date: `2026-${String(at + 1).padStart(2, '0')}-12`, title: `Market ${at + 1}` }))

@@ -1,7 +1,6 @@
 import { dayText } from '#src/domain/dates/day.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import styles from './month-of-reports.module.css'
-import type { Report } from './reports-by-year.ts'
 
 interface MonthOfReportsProps {
   /** Of the block. */
@@ -31,4 +30,37 @@ export function MonthOfReports({ id, month, name, reports }: MonthOfReportsProps
       </ul>
     </section>
   )
+}
+
+interface Report {
+  /** `YYYY-MM-DD`. */
+  date: string
+  title: string
+  link?: string
+}
+
+interface ReportMonth {
+  /** `YYYY-MM`. */
+  month: string
+  /** `October`. */
+  name: string
+  reports: readonly Report[]
+}
+
+interface ReportYear {
+  year: string
+  months: readonly ReportMonth[]
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** Reports in their years and months, the newest first; those of one day stay in the order they came in. */
+export function reportsByYear(reports: readonly Report[]): ReportYear[] {
+  const newestFirst = [...reports].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+  const months = [...Map.groupBy(newestFirst, ({ date }) => date.slice(0, 7))].map(([month, reports]) => ({
+    month,
+    name: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+    reports,
+  }))
+  return [...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, months]) => ({ year, months }))
 }

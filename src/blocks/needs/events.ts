@@ -7,8 +7,7 @@ import { withSaleLinks } from '#src/domain/events/sale-links.ts'
 import type { PictureSets } from '#src/domain/site/page-facts.ts'
 import { findSaleLinks } from '#src/services/events/find-sale-links.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
-import type { NeedContext } from './need-context.ts'
-import { loadPictures } from './pictures.ts'
+import { loadPictures, type NeedContext } from './need-context.ts'
 
 interface CalendarEvents {
   /** All of the calendar, past ones and hidden ones too. */

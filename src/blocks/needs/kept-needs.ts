@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
-import { needsOfBlocks } from '../block-needs.ts'
+import { needsOfBlocks } from '../page-blocks.ts'
 import type { NeedContext } from './need-context.ts'
 import { type Loaded, loadNeeds } from './needs.ts'
 

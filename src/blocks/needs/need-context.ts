@@ -13,3 +13,13 @@ export interface NeedContext {
   /** By the name of the file in the agency's images folder. */
   pictures: ReadonlyMap<string, ContentPicture>
 }
+
+/** Pictures of the agency's images folder by the names of their files; those that are missing or cannot be shown are not in it. */
+export function loadPictures({ pictures }: NeedContext, files: readonly string[]): ReadonlyMap<string, ContentPicture> {
+  return new Map(
+    files.flatMap((file) => {
+      const picture = pictures.get(file)
+      return picture ? [[file, picture] as const] : []
+    }),
+  )
+}

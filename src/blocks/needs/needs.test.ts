@@ -4,7 +4,8 @@ import { aCustomForm } from '#tests/support/custom-forms.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { loadNeeds } from './needs.ts'
+import type { NeedContext } from './need-context.ts'
+import { loadNeeds, loadPage, loadPaths, loadStaff } from './needs.ts'
 
 const market = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 
@@ -74,4 +75,55 @@ test('each block gets what it asked for by name, and nothing else', async () => 
   expect(loaded.get('form')).toEqual({ form: { ...shown, telephone: '01632 960002', termsLink: '/terms' } })
   expect(loaded.get('no form')).toEqual({ form: undefined })
   expect(loaded.get('modest')).toEqual({})
+})
+
+const page = (path: string) => ({ path, title: '', description: '', blocks: [] })
+const paths = loadPaths(
+  { agency: { ...anAgency, branches: [aBranchWithStaff], pages: [page('/'), page('/about/us')] } } as unknown as NeedContext,
+  true,
+)
+
+test.each(['/', '/about/us', '/branches/taunton', '/staff/ada-quill'])('there is a page at %s', (path) => {
+  expect(paths.has(path)).toBe(true)
+})
+
+test.each(['/about', '/branches/dulverton', '/staff/nobody', '/about/us/'])('there is none at %s', (path) => {
+  expect(paths.has(path)).toBe(false)
+})
+
+const photo = { hash: 'a'.repeat(64), width: 640, height: 424 }
+
+function staffOf(branches = [aBranchWithStaff], pictures = new Map([['ada.jpg', photo]])) {
+  return loadStaff({ agency: { ...anAgency, branches }, pictures } as unknown as NeedContext, true)
+}
+
+test('everybody of all branches, in their order', () => {
+  const other = { ...aBranchWithStaff, slug: 'dulverton', name: 'Dulverton', staff: aBranchWithStaff.staff.slice(1, 2) }
+  expect(staffOf([aBranchWithStaff, other]).map(({ name, branch }) => `${name}, ${branch.name}`)).toEqual([
+    'Ada Quill, Taunton',
+    'Ben Orme, Taunton',
+    'Cass Vane, Taunton',
+    'Ben Orme, Dulverton',
+  ])
+})
+
+test('photographs are those that are stored', () => {
+  expect(staffOf().map((member) => member.photo?.hash)).toEqual([photo.hash, undefined, undefined])
+  expect(staffOf([aBranchWithStaff], new Map()).map((member) => member.photo)).toEqual([undefined, undefined, undefined])
+})
+
+test('an agency without branches has nobody', () => {
+  expect(staffOf([])).toEqual([])
+})
+
+test('at a further path a page has that path, and the trail of its own', () => {
+  const page = { path: '/livestock/sheep', sameAs: '/livestock', title: 'Livestock' }
+  expect(loadPage({ agency: anAgency, page } as unknown as NeedContext, true)).toEqual({
+    path: '/livestock/sheep',
+    title: 'Livestock',
+    trail: [
+      { text: 'Home', href: '/' },
+      { text: 'Livestock', href: '/livestock' },
+    ],
+  })
 })

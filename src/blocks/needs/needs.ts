@@ -1,16 +1,19 @@
-import { loadBranches } from './branches.ts'
-import { loadCalculators } from './calculators.ts'
-import { loadEntries } from './entries.ts'
+import { findProperties } from '#src/data/search/find-properties.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { Entry, EntryKind } from '#src/domain/entries/entry.ts'
+import { formTarget } from '#src/domain/leads/form-target.ts'
+import { routeLead } from '#src/domain/leads/route-lead.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { readSearchPath } from '#src/domain/search/search-path.ts'
+import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
+import { agencyPaths } from '#src/domain/site/agency-paths.ts'
+import { type CalculatorFacts, calculatorFacts } from '#src/domain/site/calculator-facts.ts'
+import type { CustomForm } from '#src/domain/site/custom-form.ts'
+import { type ShownStaff, shownStaff } from '#src/domain/site/shown-staff.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { loadEvents } from './events.ts'
-import { loadForm } from './form.ts'
-import type { NeedContext } from './need-context.ts'
-import { loadPage } from './page.ts'
-import { loadPaths } from './paths.ts'
-import { loadPicture } from './picture.ts'
-import { loadPictures } from './pictures.ts'
-import { loadProperties } from './properties.ts'
-import { loadSite } from './site.ts'
-import { loadStaff } from './staff.ts'
+import { loadPictures, type NeedContext } from './need-context.ts'
 
 /** Every need a block may name, and what loads it. */
 const loaders = {
@@ -48,4 +51,100 @@ async function loadAll(context: NeedContext, asks: Partial<Requests>): Promise<P
   const named: Record<string, (context: NeedContext, ask: never) => unknown> = loaders
   const parts = Object.entries(asks).map(async ([name, ask]) => [name, await named[name]?.(context, ask as never)] as const)
   return Object.fromEntries(await Promise.all(parts))
+}
+
+/** All branches of the agency, in the order of its content. */
+function loadBranches({ agency }: NeedContext, _ask: true): readonly Branch[] {
+  return agency.branches
+}
+
+/** What calculators go by: rate, tables of property tax, and where guide and terms are. */
+function loadCalculators({ agency, now }: NeedContext, _ask: true): CalculatorFacts {
+  return calculatorFacts(agency, londonDay(now))
+}
+
+/** Paths of the agency's pages: a block draws a link that it makes up itself only where there is a page. */
+export function loadPaths({ agency }: NeedContext, _ask: true): ReadonlySet<string> {
+  return agencyPaths(agency)
+}
+
+/** A picture by the name of its file in the agency's images folder; undefined when it is missing or cannot be shown. */
+function loadPicture({ pictures }: NeedContext, file: string): ContentPicture | undefined {
+  return pictures.get(file)
+}
+
+/** What the agency says of itself in site.yaml. */
+function loadSite({ agency }: NeedContext, _ask: true): AgencyContent['site'] {
+  return agency.site
+}
+
+/** Everybody who works at the agency, with their photographs. */
+export function loadStaff({ agency, pictures }: NeedContext, _ask: true): readonly ShownStaff[] {
+  return shownStaff(agency.branches, pictures)
+}
+
+/** The page that a block stands on. */
+interface OwnPage {
+  path: string
+  title: string
+  /** From the home page down to this one, by the pages that there are on the way. */
+  trail: readonly { text: string; href: string }[]
+}
+
+/** `/selling/at-auction` lies below `/selling`, where the agency has such a page, and that below `/`. */
+export function loadPage({ agency, page: { path, sameAs = path, title } }: NeedContext, _ask: true): OwnPage {
+  const parts = sameAs.split('/').filter((part) => part !== '')
+  const above = parts.slice(0, -1).map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
+  const pages = above.flatMap((address) => agency.pages.filter((page) => page.path === address))
+  const home = sameAs === '/' ? [] : [{ text: 'Home', href: '/' }]
+  return { path, title, trail: [...home, ...pages.map((page) => ({ text: page.title, href: page.path })), { text: title, href: sameAs }] }
+}
+
+/** A form of the agency's, as a page shows it. */
+interface ShownForm extends Omit<CustomForm, 'branch' | 'department'> {
+  /** Of the desk that gets what is sent. */
+  telephone: string
+  /** Where the terms stand that are agreed to. */
+  termsLink?: string
+}
+
+/** The form of this `htmlFormId`; undefined where the agency has none. */
+function loadForm({ agency }: NeedContext, htmlFormId: string): ShownForm | undefined {
+  const found = agency.forms.find((form) => form.htmlFormId === htmlFormId)
+  if (!found) return undefined
+  const { branch: _branch, department: _department, ...form } = found
+  const { telephone } = routeLead(agency, formTarget(agency.branches, found, undefined), { byProperty: true, asked: 'enquiry' })
+  const { termsLink } = agency.site
+  return { ...form, telephone, ...(termsLink !== undefined && { termsLink }) }
+}
+
+/** The first `count` results of a search, named by its address: `/property-for-sale/somerset/from-3-bed`. */
+interface WantedProperties {
+  search: string
+  count: number
+}
+
+/** A search whose place nobody knows finds nothing. */
+async function loadProperties({ db, agency, now }: NeedContext, { search, count }: WantedProperties): Promise<readonly PropertyCard[]> {
+  const { criteria, placeWords } = readSearchPath(search)
+  const { ignored, ...resolved } = await resolveSearch({ db, content: () => agency, now: () => now }, criteria, placeWords)
+  if (ignored.length > 0) return []
+  const { cards } = await findProperties(db, resolved, { pageSize: count })
+  return cards
+}
+
+export interface LoadedEntries {
+  /** As they are written, hidden and closed ones too: which are shown goes by the time of rendering (folder-entries.ts). */
+  entries: readonly Entry[]
+  site: Pick<Site, 'demoDay'>
+  /** By file name. */
+  pictures: ReadonlyMap<string, ContentPicture>
+}
+
+/** Entries of a folder of the content; none where the block does not use the folder. */
+export function loadEntries(context: NeedContext, kind: EntryKind | undefined): LoadedEntries {
+  const { entries: all, site } = context.agency
+  const entries = all.filter((entry) => entry.kind === kind)
+  const files = entries.flatMap(({ picture }) => (picture ? [picture.file] : []))
+  return { entries, site, pictures: loadPictures(context, files) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aRecord, blockMarkup } from '#tests/support/blocks.ts'
-import { ourOfficesSlider } from './our-offices-slider.tsx'
+import { anAgency, aRecord, blockMarkup } from '#tests/support/blocks.ts'
+import { officesOfBranches, ourOfficesSlider } from './our-offices-slider.tsx'
 
 const office = { title: 'Taunton and the Vale', link: '/taunton' }
 
@@ -33,4 +33,17 @@ test('its pictures are asked for', () => {
   expect(blockMarkup(ourOfficesSlider, content).match(/<img/g)).toHaveLength(1)
   expect(blockMarkup(ourOfficesSlider, content)).toContain('viewBox="0 0 400')
   expect(blockMarkup(ourOfficesSlider, {})).not.toContain('viewBox="0 0 400')
+})
+
+test('a branch is its name, its address and the way to its page', () => {
+  expect(officesOfBranches(anAgency.branches)[0]).toEqual({
+    title: 'Taunton',
+    para: '1 High Street, Taunton TA1 1CK',
+    linkText: 'Visit office',
+    link: '/branches/taunton',
+  })
+})
+
+test('no branches are no offices', () => {
+  expect(officesOfBranches([])).toEqual([])
 })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { branchPage } from '#src/domain/site/branch-path.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -6,7 +8,6 @@ import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { link, list, picture, text } from '../content-fields.ts'
-import { officesOfBranches } from './offices-of-branches.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the offices.'), 'Our offices'),
@@ -77,4 +78,47 @@ function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<type
       />
     </Section>
   )
+}
+
+const exampleOffice = {
+  title: 'Taunton and the Vale',
+  mobileTitle: 'Taunton',
+  para: 'Opposite the church, with the door that sticks in wet weather.',
+  link: '/branches/taunton/properties',
+}
+
+export const examples = {
+  'all branches, made from their files': {},
+  one: { title: 'One office', offices: [{ ...exampleOffice, picture: { file: 'market.jpg', alt: 'A stone house' } }] },
+  'six of its own, with a way to all': {
+    title: 'Six offices',
+    offices: Array.from({ length: 6 }, (_, at) => ({
+      ...exampleOffice,
+      title: `${exampleOffice.title} ${at + 1}`,
+      picture: { file: 'inn-yard.jpg' },
+    })),
+    allOffices: '/property-for-sale',
+  },
+  'long words, and a picture that is missing': {
+    title: 'Offices of long words',
+    offices: [
+      {
+        title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+        linkText: 'A link whose words go on for rather longer than they should',
+        link: '/property-for-sale',
+        picture: { file: 'missing.jpg' },
+      },
+      exampleOffice,
+    ],
+  },
+}
+
+/** Branches as cards of offices: name, address, and the way to their pages. */
+export function officesOfBranches(branches: readonly Branch[]) {
+  return branches.map(({ name, streetAddress, town, postcode, slug }) => ({
+    title: name,
+    para: [streetAddress, `${town} ${postcode}`].filter((part) => part.trim() !== '').join(', '),
+    linkText: 'Visit office',
+    link: branchPage(slug),
+  }))
 }

@@ -25,3 +25,8 @@ function OurOffices({ id, content, loaded: { branches } }: BlockProps<v.InferOut
     </Section>
   )
 }
+
+export const examples = {
+  'its own title': {},
+  'a title by the agency': { title: 'Four doors to knock on' },
+}

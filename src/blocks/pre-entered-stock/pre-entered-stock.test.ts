@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockMarkup } from '#tests/support/blocks.ts'
-import { examples } from './pre-entered-stock.examples.ts'
-import { preEnteredStock } from './pre-entered-stock.tsx'
+import { examples, preEnteredStock, tabOfPath } from './pre-entered-stock.tsx'
 
 const rows = [{ title: 'Hobbs' }]
 const tabs = ['Sheep', 'Pigs', 'Calf Section'].map((name) => ({ name, rows }))
@@ -34,4 +33,26 @@ test('every tab of the examples is there as sent', () => {
   const markup = blockMarkup(preEnteredStock, examples['tabs, one of them empty'])
   expect(markup.match(/data-panel=/g)).toHaveLength(3)
   expect(markup).toContain('Nothing is entered yet.')
+})
+
+const names = ['Store Cattle', 'Calf Section', 'stirk section', 'Sheep', 'Pigs']
+
+test.each([
+  ['/sheep', 'Sheep'],
+  ['/pigs', 'Pigs'],
+  ['/calves', 'Calf Section'],
+  ['/store', 'Store Cattle'],
+  ['/stirk', 'stirk section'],
+  ['/auction-centre/agriculture/pre-entered-stock/sheep', 'Sheep'],
+  ['/sheep/entries', 'Sheep'],
+])('the path %s chooses %s', (path, name) => {
+  expect(tabOfPath(path, names)).toBe(names.indexOf(name))
+})
+
+test.each(['/', '/livestock', '/sheepdogs', '/sheep-and-pigs', '/constructor', '/goats'])('the path %s chooses none', (path) => {
+  expect(tabOfPath(path, names)).toBeUndefined()
+})
+
+test('a tab that is not there is not chosen', () => {
+  expect(tabOfPath('/pigs', ['Sheep'])).toBeUndefined()
 })

@@ -4,9 +4,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { list, text } from '../content-fields.ts'
-import { StockOfTab } from './stock-of-tab.tsx'
-import { stockTab } from './stock-tab.ts'
-import { tabOfPath } from './tab-of-path.ts'
+import { StockOfTab, stockTab } from './stock-of-tab.tsx'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the tabs.'), 'Pre-entered stock'),
@@ -43,4 +41,75 @@ function PreEnteredStock({ id, content: { title, tabs }, loaded: { page } }: Blo
       />
     </Section>
   )
+}
+
+const sheep = {
+  name: 'Sheep',
+  columns: ['Number', 'Entry', 'Remarks'],
+  rows: [
+    { title: 'Hobbs, Middle Moor', cells: ['45', 'Suffolk x shearling ewes', 'Heptavac, crutched'] },
+    { title: 'Pearce & Daughters', cells: ['120', 'Store lambs', 'Off the hill'] },
+    { title: 'Total', cells: ['165'] },
+  ],
+}
+
+export const examples = {
+  'no tabs': { title: 'No stock', tabs: [] },
+  'one tab': { title: 'Sheep alone', tabs: [sheep] },
+  'tabs, one of them empty': {
+    title: 'Sheep, cattle and pigs',
+    tabs: [
+      sheep,
+      {
+        name: 'Store Cattle',
+        introduction: 'Sold from the ring in pens of their vendors.\n\nEntries close on the Thursday before.',
+        link: { text: 'How to enter', link: '/' },
+        columns: ['Number', 'Entry'],
+        key: [
+          { colour: 'primrose', text: 'Farm assured' },
+          { colour: 'mist', text: 'Organic' },
+        ],
+        rows: [
+          { title: 'A dispersal at Nether Stowey', cells: ['38', 'The whole herd'], isTall: true, colour: 'bottle' },
+          { title: 'Baker', cells: ['12', 'Limousin x steers'], colour: 'primrose' },
+          { title: 'Chidgey', cells: ['6', 'Devon heifers'], colour: 'mist' },
+          { title: 'Dyer', cells: ['–'] },
+          { title: 'TOTAL', cells: ['56'] },
+        ],
+      },
+      { name: 'Pigs', rows: [] },
+    ],
+  },
+  'long words and many columns': {
+    title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch sale',
+    tabs: [
+      {
+        name: 'Hebridean, Manx Loaghtan and other primitive breeds',
+        titleColumn: 'Vendor and holding',
+        columns: ['Number', 'Sex', 'Age', 'Breed', 'Sire', 'Tested', 'Lots', 'Pen'],
+        rows: [
+          {
+            title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Farm Partnership',
+            cells: ['3', 'Ewes', '4 tooth', 'Manx Loaghtan', 'Northmoorlandgreenfieldbarrowcombe Bartholomew', 'Yes', '101–103', 'B7'],
+          },
+        ],
+      },
+    ],
+  },
+}
+
+/** Names of the tabs that words of a page's path choose (rules: C11). */
+const tabsByWord: Readonly<Record<string, string>> = {
+  sheep: 'Sheep',
+  pigs: 'Pigs',
+  calves: 'Calf Section',
+  store: 'Store Cattle',
+  stirk: 'Stirk Section',
+}
+
+/** The place of the tab that a page's path chooses by one of its parts: `/livestock/sheep`. Undefined where it chooses none of them. */
+export function tabOfPath(path: string, names: readonly string[]): number | undefined {
+  const asked = path.split('/').flatMap((part) => (Object.hasOwn(tabsByWord, part) ? [tabsByWord[part]?.toLowerCase()] : []))
+  const at = names.findIndex((name) => asked.includes(name.trim().toLowerCase()))
+  return at < 0 ? undefined : at
 }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { StockOfTab } from './stock-of-tab.tsx'
-import { stockTab } from './stock-tab.ts'
+import { StockOfTab, stockTab } from './stock-of-tab.tsx'
 
 const stock = (tab: object) =>
   renderToStaticMarkup(<StockOfTab slug="sheep" tab={v.parse(stockTab, { name: 'Sheep', rows: [], ...tab })} />)

@@ -4,8 +4,7 @@ import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { aSale } from '#tests/support/events.ts'
-import { examples } from './property-auction-calendar.examples.ts'
-import { propertyAuctionCalendar } from './property-auction-calendar.tsx'
+import { examples, propertyAuctionCalendar } from './property-auction-calendar.tsx'
 
 const parts = new Set(['/auctions', '/auctions/online-timed-auctions', '/auctions/buying-guide', '/auctions/selling-guide'])
 

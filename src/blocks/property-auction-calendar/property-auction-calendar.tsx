@@ -8,9 +8,8 @@ import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { framedPage, picture, text } from '../content-fields.ts'
-import { auctionPart, type FramedPart, partPath } from './auction-part.ts'
 import { AuctionRoom } from './auction-room.tsx'
-import { FramedPage } from './framed-page.tsx'
+import { auctionPart, FramedPage, type FramedPart, partPath } from './framed-page.tsx'
 import styles from './property-auction-calendar.module.css'
 
 const framed = (name: string) => framedPage(name, 'An https: address of a host that site.yaml names in frameHosts; it is shown in a frame.')
@@ -109,4 +108,21 @@ function PropertyAuctionCalendar({
       )}
     </Section>
   )
+}
+
+const exampleFramed = {
+  onlineAuctions: 'https://auctions.example/online',
+  buyingGuide: 'https://auctions.example/buying',
+  sellingGuide: 'https://elsewhere.example/selling',
+}
+
+export const examples = {
+  'the room alone': { title: 'Auctions in the room' },
+  'with online auctions and guides': {
+    title: 'Auctions here and online',
+    ...exampleFramed,
+    buyingPicture: { file: 'market.jpg' },
+    sellingPicture: { file: 'missing.jpg' },
+  },
+  'long words': { title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch auctions', ...exampleFramed },
 }

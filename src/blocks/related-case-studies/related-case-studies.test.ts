@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockMarkup } from '#tests/support/blocks.ts'
-import { examples } from './related-case-studies.examples.ts'
-import { relatedCaseStudies } from './related-case-studies.tsx'
+import { examples, relatedCaseStudies } from './related-case-studies.tsx'
 
 const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g)].map(([, text]) => text)
 const studies = ['/about/us', '/farm', '/wood'].map((link) => ({ title: `At ${link}`, link }))

@@ -3,8 +3,7 @@ import { quoteCards } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { CaseStudyCard } from '../case-study-card.tsx'
-import { caseStudyFields } from '../case-study-fields.ts'
+import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
 import { linkText, list, text } from '../content-fields.ts'
 import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
 
@@ -55,4 +54,24 @@ function RelatedCaseStudies({
       />
     </Section>
   )
+}
+
+const exampleStudies = ['A farm in four lots', 'A wood for the village', 'A cottage in a week', 'The shop that became three flats'].map(
+  (title, at) => ({
+    title,
+    text: 'How it went, in a sentence or two.',
+    link: `/case-exampleStudies#${at + 1}`,
+    picture: { file: at % 2 === 0 ? 'market.jpg' : 'missing.jpg' },
+  }),
+)
+
+export const examples = {
+  'of the folder': { title: 'Related case studies of the folder' },
+  none: { title: 'No related case studies', studies: [] },
+  'one without a link': { title: 'One related case study', studies: [{ title: 'A cottage in a week', points: ['Nine viewings'] }] },
+  'four, with the way to all': {
+    title: 'Four related case studies',
+    studies: exampleStudies,
+    link: { text: 'All case studies', link: '/' },
+  },
 }

@@ -4,8 +4,7 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { linkText, list, text } from '../content-fields.ts'
-import { filesOfQuotes, quoteFields } from '../quote-fields.ts'
-import { quoteItems } from '../quote-items.tsx'
+import { filesOfQuotes, quoteFields, quoteItems } from '../quote-items.tsx'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the quotes.'), 'Reviews'),
@@ -35,4 +34,25 @@ function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.
       />
     </Section>
   )
+}
+
+const quote = { text: 'The brochure was right to the last gatepost, and so was the price.', author: 'J. Hembrow', soldIn: 'Taunton' }
+const exampleQuotes = (count: number) => Array.from({ length: count }, (_, at) => ({ ...quote, author: `Reviewer ${at + 1}` }))
+
+export const examples = {
+  none: { title: 'No reviews', quotes: [] },
+  one: { title: 'One review', quotes: [{ ...quote, picture: { file: 'market.jpg', alt: 'A stone farmhouse' } }] },
+  'five, swiped on a phone': {
+    title: 'Five reviews',
+    quotes: exampleQuotes(5),
+    link: { text: 'All reviews', link: 'https://www.example.com/reviews' },
+  },
+  'nine, with buttons on a phone too': { title: 'Nine reviews', quotes: exampleQuotes(9) },
+  'long words and pictures that are missing': {
+    title: 'Reviews of long words',
+    quotes: [
+      { ...quote, title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', picture: { file: 'missing.jpg' } },
+      { ...quote, author: 'Featherstonehaugh-Cholmondeley-Marjoribanks', text: 'Good. '.repeat(80).trim() },
+    ],
+  },
 }

@@ -1,6 +1,6 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
-import { pagePictures } from '#src/blocks/page-pictures.ts'
+import { pagePictures } from '#src/blocks/page-blocks.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
 import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allExamples } from '#src/blocks/examples.ts'
+import { allExamples } from '#src/blocks/kinds.ts'
 import { someLoaded, testTime } from '#tests/support/blocks.ts'
 import { viewOf } from '#tests/support/page-content.ts'
 import { examplePage, galleryPage, kindPage } from './page.tsx'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { allExamples } from '#src/blocks/examples.ts'
+import { allExamples } from '#src/blocks/kinds.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,1 +1,0 @@
-export const examples = { 'where the page lies': {} }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { playsByItself } from './hero-video.enhancement.ts'
+
+const page = 'https://www.agency.example/selling'
+const willing = { page, isStill: false, savesData: false }
+
+test.each([
+  ['https://www.agency.example/film.mp4', true],
+  ['https://agency.example/film.mp4', true],
+  ['https://films.agency.example/film.mp4', true],
+  ['/film.mp4', true],
+  ['https://cdn.example/film.mp4', false],
+  ['https://notagency.example/film.mp4', false],
+  ['https://agency.example.evil.example/film.mp4', false],
+])('%s starts by itself: %s', (film, plays) => {
+  expect(playsByItself({ ...willing, film })).toBe(plays)
+})
+
+test.each([
+  ['less motion', { isStill: true }],
+  ['less data', { savesData: true }],
+])('nothing starts by itself for who wants %s', (_, wish) => {
+  expect(playsByItself({ ...willing, ...wish, film: '/film.mp4' })).toBe(false)
+})
