@@ -13,22 +13,9 @@ export default defineConfig({
     // As many as there are cores: one less, as is usual, would leave half of a small machine idle.
     maxWorkers: '100%',
     projects: [
-      {
-        oxc,
-        test: {
-          name: 'unit',
-          expect: { poll },
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/process/**'],
-          setupFiles: ['tests/support/real-globals.ts'],
-          // One database per worker serves all its files (docs/architecture.md, Tests).
-          isolate: false,
-          // React for production draws a page in a third of the time; what React for development says, a browser test asks for all pages.
-          env: { NODE_ENV: 'production' },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      inProcess('unit', ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}']),
+      // Run where the demo, or what it is made with, has changed (scripts/verify.mjs).
+      inProcess('demo', ['demo/**/*.test.ts']),
       {
         oxc,
         // Whole programs started, stopped and killed, three files at a time: most wait for a clock or for each other most of the time. Each has
@@ -66,3 +53,22 @@ export default defineConfig({
     ],
   },
 })
+
+function inProcess(name: string, include: string[]) {
+  return {
+    oxc,
+    test: {
+      name,
+      expect: { poll },
+      include,
+      exclude: ['tests/browser/**', 'tests/process/**'],
+      setupFiles: ['tests/support/real-globals.ts'],
+      // One database per worker serves all its files (docs/architecture.md, Tests).
+      isolate: false,
+      // React for production draws a page in a third of the time; what React for development says, a browser test asks for all pages.
+      env: { NODE_ENV: 'production' },
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+    },
+  }
+}

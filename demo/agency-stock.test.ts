@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoBranches, demoStock, demoToday } from '#tests/support/demo-agency.ts'
 import { distanceMiles } from '../src/domain/places/point.ts'
+import { demoBranches, demoStock, demoToday } from '../tests/support/demo-agency.ts'
 import { agencyStock, briefOf, pictureSeed, randomOf } from './agency-stock.ts'
 
 test('each branch sells in the places nearer to it than to any other', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { demoBook, demoStock } from '#tests/support/demo-agency.ts'
 import {
   addressPrecisions,
   furnishings,
@@ -12,6 +11,7 @@ import {
 import { propertyTypes } from '../src/domain/property/property-type.ts'
 import { propertyKinds, tagsOf } from '../src/domain/property/tags.ts'
 import { defaultPageSize } from '../src/domain/search/search-criteria.ts'
+import { demoBook, demoStock } from '../tests/support/demo-agency.ts'
 import { briefBook } from './brief/brief-book.ts'
 import { homeForms } from './home/home-forms.ts'
 import { dimensions } from './home/room.ts'

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#tests/support/blm-file.ts'
-import { demoBranches as branches, demoBook, demoToday as today } from '#tests/support/demo-agency.ts'
 import type { Listing } from '../src/domain/property/listing.ts'
 import { normalTag } from '../src/domain/property/tags.ts'
 import { openFeed } from '../src/feeds/open-feed.ts'
+import { scratchFolder } from '../tests/support/blm-file.ts'
+import { demoBranches as branches, demoBook, demoToday as today } from '../tests/support/demo-agency.ts'
 import { briefBook } from './brief/brief-book.ts'
 import { type DemoProgress, writeDemoFeed } from './write-demo-feed.ts'
 

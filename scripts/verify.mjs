@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { processTests, sampledTests, testsNamedIn, testsWithSql } from './verify/test-files.mjs'
+import { hasDemoChanged, noteDemoTested, processTests, sampledTests, testsNamedIn, testsWithSql } from './verify/test-files.mjs'
 import { readResults, sayTests } from './verify/test-results.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -20,7 +20,7 @@ const minutesPerStep = process.argv.includes('faults') ? 120 : 70
 /** What Vitest said of each of its runs. */
 const results = []
 const chosen = process.argv.slice(2)
-const steps = ['format', 'types', 'build', 'unit', 'postgres', 'process', 'browser', 'attacks', 'faults']
+const steps = ['format', 'types', 'build', 'unit', 'demo', 'postgres', 'process', 'browser', 'attacks', 'faults']
 const failures = []
 
 const unknown = chosen.filter((name) => !steps.includes(name))
@@ -47,6 +47,10 @@ await Promise.all([
   ),
   step('types', 'Types', ['node_modules/typescript/bin/tsc', '-p', '.'], 10),
 ])
+if (hasDemoChanged() || chosen.includes('demo') || chosen.includes('faults')) {
+  const passed = await testStep('demo', 'The demo, as it has changed', ['--project', 'demo'])
+  if (passed && !process.env.CI) noteDemoTested()
+}
 await testStep('postgres', 'The same statements on a PostgreSQL server', ['--project', 'unit', ...testsWithSql()], {
   before: ['scripts/with-postgres.ts', 'node'],
 })
@@ -89,7 +93,8 @@ function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
     const there = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
-    const isRight = ([path, { version, optional }]) => path === '' || optional === true || there[path]?.version === version
+    const isRight = ([path, { version, optional }]) =>
+      !path.startsWith('node_modules/') || optional === true || there[path]?.version === version
     return Object.entries(wanted).every(isRight) && existsSync('node_modules/.bin/node')
   } catch {
     return false
@@ -114,10 +119,11 @@ async function testStep(name, title, args, { before = [], niceness = 0 } = {}) {
   const file = join(resultsFolder, `${name}.json`)
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const fine = await step(name, title, [...before, ...vitest, ...args], niceness)
-  if (chosen.length > 0 && !chosen.includes(name)) return
+  if (chosen.length > 0 && !chosen.includes(name)) return false
   const read = readResults(file, { fine })
   results.push(read)
   if (fine && read.failed > 0) failures.push(`${title}: no results were written`)
+  return fine && read.failed === 0
 }
 
 /** Runs a program, its output shown; returns its exit code. What it starts inherits how far it gives way. */

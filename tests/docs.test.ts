@@ -53,13 +53,15 @@ test('docs/settings.md gives the port it has unless set', async () => {
 })
 
 test('docs/dependencies.md lists exactly the packages there are, each with reason, size and the licence it has', async () => {
-  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, Record<string, string>>
+  const packagesOf = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, Record<string, string>>
+  const { dependencies, devDependencies } = await packagesOf('package.json')
+  const { dependencies: ofDemo } = await packagesOf('demo/package.json')
   const rows = await tableRows('docs/dependencies.md')
   const packages = rows.flatMap(([names = '', ...facts]) => {
     const list = names.replace(/ \(development\)$/, '')
     return list.split(',').map((name) => ({ name: name.trim(), isForDevelopment: list !== names, facts }))
   })
-  expect(packages.map(({ name }) => name).sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+  expect(packages.map(({ name }) => name).sort()).toEqual(Object.keys({ ...dependencies, ...ofDemo, ...devDependencies }).sort())
   for (const { name, isForDevelopment, facts } of packages) {
     const [why = '', size = '', licence = ''] = facts
     const { license } = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8')) as { license: string }

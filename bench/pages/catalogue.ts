@@ -1,5 +1,5 @@
+import { auctionDay } from '@gable/demo/calendar.ts'
 import type { Kysely } from 'kysely'
-import { auctionDay } from '#demo/calendar.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'

@@ -1,5 +1,5 @@
-import { homeOf, homesIn, type Market } from '#demo/sales/market.ts'
-import { seeded } from '#demo/seeded.ts'
+import { homeOf, homesIn, type Market } from '@gable/demo/sales/market.ts'
+import { seeded } from '@gable/demo/seeded.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { findSalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { estimateHome } from '#src/services/valuation/estimate-home.ts'

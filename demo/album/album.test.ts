@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoBook, demoStock } from '#tests/support/demo-agency.ts'
+import { demoBook, demoStock } from '../../tests/support/demo-agency.ts'
 import { pictureSeed } from '../agency-stock.ts'
 import { makeProperty } from '../make-property.ts'
 import { albumOf, mediaOf } from './album.ts'

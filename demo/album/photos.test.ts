@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { demoBook, demoStock } from '#tests/support/demo-agency.ts'
+import { demoBook, demoStock } from '../../tests/support/demo-agency.ts'
 import { pictureSeed } from '../agency-stock.ts'
 import { exteriors } from '../pictures/exterior.ts'
 import { rooms } from '../pictures/rooms/room.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoBook, demoToday } from '#tests/support/demo-agency.ts'
 import type { Listing } from '../../src/domain/property/listing.ts'
+import { demoBook, demoToday } from '../../tests/support/demo-agency.ts'
 import { blmColumnNames, blmValues, wallTime } from './blm-columns.ts'
 import { blmText } from './blm-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measuredMedia } from '#src/gateways/measured-media.ts'
+import { measuredMedia } from '../../src/gateways/measured-media.ts'
 import { legalPack } from './legal-pack.ts'
 
 test('a pack is documents that an import keeps, which say of which lot they are and that they are made up', async () => {

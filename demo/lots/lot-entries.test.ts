@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type LotChange, readLotRow } from '#src/domain/auctions/lot-row.ts'
+import { type LotChange, readLotRow } from '../../src/domain/auctions/lot-row.ts'
 import { lotEntries } from './lot-entries.ts'
 
 const properties = [

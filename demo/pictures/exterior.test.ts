@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrast, difference, edgesOf, likeness, pixelsOf, sizeOf } from '#tests/support/drawn.ts'
-import { trials } from '#tests/support/trials.ts'
+import { contrast, difference, edgesOf, likeness, pixelsOf, sizeOf } from '../../tests/support/drawn.ts'
+import { trials } from '../../tests/support/trials.ts'
 import { type ExteriorStyle, exteriors } from './exterior.ts'
 import type { Shape } from './scene/scene.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, difference, pixelsOf, sizeOf } from '#tests/support/drawn.ts'
+import { contrast, difference, pixelsOf, sizeOf } from '../../tests/support/drawn.ts'
 import { drawGarden } from './garden.ts'
 
 test('a garden fills a landscape picture, and looks different with the next seed', async () => {

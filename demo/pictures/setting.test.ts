@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapesOf } from '#tests/support/drawn.ts'
+import { shapesOf } from '../../tests/support/drawn.ts'
 import { type ExteriorStyle, exteriors } from './exterior.ts'
 import { openCountry, standing } from './setting.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#tests/support/blm-file.ts'
+import { scratchFolder } from '../../tests/support/blm-file.ts'
 import { writeDemoSales } from './write-demo-sales.ts'
 
 test('sales are made up in every sector the demo sells in, up to the day it starts', async () => {

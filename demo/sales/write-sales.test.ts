@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#tests/support/blm-file.ts'
+import { scratchFolder } from '../../tests/support/blm-file.ts'
 import { writeSales } from './write-sales.ts'
 
 test('each row is a line of fields in double quotes, however many there are', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoBook } from '#tests/support/demo-agency.ts'
+import { demoBook } from '../../tests/support/demo-agency.ts'
 
 const book = (await Promise.all([1, 2, 3].map(demoBook))).flat()
 

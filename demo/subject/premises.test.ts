@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoBook } from '#tests/support/demo-agency.ts'
+import { demoBook } from '../../tests/support/demo-agency.ts'
 import { blmColumnNames, blmValues } from '../feed/blm-columns.ts'
 
 const homes = (await Promise.all([1, 2, 3].map(demoBook))).flat().filter(({ brief }) => brief.subject.kind === 'home')

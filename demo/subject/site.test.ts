@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoBook, demoStock } from '#tests/support/demo-agency.ts'
 import { distanceMiles } from '../../src/domain/places/point.ts'
+import { demoBook, demoStock } from '../../tests/support/demo-agency.ts'
 import { streets } from '../places/street-words.ts'
 import { seeded } from '../seeded.ts'
 import { displayAddress, inventSite, type Site } from './site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoBook } from '#tests/support/demo-agency.ts'
+import { demoBook } from '../../tests/support/demo-agency.ts'
 import { commercialWords } from '../prose/commercial-words.ts'
 import { landWords } from '../prose/land-words.ts'
 

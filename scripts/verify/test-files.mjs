@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Kysely's and the driver's: what says so speaks SQL itself. */
@@ -21,6 +22,26 @@ export function processTests() {
 /** The test files that a section of a page of documentation links to, with the projects they are in. */
 export function testsNamedIn(page, heading) {
   return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...namedIn(page, heading)]
+}
+
+const demoStamp = join('demo', 'tested')
+
+/** Whether the demo, or one of the rooms it is made with, is another than when its tests last passed. */
+export function hasDemoChanged() {
+  return !existsSync(demoStamp) || text(demoStamp) !== demoState()
+}
+
+/** The tests of the demo have passed; committed with it, so that nobody runs them again for nothing. */
+export function noteDemoTested() {
+  writeFileSync(demoStamp, demoState())
+}
+
+function demoState() {
+  const hash = createHash('sha256')
+  for (const folder of ['demo', join('src', 'domain'), join('src', 'feeds')])
+    for (const file of readdirSync(folder, { recursive: true }).sort())
+      if (/\.(ts|json)$/.test(file)) hash.update(`\n${join(folder, file).replaceAll('\\', '/')}\n`).update(readFileSync(join(folder, file)))
+  return `${hash.digest('hex')}\n`
 }
 
 /** Those of which every day runs a sample (tests/support/trials.ts). */

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LotRow } from '@gable/demo/lots/lot-entries.ts'
 import type { Kysely } from 'kysely'
-import type { LotRow } from '#demo/lots/lot-entries.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findFirstImport, hasImported, hasImportedOthers } from '#src/data/import/feed-imports.ts'
 import { findOffered } from '#src/data/lots/find-lots.ts'
@@ -100,13 +100,13 @@ async function folderOf({ settings }: Pick<Demo, 'settings'>): Promise<string> {
 }
 
 type Writing = Pick<
-  Parameters<typeof import('#demo/write-demo-feed.ts')['writeDemoFeed']>[0],
+  Parameters<typeof import('@gable/demo/write-demo-feed.ts')['writeDemoFeed']>[0],
   'pictures' | 'today' | 'drawnFolder' | 'atOnce'
 >
 
 /** The same day writes the same rows, whenever it is asked: a later feed only adds pictures. */
 async function writeFeed({ content, properties, signal }: Demo, folder: string, { today, ...writing }: Writing) {
-  const { writeDemoFeed } = await import('#demo/write-demo-feed.ts')
+  const { writeDemoFeed } = await import('@gable/demo/write-demo-feed.ts')
   const path = join(folder, 'demo.zip')
   const midnight = new Date(`${londonDay(today)}T00:00:00Z`)
   return { path, ...(await writeDemoFeed({ path, properties, branches: content.branches, today: midnight, signal, ...writing })) }
@@ -114,7 +114,7 @@ async function writeFeed({ content, properties, signal }: Demo, folder: string, 
 
 /** Villages and outlines, through the same doors as an operator's files. */
 async function loadPlaces(db: Kysely<Schema>, folder: string): Promise<void> {
-  const { writeDemoPlaces } = await import('#demo/places/write-demo-places.ts')
+  const { writeDemoPlaces } = await import('@gable/demo/places/write-demo-places.ts')
   const files = await writeDemoPlaces(join(folder, 'places'))
   await importPlaces(db, files.villages)
   await importOutlines(db, files.outlines, { name: 'name', kind: { property: 'kind' } })
@@ -122,7 +122,7 @@ async function loadPlaces(db: Kysely<Schema>, folder: string): Promise<void> {
 
 /** Pages say that these sold prices are made up. */
 async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pick<Demo, 'now' | 'signal'>): Promise<void> {
-  const { writeDemoSales } = await import('#demo/sales/write-demo-sales.ts')
+  const { writeDemoSales } = await import('@gable/demo/sales/write-demo-sales.ts')
   const path = join(folder, 'sold-prices.csv')
   await writeDemoSales(path, { until: londonDay(now) })
   await importSoldPrices(db, path, { isMadeUp: true, signal })
@@ -134,9 +134,9 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
  */
 async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder: string): Promise<number> {
   const [{ auctionDay }, { legalPack }, { lotEntries }] = await Promise.all([
-    import('#demo/calendar.ts'),
-    import('#demo/lots/legal-pack.ts'),
-    import('#demo/lots/lot-entries.ts'),
+    import('@gable/demo/calendar.ts'),
+    import('@gable/demo/lots/legal-pack.ts'),
+    import('@gable/demo/lots/lot-entries.ts'),
   ])
   const rows: LotRow[] = []
   for (const number of [-1, 0]) {

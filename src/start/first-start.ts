@@ -1,4 +1,4 @@
-import { demoProperties } from '#demo/brief/brief-book.ts'
+import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'

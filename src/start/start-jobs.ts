@@ -1,5 +1,5 @@
+import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import type { Logger } from 'pino'
-import { demoProperties } from '#demo/brief/brief-book.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'

@@ -1,5 +1,5 @@
+import { auctionDay } from '@gable/demo/calendar.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { auctionDay } from '#demo/calendar.ts'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
 import { openPage } from '#tests/support/chromium.ts'

@@ -1,6 +1,6 @@
-import { type AgencyStock, agencyStock, type DemoBranch } from '#demo/agency-stock.ts'
-import { briefBook } from '#demo/brief/brief-book.ts'
-import { type DemoProperty, makeProperty } from '#demo/make-property.ts'
+import { type AgencyStock, agencyStock, type DemoBranch } from '@gable/demo/agency-stock.ts'
+import { briefBook } from '@gable/demo/brief/brief-book.ts'
+import { type DemoProperty, makeProperty } from '@gable/demo/make-property.ts'
 
 /** The day on which the demo's tests take place. */
 export const demoToday = new Date('2026-11-21T10:00:00Z')

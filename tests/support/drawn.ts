@@ -1,6 +1,6 @@
+import { createScene, type Scene, type Shape } from '@gable/demo/pictures/scene/scene.ts'
+import type { Season } from '@gable/demo/pictures/scene/season.ts'
 import sharp from 'sharp'
-import { createScene, type Scene, type Shape } from '#demo/pictures/scene/scene.ts'
-import type { Season } from '#demo/pictures/scene/season.ts'
 
 /** A scene of nothing, seen from ten metres before the front of a house, at eye level. */
 export function emptyScene({

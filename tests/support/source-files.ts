@@ -38,8 +38,8 @@ export function isTest(path: string): boolean {
 
 /** The imported file from the project's folder; undefined for a package. */
 function ownPath(file: string, target: string): string | undefined {
-  const alias = /^#(src|demo|tests)\//.test(target)
-  if (!alias && !target.startsWith('.')) return undefined
-  const path = alias ? target.slice(1) : normalize(join(dirname(file), target)).replaceAll('\\', '/')
+  const [, own] = target.match(/^(?:#|@gable\/)((?:src|demo|tests)\/.*)/) ?? []
+  if (own === undefined && !target.startsWith('.')) return undefined
+  const path = own ?? normalize(join(dirname(file), target)).replaceAll('\\', '/')
   return path.replace(/\?.*$/, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScene, extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { emptyScene, extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { drawBalcony } from './balcony.ts'
 import { bayBody } from './bay.ts'
 import { bodyOf, drawBodies } from './body.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScene, extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { emptyScene, extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { brick } from '../building/materials.ts'
 import { drawFieldGate, drawGardenWall, drawPickets, drawPostAndRail, drawRailings } from './boundaries.ts'
 import { area, drawGrassBlades, drawGravel, drawLawn, drawMeadow, drawPaving, drawTarmac } from './ground.ts'

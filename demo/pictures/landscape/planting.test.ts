@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScene, extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { emptyScene, extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { seeded } from '../../seeded.ts'
 import { clump, dab, leaf } from './foliage.ts'
 import { isBare, leavesIn } from './leaves.ts'

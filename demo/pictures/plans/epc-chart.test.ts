@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { epcBands } from './epc-bands.ts'
 import { drawEpcChart } from './epc-chart.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapesOf } from '#tests/support/drawn.ts'
+import { shapesOf } from '../../../tests/support/drawn.ts'
 import { Sheet } from '../scene/sheet.ts'
 import { drawDoors, drawOuterWindows } from './floorplan-openings.ts'
 

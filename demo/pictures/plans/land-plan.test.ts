@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { drawLandPlan } from './land-plan.ts'
 
 test('a plan of land edges it in red once, wider for more acres', () => {

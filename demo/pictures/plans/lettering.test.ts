@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { Sheet } from '../scene/sheet.ts'
 import { letter, sizeToFit } from './lettering.ts'
 

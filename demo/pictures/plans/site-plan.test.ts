@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapesOf } from '#tests/support/drawn.ts'
+import { shapesOf } from '../../../tests/support/drawn.ts'
 import { drawEpcChart } from './epc-chart.ts'
 import { drawFloorplan } from './floorplan.ts'
 import { drawLandPlan } from './land-plan.ts'

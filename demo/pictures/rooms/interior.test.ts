@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished } from './interior.ts'
 import { drawOutlook } from './outlook.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScene, extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { emptyScene, extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawPot } from './plant-pot.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, difference, edgesOf, likeness, pixelsOf, sizeOf } from '#tests/support/drawn.ts'
+import { contrast, difference, edgesOf, likeness, pixelsOf, sizeOf } from '../../../tests/support/drawn.ts'
 import { type RoomKind, rooms } from './room.ts'
 
 const kinds = Object.keys(rooms) as RoomKind[]

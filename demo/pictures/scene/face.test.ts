@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyScene } from '#tests/support/drawn.ts'
+import { emptyScene } from '../../../tests/support/drawn.ts'
 import { at, bounds, type Face, isFacing, levelLines, paint, rectangle, span, traced, uprightLines } from './face.ts'
 
 const front: Face = { origin: [2, 0, 5], along: [1, 0, 0], up: [0, 1, 0], normal: [0, 0, -1] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScene } from '#tests/support/drawn.ts'
+import { emptyScene } from '../../../tests/support/drawn.ts'
 import { grassIn, type Season, seasonOf } from './season.ts'
 import { chosen, varied } from './variety.ts'
 import { movedViewpoint } from './viewpoint.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyScene, extentOf, shapesOf } from '#tests/support/drawn.ts'
+import { emptyScene, extentOf, shapesOf } from '../../../tests/support/drawn.ts'
 import { rectangle } from './face.ts'
 import { unit } from './light.ts'
 import { castShadow, ground, inside, liftedFrom, shadowOn } from './shadow.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapesOf } from '#tests/support/drawn.ts'
+import { shapesOf } from '../../../tests/support/drawn.ts'
 import { faint, outline, Sheet, short } from './sheet.ts'
 
 test('shapes come in the order they are drawn, in tenths of a pixel', () => {

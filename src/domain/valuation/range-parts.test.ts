@@ -1,5 +1,5 @@
+import { seeded } from '@gable/demo/seeded.ts'
 import { expect, test } from 'vitest'
-import { seeded } from '#demo/seeded.ts'
 import { quantile } from './quantile.ts'
 import { effectiveNumber, rangeParts } from './range-parts.ts'
 
