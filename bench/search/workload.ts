@@ -1,7 +1,8 @@
 import { drawnArea } from '#src/domain/places/drawn-area.ts'
 import { type Place, placeId } from '#src/domain/places/place.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import { type SearchCriteria, sortOrders } from '#src/domain/search/search-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { sortOrders } from '#src/domain/search/criteria/results.ts'
 import { movedPoint } from './moved-point.ts'
 import { Random } from './random.ts'
 import { outcodeName, type Town, townDraw } from './stock.ts'
@@ -183,13 +184,8 @@ function placeOf(town: Town): Place {
   }
 }
 
-function countyOf(town: Town): Place {
-  return wholeOf(town, 'county', town.county_slug, town.county_name)
-}
-
-function countryOf(town: Town): Place {
-  return wholeOf(town, 'country', town.country_slug, town.country_slug)
-}
+const countyOf = (town: Town) => wholeOf(town, 'county', town.county_slug, town.county_name)
+const countryOf = (town: Town) => wholeOf(town, 'country', town.country_slug, town.country_slug)
 
 function outcodeOf(town: Town): Place {
   return wholeOf(town, 'outcode', outcodeName(town).toLowerCase(), outcodeName(town))

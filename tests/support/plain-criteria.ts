@@ -1,5 +1,6 @@
 import type { Channel } from '#src/domain/property/channel.ts'
-import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
+import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { testNow } from './site.ts'
 
 /** A property as a test wrote it. */

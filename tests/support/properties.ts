@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'
-import { factWordsOf } from '#src/domain/search/fact-words.ts'
+import { factWordsOf } from '#src/domain/search/asked-facts.ts'
 import { aListing } from './listings.ts'
 
 /** The day of testNow (site.ts). */

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { drawnArea } from '#src/domain/places/drawn-area.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { channels } from '#src/domain/property/channel.ts'
-import { type SearchCriteria, searchStatuses, sortOrders } from '#src/domain/search/search-criteria.ts'
+import { epcRatings } from '#src/domain/property/energy-rating.ts'
+import { tenures } from '#src/domain/property/listing.ts'
+import { searchStatuses } from '#src/domain/search/criteria/criterion.ts'
+import { sortOrders } from '#src/domain/search/criteria/results.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { readTags, readText } from '#src/domain/search/search-values.ts'
 
 const text = fc
@@ -40,6 +44,9 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
     branchId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
     minBeds: fc.integer({ min: 0, max: 200 }),
     maxBeds: fc.integer({ min: 0, max: 200 }),
+    minBathrooms: fc.integer({ min: 0, max: 9 }),
+    tenure: fc.constantFrom(...tenures),
+    epc: fc.constantFrom(...epcRatings),
     minPrice: fc.integer({ min: 0, max: 2_000_000_000 }),
     maxPrice: fc.integer({ min: 0, max: 2_000_000_000 }),
     minPerNight: fc.integer({ min: 0, max: 5000 }),
@@ -64,7 +71,7 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),
     sorted: fc.constantFrom(...sortOrders),
-  },
+  } satisfies { [Name in keyof SearchCriteria]-?: fc.Arbitrary<unknown> },
   { requiredKeys: ['channel'] },
 )
 

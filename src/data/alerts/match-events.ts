@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { SearchStatus } from '../../domain/search/search-criteria.ts'
+import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
 import { isInShape, isInView, isNamed } from './searched-areas.ts'
 import { mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'

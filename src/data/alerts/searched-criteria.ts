@@ -1,7 +1,6 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
-import type { AskedFacts } from '../../domain/search/asked-facts.ts'
-import { factWordAsked } from '../../domain/search/fact-words.ts'
-import type { SearchStatus } from '../../domain/search/search-criteria.ts'
+import { type AskedFacts, factWordAsked } from '../../domain/search/asked-facts.ts'
+import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Asked, askedNames, criterionTests } from '../search/criterion-tests.ts'
 import type { Condition } from '../search/property-search.ts'
@@ -17,34 +16,6 @@ export interface KeyedCriteria {
   facts: AskedFacts
 }
 
-type Columns = { readonly [Name in Asked]: Exclude<keyof Schema['searched_criteria'], 'criteria_id' | 'key' | 'area_id' | 'channel'> }
-
-/** The column of each fact that can be asked for. */
-const columns: Columns = {
-  status: 'status',
-  leastBeds: 'least_beds',
-  mostBeds: 'most_beds',
-  leastBathrooms: 'bathrooms_word',
-  tenure: 'tenure_word',
-  worstEpc: 'epc_word',
-  leastPrice: 'least_price',
-  mostPrice: 'most_price',
-  leastSquareFeet: 'least_square_feet',
-  mostSquareFeet: 'most_square_feet',
-  leastAcreage: 'least_acreage',
-  mostAcreage: 'most_acreage',
-  updatedAgo: 'updated_ago',
-  createdAgo: 'created_ago',
-  auctionDate: 'auction_date',
-  branchId: 'branch_id',
-  locality: 'locality',
-  shortLets: 'short_lets',
-  pets: 'pets',
-  tags: 'tags',
-  withoutTags: 'without_tags',
-  text: 'words',
-}
-
 /** Within a transaction. Those that are there already stay. */
 export async function saveCriteria(trx: Kysely<Schema>, criteria: readonly KeyedCriteria[]): Promise<void> {
   if (criteria.length === 0) return
@@ -56,7 +27,7 @@ export async function saveCriteria(trx: Kysely<Schema>, criteria: readonly Keyed
 }
 
 function criteriaRow({ key, channel, areaId, facts }: KeyedCriteria): InsertObject<Schema, 'searched_criteria'> {
-  const asked = askedNames.map((name) => [columns[name], askedValue(name, facts)])
+  const asked = askedNames.map((name) => [criterionTests[name].column, savedValue(name, facts)])
   return { key, channel, area_id: areaId, ...Object.fromEntries(asked) }
 }
 
@@ -64,7 +35,7 @@ function criteriaRow({ key, channel, areaId, facts }: KeyedCriteria): InsertObje
 export function meetsCriteria(defaultStatus: SearchStatus): Condition {
   const isFreeOf = (name: Asked): Condition =>
     name === 'status' ? sql`coalesce(asked.status, ${defaultStatus}) <> 'available'` : sql`${column(name)} is null`
-  const tests = askedNames.map((name) => sql<boolean>`(${isFreeOf(name)} or ${criterionTests[name](operand(name))})`)
+  const tests = askedNames.map((name) => sql<boolean>`(${isFreeOf(name)} or ${criterionTests[name].meets(savedOperand(name))})`)
   return sql`asked.channel = property.channel and ${sql.join(tests, sql` and `)}`
 }
 
@@ -78,18 +49,20 @@ export const mayMeetCriteria = sql<boolean>`
   and coalesce(asked.most_beds, 32767) >= found.beds`
 
 function column(name: Asked): RawBuilder<unknown> {
-  return sql.ref(`asked.${columns[name]}`)
+  return sql.ref(`asked.${criterionTests[name].column}`)
 }
 
 /** Hours and not days, which are longer or shorter when clocks change. */
-function operand(name: Asked): RawBuilder<unknown> {
-  const isAge = name === 'updatedAgo' || name === 'createdAgo'
+function savedOperand(name: Asked): RawBuilder<unknown> {
+  const isAge = criterionTests[name].type === 'days ago'
   return isAge ? sql`property.happened_at - make_interval(hours => 24 * ${column(name)})` : column(name)
 }
 
 /** As a column holds it: words as the query that looks for them. */
-function askedValue(name: Asked, facts: AskedFacts): unknown {
-  if (name === 'text') return facts.text ? textQuery(facts.text) : null
-  const word = facts[name] === undefined ? undefined : factWordAsked(name, facts[name])
-  return word === undefined ? (facts[name] ?? null) : sql`${word}::tsquery`
+function savedValue(name: Asked, facts: AskedFacts): unknown {
+  const value = facts[name]
+  if (value === undefined) return null
+  const { type } = criterionTests[name]
+  if (type === 'query') return textQuery(String(value))
+  return type === 'word' ? sql`${factWordAsked(name, value)}::tsquery` : value
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
-import type { SearchStatus } from '../../domain/search/search-criteria.ts'
+import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
 import { hasOutline, isInOutline } from './place-stock.ts'
 

@@ -1,47 +1,32 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import type { AskedFacts } from '../../domain/search/asked-facts.ts'
+import { anyCriteria } from '#tests/support/search-criteria.ts'
+import { type AskedFacts, askedFacts } from '../../domain/search/asked-facts.ts'
+import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import { type Asked, askedNames, criterionTests, operand } from './criterion-tests.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 /** One of each, as a search would ask for it. */
-const asked: Required<AskedFacts> = {
-  status: 'available',
-  leastBeds: 2,
-  mostBeds: 4,
-  leastBathrooms: 2,
-  tenure: 'freehold',
-  worstEpc: 'c',
-  leastPrice: 100_000,
-  mostPrice: 300_000,
-  leastSquareFeet: 700,
-  mostSquareFeet: 2000,
-  leastAcreage: 0.1,
-  mostAcreage: 2,
-  updatedAgo: 3,
-  createdAgo: 7,
-  auctionDate: '2026-12-03',
-  branchId: 7,
-  locality: 'taunton',
-  shortLets: true,
-  pets: true,
-  tags: ['garden'],
-  withoutTags: ['new home'],
-  text: 'cottages',
-}
+const asked: Required<AskedFacts> = Object.assign(
+  {},
+  ...[...fc.sample(anyCriteria, { numRuns: 200, seed: 1 }), { channel: 'sales', tags: ['!new home', 'garden'] } as const].map((criteria) =>
+    askedFacts(canonicalCriteria(criteria)),
+  ),
+)
 
 test.each<[Asked, string]>([
-  ['leastBeds', 'integer'],
-  ['leastAcreage', 'real'],
+  ['minBeds', 'integer'],
+  ['minAcreage', 'real'],
   ['createdAgo', 'timestamp with time zone'],
   ['auctionDate', 'date'],
   ['tags', 'text[]'],
   ['text', 'tsquery'],
-  ['leastBathrooms', 'tsquery'],
+  ['minBathrooms', 'tsquery'],
   ['tenure', 'tsquery'],
-  ['worstEpc', 'tsquery'],
+  ['epc', 'tsquery'],
 ])('%s is asked for as %s, the type of its column', async (name, type) => {
   await using db = await testDatabase()
   const { rows } = await sql<{ type: string }>`select pg_typeof(${operand(name, asked[name], now)})::text as type`.execute(db)
@@ -58,7 +43,7 @@ test('each can be asked of a property', async () => {
   await using db = await testDatabase()
   expect([...askedNames].sort()).toEqual(Object.keys(asked).sort())
   for (const name of askedNames) {
-    const condition = criterionTests[name](operand(name, asked[name], now))
+    const condition = criterionTests[name].meets(operand(name, asked[name], now))
     const found = await sql`select from property where ${condition}`.execute(db)
     expect(found.rows, name).toEqual([])
   }

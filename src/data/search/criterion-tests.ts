@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysAgo } from '../../domain/dates/day.ts'
-import type { AskedFacts } from '../../domain/search/asked-facts.ts'
-import { factWordAsked } from '../../domain/search/fact-words.ts'
+import { type AskedFacts, factWordAsked } from '../../domain/search/asked-facts.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Condition } from './property-search.ts'
 import { textQuery } from './search-text.ts'
 
@@ -9,49 +9,85 @@ export type Asked = keyof AskedFacts
 /** What is asked for as PostgreSQL has it: a value of a search, or a column of saved ones. An age is the time that it begins at. */
 type Operand = RawBuilder<unknown>
 
+interface CriterionTest {
+  /** The column that has it of saved searches (db/migrations/0027, where minimum and maximum are `least` and `most`). */
+  column: Exclude<keyof Schema['searched_criteria'], 'criteria_id' | 'key' | 'area_id' | 'channel'>
+  /** How the value is handed over, so that an index on the column it is compared with serves. */
+  type: 'boolean' | 'integer' | 'real' | 'text' | 'text[]' | 'date' | 'days ago' | 'query' | 'word'
+  /** The column whose change may make a property found; null where an event of its own tells of it, or nothing but time. */
+  changesWith: keyof Schema['property'] | null
+  meets: (asked: Operand) => Condition
+}
+
+/** One word of the search text (decision 142). */
+const word = {
+  type: 'word',
+  changesWith: 'search_text',
+  meets: (asked: Operand) => sql<boolean>`property.search_text @@ ${asked}`,
+} as const
+
 /**
  * What each fact that is asked for means for a row of `property`: the one definition that searches and the matching of saved searches
  * share (decision 84). What takes long comes last.
  */
-export const criterionTests: { readonly [Name in Asked]-?: (asked: Operand) => Condition } = {
-  status: () => sql`property.available`,
-  leastBeds: (least) => sql`property.beds >= ${least}`,
-  mostBeds: (most) => sql`property.beds <= ${most}`,
-  leastPrice: (least) => sql`property.price_value >= ${least}`,
-  mostPrice: (most) => sql`property.price_value <= ${most}`,
-  leastSquareFeet: (least) => sql`property.square_feet >= ${least}`,
-  mostSquareFeet: (most) => sql`property.square_feet <= ${most}`,
-  leastAcreage: (least) => sql`property.acreage >= ${least}`,
-  mostAcreage: (most) => sql`property.acreage <= ${most}`,
-  updatedAgo: (since) => sql`property.updated_at >= ${since}`,
-  createdAgo: (since) => sql`property.created_at >= ${since}`,
-  auctionDate: (day) => sql`property.auction_date = ${day}`,
-  branchId: (id) => sql`property.branch_id = ${id}`,
-  locality: (slug) => sql`property.locality_slug = ${slug}`,
-  shortLets: () => sql`property.short_let`,
-  pets: () => sql`property.pets`,
-  tags: (tags) => sql`property.tags @> ${tags}`,
-  withoutTags: (tags) => sql`not property.tags && ${tags}`,
+export const criterionTests: { readonly [Name in Asked]-?: CriterionTest } = {
+  status: { column: 'status', type: 'text', changesWith: null, meets: () => sql`property.available` },
+  minBeds: { column: 'least_beds', type: 'integer', changesWith: 'beds', meets: (min) => sql`property.beds >= ${min}` },
+  maxBeds: { column: 'most_beds', type: 'integer', changesWith: 'beds', meets: (max) => sql`property.beds <= ${max}` },
+  minPrice: { column: 'least_price', type: 'integer', changesWith: null, meets: (min) => sql`property.price_value >= ${min}` },
+  maxPrice: { column: 'most_price', type: 'integer', changesWith: null, meets: (max) => sql`property.price_value <= ${max}` },
+  minSquareFeet: {
+    column: 'least_square_feet',
+    type: 'integer',
+    changesWith: 'square_feet',
+    meets: (min) => sql`property.square_feet >= ${min}`,
+  },
+  maxSquareFeet: {
+    column: 'most_square_feet',
+    type: 'integer',
+    changesWith: 'square_feet',
+    meets: (max) => sql`property.square_feet <= ${max}`,
+  },
+  minAcreage: { column: 'least_acreage', type: 'real', changesWith: 'acreage', meets: (min) => sql`property.acreage >= ${min}` },
+  maxAcreage: { column: 'most_acreage', type: 'real', changesWith: 'acreage', meets: (max) => sql`property.acreage <= ${max}` },
+  updatedAgo: { column: 'updated_ago', type: 'days ago', changesWith: null, meets: (since) => sql`property.updated_at >= ${since}` },
+  createdAgo: { column: 'created_ago', type: 'days ago', changesWith: null, meets: (since) => sql`property.created_at >= ${since}` },
+  auctionDate: { column: 'auction_date', type: 'date', changesWith: 'auction_date', meets: (day) => sql`property.auction_date = ${day}` },
+  branchId: { column: 'branch_id', type: 'integer', changesWith: 'branch_id', meets: (id) => sql`property.branch_id = ${id}` },
+  locality: { column: 'locality', type: 'text', changesWith: 'locality_slug', meets: (slug) => sql`property.locality_slug = ${slug}` },
+  shortLets: { column: 'short_lets', type: 'boolean', changesWith: 'short_let', meets: () => sql`property.short_let` },
+  pets: { column: 'pets', type: 'boolean', changesWith: 'pets', meets: () => sql`property.pets` },
+  tags: { column: 'tags', type: 'text[]', changesWith: 'tags', meets: (tags) => sql`property.tags @> ${tags}` },
+  withoutTags: { column: 'without_tags', type: 'text[]', changesWith: 'tags', meets: (tags) => sql`not property.tags && ${tags}` },
+  minBathrooms: { column: 'bathrooms_word', ...word },
+  tenure: { column: 'tenure_word', ...word },
+  epc: { column: 'epc_word', ...word },
   // A text of nothing but stop words or signs asks for nothing.
-  leastBathrooms: (word) => sql`property.search_text @@ ${word}`,
-  tenure: (word) => sql`property.search_text @@ ${word}`,
-  worstEpc: (word) => sql`property.search_text @@ ${word}`,
-  text: (query) => sql`(numnode(${query}) = 0 or property.search_text @@ (${query}))`,
+  text: {
+    column: 'words',
+    type: 'query',
+    changesWith: 'search_text',
+    meets: (query) => sql`(numnode(${query}) = 0 or property.search_text @@ (${query}))`,
+  },
 }
 
 /** The tests in their order. */
 export const askedNames = Object.keys(criterionTests) as Asked[]
 
-const realNumbers: ReadonlySet<Asked> = new Set(['leastAcreage', 'mostAcreage'])
-
-/** The value of a fact that is asked for, in the type of the column that it is compared with, so that an index on it serves. */
+/** The value of a fact that is asked for, in the type of the column that it is compared with. */
 export function operand<Name extends Asked>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
-  if (name === 'text') return textQuery(String(value))
-  const word = factWordAsked(name, value)
-  if (word !== undefined) return sql`${word}::tsquery`
-  if (name === 'auctionDate') return sql`${value}::date`
-  if (name === 'updatedAgo' || name === 'createdAgo') return sql`${daysAgo(now, Number(value)).toISOString()}::timestamptz`
-  if (Array.isArray(value)) return sql`${value}::text[]`
-  if (typeof value === 'number') return realNumbers.has(name) ? sql`${value}::real` : sql`${value}::integer`
-  return sql`${value}`
+  const { type } = criterionTests[name]
+  switch (type) {
+    case 'query':
+      return textQuery(String(value))
+    case 'word':
+      return sql`${factWordAsked(name, value)}::tsquery`
+    case 'days ago':
+      return sql`${daysAgo(now, Number(value)).toISOString()}::timestamptz`
+    case 'boolean':
+    case 'text':
+      return sql`${value}`
+    default:
+      return sql`${value}::${sql.raw(type)}`
+  }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PropertyCard } from '../../domain/property/property-card.ts'
-import type { SortOrder } from '../../domain/search/search-criteria.ts'
+import type { SortOrder } from '../../domain/search/criteria/results.ts'
 import type { Schema } from '../database/schema.ts'
 import { cardColumns, readCard } from '../properties/property-cards.ts'
 import type { Counted } from './count-properties.ts'

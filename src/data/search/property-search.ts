@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Place } from '../../domain/places/place.ts'
-import type { SearchCriteria, SearchStatus } from '../../domain/search/search-criteria.ts'
+import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 
 /** Everything that decides which properties a search finds: the same for list, map and count (decision 3). */
 export interface PropertySearch {

@@ -32,6 +32,6 @@ export function filterConditions({ criteria, defaultStatus, now }: PropertySearc
   const facts = { ...askedFacts(criteria), status: isOnlyAvailable ? ('available' as const) : undefined }
   return askedNames.flatMap((name) => {
     const value = facts[name]
-    return value === undefined ? [] : [criterionTests[name](operand(name, value, now))]
+    return value === undefined ? [] : [criterionTests[name].meets(operand(name, value, now))]
   })
 }

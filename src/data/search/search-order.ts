@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defaultSortOrder, type SortOrder } from '../../domain/search/search-criteria.ts'
+import { defaultSortOrder, type SortOrder } from '../../domain/search/criteria/results.ts'
 
 const orders: Record<SortOrder, RawBuilder<unknown>> = {
   'most-recent-first': sql`property.created_at desc, property.id desc`,

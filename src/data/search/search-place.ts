@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Box, boxAround, type Point } from '../../domain/places/point.ts'
-import type { Viewport } from '../../domain/search/search-criteria.ts'
+import type { Viewport } from '../../domain/search/search-values.ts'
 import { type SearchedArea, type Shape, searchedArea } from '../../domain/search/searched-area.ts'
 import { boxText, ringText } from '../places/points.ts'
 import { inCellsOf } from './location-cells.ts'

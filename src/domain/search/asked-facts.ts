@@ -1,91 +1,42 @@
-import type { EpcRating } from '../property/energy-rating.ts'
-import type { Tenure } from '../property/listing.ts'
-import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
+import type { Listing } from '../property/listing.ts'
+import { type CriterionName, type criteria, criterionList, type SearchCriteria } from './search-criteria.ts'
+
+type Asks<Each> = Each extends { asks: (value: never) => infer Facts } ? Facts : never
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
+type AllFacts = AllOf<Required<Asks<(typeof criteria)[CriterionName]>>>
 
 /**
  * What a search asks of a property besides its channel and where it is, in the terms of the stock: each is one test of
  * data/search/criterion-tests.ts, for a search as for a saved one that is matched (decision 84). What is absent asks for nothing.
+ * Numbers are whole, but for acres. `status`: of a search that names none the site's default holds.
  */
-export interface AskedFacts {
-  /** Of a search that names none the site's default holds. */
-  status?: SearchStatus
-  leastBeds?: number
-  mostBeds?: number
-  leastBathrooms?: number
-  tenure?: Tenure
-  worstEpc?: EpcRating
-  /** Pounds; a month's rent on the lettings side. */
-  leastPrice?: number
-  mostPrice?: number
-  leastSquareFeet?: number
-  mostSquareFeet?: number
-  leastAcreage?: number
-  mostAcreage?: number
-  /** Days. */
-  updatedAgo?: number
-  createdAgo?: number
-  /** `YYYY-MM-DD` */
-  auctionDate?: string
-  branchId?: number
-  /** Slug. */
-  locality?: string
-  shortLets?: true
-  pets?: true
-  tags?: readonly string[]
-  withoutTags?: readonly string[]
-  text?: string
+export type AskedFacts = { [Fact in keyof AllFacts]?: AllFacts[Fact] }
+
+/** What canonical criteria ask for. Where two ask for an amount, both must be met. */
+export function askedFacts(search: SearchCriteria): AskedFacts {
+  const facts: Record<string, unknown> = {}
+  for (const [name, { asks }] of criterionList) {
+    const value = search[name]
+    if (asks === 'nothing' || value === undefined) continue
+    for (const [fact, asked] of Object.entries(asks(value))) facts[fact] = bothOf(fact, facts[fact], asked)
+  }
+  return facts
 }
 
-const squareFeetPerSquareMetre = 10.7639104
-const nightsPerMonth = 365 / 12
-
-/** What canonical criteria ask for. Numbers are whole, but for acres. */
-export function askedFacts(criteria: SearchCriteria): AskedFacts {
-  const { area, tags = [], minPerNight, maxPerNight } = criteria
-  const isSize = area !== undefined && /^\d+$/.test(area)
-  const [asked, excluded] = [tags.filter((tag) => !tag.startsWith('!')), tags.filter((tag) => tag.startsWith('!'))]
-  return onlyAsked({
-    status: criteria.status,
-    leastBeds: least(criteria.minBeds),
-    mostBeds: most(criteria.maxBeds),
-    leastBathrooms: least(criteria.minBathrooms),
-    tenure: criteria.tenure,
-    worstEpc: criteria.epc,
-    leastPrice: least(criteria.minPrice, monthly(minPerNight)),
-    mostPrice: most(criteria.maxPrice, monthly(maxPerNight)),
-    leastSquareFeet: least(criteria.minSquareFeet, isSize ? Number(area) * squareFeetPerSquareMetre : undefined),
-    mostSquareFeet: most(criteria.maxSquareFeet),
-    leastAcreage: criteria.minAcreage,
-    mostAcreage: criteria.maxAcreage,
-    updatedAgo: criteria.updatedAgo,
-    createdAgo: criteria.createdAgo,
-    auctionDate: criteria.auctionDate,
-    branchId: criteria.branchId,
-    locality: isSize ? undefined : area,
-    shortLets: criteria.shortLets || minPerNight !== undefined || maxPerNight !== undefined || undefined,
-    pets: criteria.pets || undefined,
-    tags: asked.length > 0 ? asked : undefined,
-    withoutTags: excluded.length > 0 ? excluded.map((tag) => tag.slice(1)) : undefined,
-    text: criteria.text || undefined,
-  })
+function bothOf(fact: string, one: unknown, other: unknown): unknown {
+  if (typeof one !== 'number' || typeof other !== 'number') return other
+  return fact.startsWith('min') ? Math.max(one, other) : Math.min(one, other)
 }
 
-type Undefined<Fields> = { [Field in keyof Fields]: Fields[Field] | undefined }
-
-function onlyAsked(facts: Undefined<Required<AskedFacts>>): AskedFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+/**
+ * The words of a listing's own in its search text (decision 142): no text that somebody writes or types has a word with an equals sign,
+ * and the index on words serves them.
+ */
+export function factWordsOf(listing: Pick<Listing, 'bathrooms' | 'tenure' | 'material'>): string[] {
+  return criterionList.flatMap(([, { searchWords }]) => searchWords?.ofListing(listing).map(searchWords.word) ?? [])
 }
 
-function least(...values: Array<number | undefined>): number | undefined {
-  const asked = values.filter((value) => value !== undefined)
-  return asked.length === 0 ? undefined : Math.ceil(Math.max(...asked))
-}
-
-function most(...values: Array<number | undefined>): number | undefined {
-  const asked = values.filter((value) => value !== undefined)
-  return asked.length === 0 ? undefined : Math.floor(Math.min(...asked))
-}
-
-function monthly(perNight: number | undefined): number | undefined {
-  return perNight === undefined ? undefined : perNight * nightsPerMonth
+/** The word that is looked for where this is asked for; undefined for facts that have columns. */
+export function factWordAsked(name: keyof AskedFacts, value: unknown): string | undefined {
+  return criterionList.find(([key]) => key === name)?.[1].searchWords?.word(value)
 }

@@ -1,4 +1,9 @@
-import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './search-criteria.ts'
+import type { SearchStatus } from './criteria/criterion.ts'
+import { criterionList, type SearchCriteria } from './search-criteria.ts'
+
+const canonicalOf: ReadonlyMap<string, ((value: unknown) => unknown) | undefined> = new Map(
+  criterionList.map(([name, { canonical }]) => [name, canonical]),
+)
 
 /**
  * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
@@ -7,23 +12,17 @@ import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './sear
  * default status given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
-  const { poly, placeId, q, within, page, sorted, tags, status, shortLets, pets, ...others } = criteria
+  const { channel, poly, placeId, q, within, ...others } = criteria
   const place = poly ? { poly } : { placeId, q: placeId ? undefined : q, within }
-  const { channel, ...found } = {
-    ...others,
-    ...place,
-    page: page === 1 ? undefined : page,
-    sorted: sorted === defaultSortOrder ? undefined : sorted,
-    status: status === site.defaultSearchStatus ? undefined : status,
-    tags: tags && tags.length > 0 ? [...new Set(tags)].sort() : undefined,
-    shortLets: shortLets || undefined,
-    pets: pets || undefined,
-  }
-  const kept = Object.entries(found).filter(([key, value]) => !isDefault(key, value))
+  const kept = Object.entries({ ...others, ...place })
+    .map(([name, value]) => [name, canonicalValue(name, value)] as const)
+    .filter(([name, value]) => value !== undefined && !(name === 'status' && value === site.defaultSearchStatus))
   return { channel, ...Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-function isDefault(key: string, value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true
-  return value === 0 && key !== 'maxBeds'
+function canonicalValue(name: string, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return undefined
+  const canonical = canonicalOf.get(name)
+  if (canonical) return canonical(value)
+  return value === 0 || value === false ? undefined : value
 }

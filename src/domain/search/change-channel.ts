@@ -1,21 +1,17 @@
 import type { Channel } from '../property/channel.ts'
 import { offeredKinds, tickedTags } from './offered-filters.ts'
-import type { SearchCriteria } from './search-criteria.ts'
+import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 import { setFilters } from './search-filters.ts'
 
-/** What only one side of the trade asks for, besides prices. */
-const ownCriteria: Record<Channel, readonly (keyof SearchCriteria)[]> = { sales: ['auctionDate'], lettings: ['pets', 'shortLets'] }
-const prices: readonly (keyof SearchCriteria)[] = ['minPrice', 'maxPrice', 'minPerNight', 'maxPerNight']
-
 /**
- * The same search on the other side of the trade, from its first page (rules: S11). Prices of the two are of different sizes, so none
- * carries over; nor does what there is none of on the other side. All else stays.
+ * The same search on the other side of the trade, from its first page (rules: S11), without what there is none of on the other side or is
+ * of another size there. All else stays.
  */
 export function withChannel(criteria: SearchCriteria, channel: Channel): SearchCriteria {
-  const { page: _page, ...search } = criteria
+  const search = withoutCriteria(criteria, ['page'])
   if (search.channel === channel) return search
-  const dropped = new Set<string>([...prices, ...ownCriteria[search.channel]])
-  const { tags, ...kept } = Object.fromEntries(Object.entries(search).filter(([key]) => !dropped.has(key))) as unknown as SearchCriteria
+  const dropped = criterionList.flatMap(([name, { droppedOnLeaving }]) => (droppedOnLeaving.includes(search.channel) ? [name] : []))
+  const { tags, ...kept } = withoutCriteria(search, dropped)
   const keptTags = tags?.filter((tag) => !isOnlyOf(search.channel, tag)) ?? []
   return { ...kept, channel, ...(keptTags.length > 0 && { tags: keptTags }) }
 }

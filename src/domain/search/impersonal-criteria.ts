@@ -1,7 +1,5 @@
-import { drawnArea, drawnRings } from '../places/drawn-area.ts'
 import type { Place } from '../places/place.ts'
-import { chosenKind, tickedTags } from './offered-filters.ts'
-import type { SearchCriteria, Viewport } from './search-criteria.ts'
+import { criterionList, type SearchCriteria } from './search-criteria.ts'
 
 interface ImpersonalCriteria {
   criteria: SearchCriteria
@@ -15,8 +13,6 @@ interface KnownToSite {
   branches: ReadonlyArray<{ id: number }>
 }
 
-/** About a kilometre: a house cannot be told from its neighbours. */
-const perDegree = 100
 /** Of prices and sizes; a telephone number is larger. */
 const largestNumber = 999_999_999
 
@@ -25,34 +21,22 @@ const largestNumber = 999_999_999
  * areas and views are drawn anew to a hundredth of a degree.
  */
 export function impersonalCriteria(asked: SearchCriteria, { place, branches }: KnownToSite): ImpersonalCriteria {
-  const { q: _q, text: _text, placeId, branchId, area, tags, poly, view, auctionDate: _auctionDate, ...rest } = asked
-  const offered = tags?.filter((tag) => isOffered(asked, tag)) ?? []
-  const roughly = poly && roughArea(poly)
-  const criteria: SearchCriteria = {
-    ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => isNoPhone(value))) as typeof rest),
-    ...(place && placeId !== undefined && { placeId }),
-    ...(branches.some(({ id }) => id === branchId) && { branchId }),
-    ...(area !== undefined && /^\d{1,6}$/.test(area) && { area }),
-    ...(offered.length > 0 && { tags: offered }),
-    ...(roughly && { poly: roughly }),
-    ...(view && { view: view.map(rough) as unknown as Viewport }),
+  const { channel, placeId } = asked
+  const logged: Record<string, unknown> = { ...(place && placeId !== undefined && { placeId }) }
+  for (const [name, criterion] of criterionList) {
+    const value = asked[name]
+    if (value === undefined || criterion.logged === 'never') continue
+    const kept = criterion.logged === 'as-it-is' ? unlessTelephone(value) : criterion.logged(value, { channel, place, branches })
+    if (kept !== undefined) logged[name] = kept
   }
-  const isKept = (name: string) => name in criteria && (name !== 'tags' || offered.length === tags?.length)
-  return { criteria, leftOut: Object.keys(asked).filter((name) => !(name === 'q' && place) && !isKept(name)) }
+  const isKept = (name: string) => name === 'channel' || (name in logged && isWhole(logged[name], asked[name as keyof SearchCriteria]))
+  return { criteria: { channel, ...logged }, leftOut: Object.keys(asked).filter((name) => !(name === 'q' && place) && !isKept(name)) }
 }
 
-function isNoPhone(value: unknown): boolean {
-  return typeof value !== 'number' || value <= largestNumber
+function unlessTelephone(value: unknown): unknown {
+  return typeof value !== 'number' || value <= largestNumber ? value : undefined
 }
 
-function isOffered({ channel }: SearchCriteria, tag: string): boolean {
-  return tickedTags(channel).some((offered) => offered.tag === tag) || chosenKind({ channel, tags: [tag] }) !== undefined
-}
-
-function roughArea(poly: string): string | undefined {
-  return drawnArea(drawnRings(poly).map((ring) => ring.map(({ lat, lng }) => ({ lat: rough(lat), lng: rough(lng) }))))
-}
-
-function rough(degrees: number): number {
-  return Math.round(degrees * perDegree) / perDegree
+function isWhole(logged: unknown, asked: unknown): boolean {
+  return !Array.isArray(logged) || !Array.isArray(asked) || logged.length === asked.length
 }

@@ -1,6 +1,5 @@
 import type { Channel } from '../property/channel.ts'
 import { propertyKinds } from '../property/tags.ts'
-import type { SearchCriteria } from './search-criteria.ts'
 
 /** What the search form offers for each filter (rules: S16, W7). What an address asks for beyond it is searched for all the same. */
 
@@ -78,7 +77,7 @@ export const offeredKinds: Record<Channel, readonly OfferedTag[]> = {
 }
 
 /** The first type asked for that is among those offered. */
-export function chosenKind({ channel, tags = [] }: Pick<SearchCriteria, 'channel' | 'tags'>): string | undefined {
+export function chosenKind({ channel, tags = [] }: { channel: Channel; tags?: readonly string[] | undefined }): string | undefined {
   return tags.find((tag) => offeredKinds[channel].some((kind) => kind.tag === tag))
 }
 

@@ -1,28 +1,13 @@
+import type { Facet, SearchStatus } from './criteria/criterion.ts'
 import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
-import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
-
-/** A choice of the form whose options are counted beside each other; least and most of one amount are one. */
-export const facets = ['beds', 'price', 'kind', 'status', 'createdAgo', 'updatedAgo', 'pets', 'shortLets', 'within'] as const
-export type Facet = (typeof facets)[number]
-
-/** What facets and tags ask for. Where a search looks is told with `within`. */
-const askedByOptions: ReadonlySet<string> = new Set<keyof SearchCriteria>([
-  'minBeds',
-  'maxBeds',
-  'minPrice',
-  'maxPrice',
-  'tags',
-  'status',
-  'createdAgo',
-  'updatedAgo',
-  'pets',
-  'shortLets',
-  'within',
-])
+import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
 /** Criteria without what the facets and the tags ask for. */
 export function askedBesideOptions(criteria: SearchCriteria): SearchCriteria {
-  return Object.fromEntries(Object.entries(criteria).filter(([key]) => !askedByOptions.has(key))) as unknown as SearchCriteria
+  return withoutCriteria(
+    criteria,
+    criterionList.flatMap(([name, { countedBy }]) => (countedBy === 'none' ? [] : [name])),
+  )
 }
 
 /** So many properties that are alike in some respect, and meet all of a search or all but one facet of it. */
@@ -66,23 +51,27 @@ export function countedSearch(
     )
   const total = among('facts', undefined, () => true)
   const all = (facet: Facet) => among('facts', facet, () => true)
-  const beds = (least: number, most: number) => among('facts', 'beds', (each) => each.beds >= least && each.beds <= most)
-  const prices = (least = 0, most = 0) => among('price', 'price', ({ price }) => isBetween(price, least, most))
+  const beds = (min: number, max: number) => among('facts', 'beds', (each) => each.beds >= min && each.beds <= max)
+  const prices = (min = 0, max = 0) => among('price', 'price', ({ price }) => isBetween(price, min, max))
   const tagged = (tag: string) => among('tag', undefined, (each) => each.tag === tag)
   const status = (all: boolean) => among('facts', 'status', ({ available }) => all || available)
   const statuses = { available: status(false), all: status(true) }
-  return {
-    total,
-    options: {
-      min_beds: counts(offeredBeds, (least) => beds(least, maxBeds), beds(0, maxBeds)),
-      max_beds: counts(offeredBeds, (most) => beds(minBeds, most), beds(minBeds, Number.POSITIVE_INFINITY)),
-      min_price: counts(offeredPrices[channel], (least) => prices(least, maxPrice), prices(0, maxPrice)),
-      max_price: counts(offeredPrices[channel], (most) => prices(minPrice, most), prices(minPrice)),
-      created_ago: { '': all('createdAgo'), ...byValue(offeredAges, created) },
-      updated_ago: { '': all('updatedAgo'), ...byValue(offeredAges, updated) },
-      status: { ...statuses, '': statuses[defaultStatus] },
-      pets: { yes: among('facts', 'pets', ({ pets }) => pets) },
-      short_lets: { yes: among('facts', 'shortLets', ({ shortLet }) => shortLet) },
+  const isReachTold = tallies.some(({ of }) => of === 'reach')
+  const options: Record<Exclude<Facet, 'kind'> | 'tags', OptionCounts> = {
+    beds: {
+      min_beds: counts(offeredBeds, (min) => beds(min, maxBeds), beds(0, maxBeds)),
+      max_beds: counts(offeredBeds, (max) => beds(minBeds, max), beds(minBeds, Number.POSITIVE_INFINITY)),
+    },
+    price: {
+      min_price: counts(offeredPrices[channel], (min) => prices(min, maxPrice), prices(0, maxPrice)),
+      max_price: counts(offeredPrices[channel], (max) => prices(minPrice, max), prices(minPrice)),
+    },
+    createdAgo: { created_ago: { '': all('createdAgo'), ...byValue(offeredAges, created) } },
+    updatedAgo: { updated_ago: { '': all('updatedAgo'), ...byValue(offeredAges, updated) } },
+    status: { status: { ...statuses, '': statuses[defaultStatus] } },
+    pets: { pets: { yes: among('facts', 'pets', ({ pets }) => pets) } },
+    shortLets: { short_lets: { yes: among('facts', 'shortLets', ({ shortLet }) => shortLet) } },
+    tags: {
       tag: {
         '': all('kind'),
         ...Object.fromEntries(offeredKinds[channel].map(({ tag }) => [tag, among('tag', 'kind', (each) => each.tag === tag)])),
@@ -90,21 +79,24 @@ export function countedSearch(
           tickedTags(channel).map(({ tag }) => [tag, tag.startsWith('!') ? total - tagged(tag.slice(1)) : tagged(tag)]),
         ),
       },
-      ...(tallies.some(({ of }) => of === 'reach') && {
-        within: counts(
-          offeredRadii,
-          (miles) => among('reach', 'within', ({ reach }) => reach <= offeredRadii.indexOf(miles)),
-          among('reach', 'within', ({ isInPlace }) => isInPlace),
-        ),
-      }),
     },
+    within: isReachTold
+      ? {
+          within: counts(
+            offeredRadii,
+            (miles) => among('reach', 'within', ({ reach }) => reach <= offeredRadii.indexOf(miles)),
+            among('reach', 'within', ({ isInPlace }) => isInPlace),
+          ),
+        }
+      : {},
   }
+  return { total, options: Object.assign({}, ...Object.values(options)) }
 }
 
-/** A most of 0 does not filter. */
-function isBetween(price: number | null, least: number, most: number): boolean {
-  if (price === null) return least === 0 && most === 0
-  return price >= least && (most === 0 || price <= most)
+/** A maximum of 0 does not filter. */
+function isBetween(price: number | null, min: number, max: number): boolean {
+  if (price === null) return min === 0 && max === 0
+  return price >= min && (max === 0 || price <= max)
 }
 
 function counts(values: readonly number[], countOf: (value: number) => number, any: number): Record<string, number> {

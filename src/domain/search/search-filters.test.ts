@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SearchCriteria } from './search-criteria.ts'
 import { setFilters, withoutFilters } from './search-filters.ts'
 
 test('each filter that narrows a search can be taken away by itself', () => {
@@ -80,4 +81,11 @@ test('clearing all filters leaves channel, place and order', () => {
   const search = { channel: 'lettings', placeId: 'location-taunton', q: 'Taunton', sorted: 'least-expensive-first' } as const
   expect(withoutFilters({ ...search, minBeds: 2, within: 5, branchId: 7, tags: ['garden'], poly: 'abc', page: 2 })).toEqual(search)
   expect(withoutFilters({ channel: 'sales', maxPrice: 1 })).toEqual({ channel: 'sales' })
+})
+
+test('a tag is taken away by itself, and the search starts at its first page', () => {
+  const without = (criteria: SearchCriteria, tag: string) => setFilters(criteria).find(({ text }) => text === tag)!.without
+  const criteria: SearchCriteria = { channel: 'sales', tags: ['annexe', 'garden'], page: 4 }
+  expect(without(criteria, 'garden')).toEqual({ channel: 'sales', tags: ['annexe'] })
+  expect(without(without(criteria, 'garden'), 'annexe')).toEqual({ channel: 'sales' })
 })

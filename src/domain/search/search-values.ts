@@ -1,5 +1,7 @@
 import { normalTag } from '../property/tags.ts'
-import type { Viewport } from './search-criteria.ts'
+
+/** West, south, east, north in decimal degrees: the map's edges. */
+export type Viewport = readonly [west: number, south: number, east: number, north: number]
 
 /** One value of a criterion as addresses and forms write it; undefined when it is not one, and then it does not filter. */
 export type ReadValue<Value> = (text: string) => Value | undefined

@@ -3,7 +3,8 @@ import type { Outline } from '../places/outline.ts'
 import type { Place } from '../places/place.ts'
 import { searchedMiles } from '../places/place-radius.ts'
 import type { Point } from '../places/point.ts'
-import type { SearchCriteria, Viewport } from './search-criteria.ts'
+import type { SearchCriteria } from './search-criteria.ts'
+import type { Viewport } from './search-values.ts'
 
 /**
  * Where a search looks: in what properties carry the name of, or in a shape, or in either where both are given; everywhere where neither

@@ -1,7 +1,8 @@
 import { daysAgo } from '../dates/day.ts'
+import { type Facet, facets, type SearchStatus } from './criteria/criterion.ts'
 import { chosenKind, offeredAges, offeredKinds, offeredRadii, tickedTags } from './offered-filters.ts'
-import { type Facet, facets, type Tallies, type Tally } from './option-counts.ts'
-import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
+import type { Tallies, Tally } from './option-counts.ts'
+import type { SearchCriteria } from './search-criteria.ts'
 import { type FoundRows, factBits, reachCode, type StockFacts } from './stock-facts.ts'
 
 export interface TallyOptions {

@@ -1,6 +1,6 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import type { Point } from '#src/domain/places/point.ts'
-import type { Viewport } from '#src/domain/search/search-criteria.ts'
+import type { Viewport } from '#src/domain/search/search-values.ts'
 import type { OpenedMap } from '../map/open-map.ts'
 import { pinImage, pinPixelRatio } from '../map/pin-image.ts'
 

@@ -1,5 +1,5 @@
 import type { PlacedPoint } from '#src/domain/search/found-points.ts'
-import type { Viewport } from '#src/domain/search/search-criteria.ts'
+import type { Viewport } from '#src/domain/search/search-values.ts'
 
 /** What points lie between; undefined where there are none. */
 export function edgesOfPoints(points: readonly PlacedPoint[]): Viewport | undefined {

@@ -1,6 +1,7 @@
 import type { Box } from '#src/domain/places/point.ts'
-import type { SearchCriteria, Viewport } from '#src/domain/search/search-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
+import type { Viewport } from '#src/domain/search/search-values.ts'
 import * as routes from '#src/routes.ts'
 
 /** About 5 m: two properties of one building are at one place. */

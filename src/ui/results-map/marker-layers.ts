@@ -3,7 +3,7 @@ import type { GeoJSONSource, LayerSpecification, MapGeoJSONFeature } from 'mapli
 import { approximateMetres } from '#src/domain/places/public-point.ts'
 import { shortPrice } from '#src/domain/property/short-price.ts'
 import type { PlacedPoint } from '#src/domain/search/found-points.ts'
-import type { Viewport } from '#src/domain/search/search-criteria.ts'
+import type { Viewport } from '#src/domain/search/search-values.ts'
 import type { OpenedMap } from '../map/open-map.ts'
 import { pinPixelRatio, priceBoard } from '../map/pin-image.ts'
 import { idsOf, zoomOf } from './clusters.ts'

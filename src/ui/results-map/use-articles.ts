@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
-import type { Viewport } from '#src/domain/search/search-criteria.ts'
+import type { Viewport } from '#src/domain/search/search-values.ts'
 import { pageAddress, readMapSearch, searchAt } from './map-search.ts'
 import type { MapSession } from './map-session.ts'
 import { articlesIn, fetchArticles, type PropertyArticle } from './property-articles.ts'

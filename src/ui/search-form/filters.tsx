@@ -1,21 +1,20 @@
-import { chosenKind } from '#src/domain/search/offered-filters.ts'
-import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import { chosenKind, offeredKinds } from '#src/domain/search/offered-filters.ts'
 import { Button } from '../button.tsx'
-import { Select } from '../field.tsx'
+import { type Option, Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { spoken } from '../spoken.ts'
-import { countFilters } from './count-filters.ts'
+import { FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './filters.module.css'
-import { MainFilters } from './main-filters.tsx'
-import { MoreFilters, type MoreFiltersProps } from './more-filters.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import { SearchButton } from './search-button.tsx'
-import { kindOptions, sortOptions } from './search-options.ts'
+import { countFilters } from './search-controls.ts'
 import { SetCount } from './set-count.tsx'
 
 const sheet = 'search-filters'
 
-interface FiltersProps extends MoreFiltersProps {
+interface FiltersProps extends FilterProps {
   /** Address of the search without any filter. */
   clearHref: string
 }
@@ -65,19 +64,12 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
           label="Property type"
           className={styles.kind}
           defaultValue={chosenKind(criteria) ?? ''}
-          options={kindOptions(channel)}
+          options={kinds[channel]}
         />
-        <MainFilters criteria={criteria} />
+        <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} />
         <div className={styles.end}>
           <MoreFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
-          <Select
-            id="search-sorted"
-            name="sorted"
-            label="Sort by"
-            className={styles.sort}
-            defaultValue={criteria.sorted ?? ''}
-            options={sorted}
-          />
+          <FilterControls group="sort" criteria={criteria} defaultStatus={defaultStatus} className={styles.sort} />
           <SearchButton />
         </div>
       </div>
@@ -85,5 +77,8 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
   )
 }
 
-/** The default has no value, so that addresses stay short. */
-const sorted = sortOptions.map(({ value, text }) => ({ value: value === defaultSortOrder ? '' : value, text }))
+const kinds = { sales: kindOptions('sales'), lettings: kindOptions('lettings') }
+
+function kindOptions(channel: Channel): readonly Option[] {
+  return [{ value: '', text: 'Any' }, ...offeredKinds[channel].map(({ tag, text }) => ({ value: tag, text }))]
+}

@@ -1,27 +1,14 @@
-import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
-import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
-import { Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { useKeptMarkup } from '../kept-markup.ts'
-import { countFolded } from './count-filters.ts'
-import { ListingFilters } from './listing-filters.tsx'
+import { FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './more-filters.module.css'
 import { MustHave } from './must-have.tsx'
-import { priceOptions, radiusOptions } from './search-options.ts'
+import { countFolded } from './search-controls.ts'
 import { SetCount } from './set-count.tsx'
-import { SizeFilters } from './size-filters.tsx'
-
-export interface MoreFiltersProps {
-  criteria: SearchCriteria
-  /** What was typed for a number and is none: told beside its field, with the filters open. */
-  unread?: UnreadNumbers | undefined
-  /** What a search shows that names no status. */
-  defaultStatus: SearchStatus
-}
 
 /** Everything a search can ask for beyond place, type, beds and price; folded away, with the number that are set. */
-export function MoreFilters({ criteria, unread = {}, defaultStatus }: MoreFiltersProps) {
+export function MoreFilters({ criteria, unread = {}, defaultStatus }: FilterProps) {
   const hasUnread = Object.keys(unread).length > 0
   const count = countFolded(criteria)
   const fields = <FoldedFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} count={count} />
@@ -32,8 +19,7 @@ export function MoreFilters({ criteria, unread = {}, defaultStatus }: MoreFilter
 
 const untouched = {}
 
-function FoldedFilters({ criteria, unread, defaultStatus, count }: MoreFiltersProps & { count: number }) {
-  const { channel, within, minPrice } = criteria
+function FoldedFilters({ criteria, unread, defaultStatus, count }: FilterProps & { count: number }) {
   return (
     <>
       <summary className={styles.summary}>
@@ -41,17 +27,8 @@ function FoldedFilters({ criteria, unread, defaultStatus, count }: MoreFiltersPr
         <SetCount of="more" count={count} />
       </summary>
       <div className={styles.fields}>
-        <Select id="search-within" name="within" label="Search radius" defaultValue={within ?? ''} options={radiusOptions(within)} />
-        <Select
-          id="search-min-price"
-          name="min_price"
-          label={channel === 'sales' ? 'Price from' : 'Rent from'}
-          defaultValue={minPrice ?? ''}
-          options={priceOptions(channel, 'Any', minPrice)}
-        />
-        <SizeFilters criteria={criteria} unread={unread} />
-        <ListingFilters criteria={criteria} defaultStatus={defaultStatus} />
-        <MustHave criteria={criteria} />
+        <FilterControls group="more" criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
+        <MustHave criteria={criteria} defaultStatus={defaultStatus} />
       </div>
     </>
   )

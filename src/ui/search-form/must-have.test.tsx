@@ -13,7 +13,8 @@ test('what is asked for is ticked, tags it does not offer are left out', () => {
 })
 
 test('each side of the trade has what only it asks for', () => {
-  const offered = (channel: SearchCriteria['channel']) => controlsIn(<MustHave criteria={{ channel }} />).map(({ value }) => value)
+  const offered = (channel: SearchCriteria['channel']) =>
+    controlsIn(<MustHave criteria={{ channel }} defaultStatus="available" />).map(({ value }) => value)
   expect(offered('sales')).toEqual(expect.arrayContaining(['garden', 'auction', 'new home']))
   expect(offered('sales')).not.toContain('yes')
   expect(offered('lettings')).toEqual(expect.arrayContaining(['garden', 'student', '!student', 'yes']))
@@ -24,13 +25,13 @@ test('pets are ticked in a letting', () => {
 })
 
 test('it is a group with a name, and each box has an id for its label', () => {
-  const markup = renderToStaticMarkup(<MustHave criteria={{ channel: 'sales' }} />)
+  const markup = renderToStaticMarkup(<MustHave criteria={{ channel: 'sales' }} defaultStatus="available" />)
   expect(markup).toContain('<legend>Must have</legend>')
   expect(markup).toContain('<label for="search-tag-new-home"')
 })
 
 function ticked(criteria: SearchCriteria): string[] {
-  return controlsIn(<MustHave criteria={criteria} />)
+  return controlsIn(<MustHave criteria={criteria} defaultStatus="available" />)
     .filter(({ isSent }) => isSent)
     .map(({ value }) => value)
 }

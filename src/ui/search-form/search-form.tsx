@@ -1,13 +1,14 @@
-import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
-import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
+import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
 import { ChannelSwitch } from './channel-switch.tsx'
+import { FilterControls } from './filter-controls.tsx'
 import { Filters } from './filters.tsx'
 import { HeldFields } from './held-fields.tsx'
-import { MainFilters } from './main-filters.tsx'
 import { PlaceField } from './place-field/place-field.island.tsx'
 import type { FormVariant } from './search-controls.ts'
 import styles from './search-form.module.css'
@@ -45,7 +46,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
           <Filters criteria={criteria} unread={unread} defaultStatus={defaultStatus} clearHref={clearHref ?? routes.search.page.href()} />
         ) : (
           <>
-            <MainFilters criteria={criteria} />
+            <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} />
             <Button type="submit" variant="signal" icon={shapes.search} className={styles.submit}>
               Search
             </Button>

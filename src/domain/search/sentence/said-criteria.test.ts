@@ -84,7 +84,7 @@ const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag
   } = any
   const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, ...own } = rest
   const [kind] = tags.filter((tag) => kinds.has(tag))
-  const { minPrice, maxPrice, minBeds, maxBeds, ...others } = own
+  const { minPrice, maxPrice, minBeds, maxBeds, tenure, epc, ...others } = own
   return canonicalCriteria({
     ...others,
     ...ordered('minBeds', 'maxBeds', minBeds && Math.min(minBeds, 40), maxBeds && Math.min(maxBeds, 50)),
@@ -93,6 +93,9 @@ const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag
       : ordered('minPrice', 'maxPrice', minPrice && (minPrice % 4000) + 1, maxPrice && (maxPrice % 4000) + 1)),
     ...ordered('minAcreage', 'maxAcreage', others.minAcreage && tenth(others.minAcreage), others.maxAcreage && tenth(others.maxAcreage)),
     ...ordered('minSquareFeet', 'maxSquareFeet', others.minSquareFeet, others.maxSquareFeet),
+    ...(saidTenures.includes(tenure ?? '') && { tenure: tenure! }),
+    // Beside other words an A may be an article.
+    ...(epc && epc !== 'a' && { epc }),
     pets: any.channel === 'lettings' && any.pets === true,
     shortLets: any.channel === 'lettings' && any.shortLets === true,
     tags: tags.filter(
@@ -112,6 +115,9 @@ test('a search described in its own words is read as the same search', () => {
     { numRuns: 500 },
   )
 })
+
+/** Those that the form offers have phrases. */
+const saidTenures = ['freehold', 'leasehold', 'share-of-freehold']
 
 /** A studio is a flat unless another kind is said. */
 function withFlat(criteria: SearchCriteria): SearchCriteria {

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../search-criteria.ts'
+import { inputList } from '../search-inputs.ts'
 import { descriptiveWords } from './descriptive-words.ts'
 import type { Meaning } from './meaning.ts'
 import { phrases } from './phrases.ts'
@@ -10,7 +10,6 @@ const tag = (spellings: string, tag: string): Line => [spellings, { tag: { tag, 
 /** What is only ever let, and only ever sold. */
 const toLet = (spellings: string, tag: string, isKind = false): Line => [spellings, { tag: { tag, isKind }, side: 'lettings' }]
 const sold = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false }, side: 'sales' }]
-const sorted = (spellings: string, sorted: SortOrder): Line => [spellings, { criteria: { sorted } }]
 
 /** The kinds and tags that visitors choose between (domain/property/tags.ts), as they ask for them. */
 const tagLines: readonly Line[] = [
@@ -66,6 +65,16 @@ const tagLines: readonly Line[] = [
   toLet('short let|short lets|short term let|short term lets|short term|short term rental|short term rentals', 'short let'),
 ]
 
+/** What the criteria have phrases for. */
+const criterionLines = inputList.flatMap(([name, { said }]): Line[] =>
+  typeof said === 'string'
+    ? []
+    : said.map(([spellings, value, { channel, ...also } = {}]) => [
+        spellings,
+        { criteria: { ...(channel && { channel }), [name]: value }, ...also },
+      ]),
+)
+
 const lines: readonly Line[] = [
   ...tagLines,
   ['new house|new houses', { tag: { tag: 'new home', isKind: false }, furtherTags: ['house'] }],
@@ -73,31 +82,7 @@ const lines: readonly Line[] = [
   ['student flat|student flats', { tag: { tag: 'student', isKind: false }, furtherTags: ['flat'], side: 'lettings' }],
   ['for sale|to buy|buy|buying|sale|sales|to purchase|purchase', { criteria: { channel: 'sales' } }],
   ['to rent|for rent|to let|for let|let|rent|renting|rental|rentals|letting|lettings|tenancy', { criteria: { channel: 'lettings' } }],
-  ['for sale or sold', { criteria: { channel: 'sales', status: 'all' } }],
-  ['to let or let', { criteria: { channel: 'lettings', status: 'all' } }],
-  [
-    'including sold|include sold|including under offer|under offer and sold too|include under offer and sold',
-    { criteria: { status: 'all' } },
-  ],
-  ['including let agreed|include let agreed and let|including let|let agreed and let too', { criteria: { status: 'all' } }],
-  ['available only|only available|still available|available|currently available', { criteria: { status: 'available' } }],
-  [
-    'available now|available immediately|available straight away|available today|available from',
-    { criteria: { status: 'available' }, side: 'lettings' },
-  ],
-  [
-    'not under offer|exclude sold|excluding sold|hide sold|not sold|no sold|without sold|unsold|excluding under offer|exclude under offer|hide under offer|not sold stc|no sold stc',
-    { criteria: { status: 'available' } },
-  ],
-  [
-    'pets|pets allowed|pets considered|pets welcome|pets ok|pets accepted|pet friendly|dogs allowed|pet|takes pets|take pets',
-    { criteria: { pets: true }, only: 'lettings', side: 'lettings' },
-  ],
-  [
-    'dog friendly|cat friendly|dogs welcome|dog welcome|cats allowed|allows pets|accepts pets|takes dogs|take dogs|accepts dogs|allows dogs|with dog|with dogs|with a dog|with cat|with cats|with a cat|dog allowed|dog considered|dogs considered|dog ok|dogs ok|allows a dog|allows a cat|allow dogs|accept dogs|dog accepted',
-    { criteria: { pets: true }, only: 'lettings', side: 'lettings' },
-  ],
-  ['dog|dogs|cat|cats|puppy', { criteria: { pets: true }, only: 'lettings' }],
+  ...criterionLines,
   // Of letting and of selling, so that they say which is meant where nothing else does.
   [
     'double room|single room|ensuite room|part furnished|partly furnished|dss|housing benefit|sharers|deposit|guarantor|landlord|long term|rent free|tenants wanted',
@@ -112,31 +97,10 @@ const lines: readonly Line[] = [
     'long let|long lets|long term let|long term lets|long term rental|holiday let|holiday lets',
     { role: 'words', criteria: { channel: 'lettings' } },
   ],
-  ['short lets only', { criteria: { shortLets: true, channel: 'lettings' } }],
   [
     'studio|studios|studios only|studio flat|studio flats|studio apartment|bedsit|bedsits',
     { limits: { of: 'beds', least: 0, most: 0 }, usualKind: 'flat' },
   ],
-  [
-    'freehold|tenure freehold|freehold tenure|freehold only|freeholds|not leasehold|no leasehold|avoid leasehold',
-    { criteria: { tenure: 'freehold' }, side: 'sales' },
-  ],
-  ['leasehold|tenure leasehold|leasehold only|leaseholds', { criteria: { tenure: 'leasehold' }, side: 'sales' }],
-  ['share of freehold|share of the freehold|shared freehold', { criteria: { tenure: 'share-of-freehold' }, side: 'sales' }],
-  sorted(
-    'cheapest|cheapest first|cheapest to most expensive|lowest price|lowest price first|lowest rent first|price low to high|sort by price|sorted by price|low to high',
-    'least-expensive-first',
-  ),
-  sorted(
-    'most expensive|most expensive first|dearest first|highest price|highest price first|price high to low|dearest|high to low',
-    'most-expensive-first',
-  ),
-  sorted('newest|newest first|latest|latest first|newly added first|most recent first|most recent', 'most-recent-first'),
-  sorted('newest listings|newest listings first|newest properties first|latest listings first|sort by date', 'most-recent-first'),
-  sorted('largest|largest first|biggest|biggest first|largest floor area first|most square feet first', 'most-square-feet-first'),
-  sorted('smallest|smallest first|smallest floor area first|least square feet first', 'least-square-feet-first'),
-  sorted('newly on the market first|most recently launched first', 'most-recently-launched-first'),
-  sorted('recently updated first|recently updated|most recently updated first', 'most-recently-updated-first'),
   [
     'in|near|nr|near to|nearby|close to|next to|around|round|in or near|in and around|in or around|in the area of|located in',
     { role: 'place' },

@@ -1,15 +1,8 @@
 import { propertyKinds } from '../../property/tags.ts'
 import { withChannel } from '../change-channel.ts'
-import type { SearchCriteria } from '../search-criteria.ts'
+import { type SearchCriteria, withoutCriteria } from '../search-criteria.ts'
+import { inputList } from '../search-inputs.ts'
 
-/** What one phrase sets together: who says "3 bed" takes back the "up to 2 beds" of before. */
-const together: ReadonlyArray<readonly (keyof SearchCriteria)[]> = [
-  ['minBeds', 'maxBeds'],
-  ['minPrice', 'maxPrice', 'minPerNight', 'maxPerNight'],
-  ['minSquareFeet', 'maxSquareFeet', 'area'],
-  ['minAcreage', 'maxAcreage'],
-  ['createdAgo', 'updatedAgo'],
-]
 const kinds = new Set(propertyKinds.map(({ tag }) => tag))
 
 /**
@@ -17,10 +10,11 @@ const kinds = new Set(propertyKinds.map(({ tag }) => tag))
  * controls; what it does not speak of stays as the form has it (rules: S32).
  */
 export function withSaid(asked: SearchCriteria, said: Partial<SearchCriteria>): SearchCriteria {
-  const replaced = new Set<string>(together.filter((keys) => keys.some((key) => key in said)).flat())
+  const amounts = new Set(inputList.flatMap(([name, { amount }]) => (name in said && amount ? [amount] : [])))
+  const replaced = inputList.flatMap(([name, { amount }]) => (amount && amounts.has(amount) ? [name] : []))
   const moved = withChannel(asked, said.channel ?? asked.channel)
-  const { q: _q, tags = [], ...kept } = moved
-  const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !replaced.has(key)))
+  // Who says "3 bed" takes back the "up to 2 beds" of before.
+  const { q: _q, tags = [], ...others } = withoutCriteria(moved, replaced)
   const allTags = [...new Set([...tagsBeside(tags, said.tags ?? []), ...(said.tags ?? [])])].sort()
   return { ...others, ...said, channel: moved.channel, ...(allTags.length > 0 && { tags: allTags }) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { countFilters, countFolded } from './count-filters.ts'
+import { countFilters, countFolded } from './search-controls.ts'
 
 test.each<[string, SearchCriteria, folded: number, all: number]>([
   ['nothing', { channel: 'sales' }, 0, 0],

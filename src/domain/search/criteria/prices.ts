@@ -1,0 +1,122 @@
+import type { Channel } from '../../property/channel.ts'
+import { pounds } from '../../property/price.ts'
+import { offeredPrices } from '../offered-filters.ts'
+import { wholeNumber } from '../search-values.ts'
+import { bothChannels, type Criterion, type CriterionInput, type OfferedOptions, type TitlePhrase } from './criterion.ts'
+
+const wholePounds = wholeNumber(0, 2_000_000_000)
+const nightsPerMonth = 365 / 12
+
+const priceTitle: TitlePhrase = {
+  part: 'price',
+  phrase({ minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined }) {
+    if (minPrice && maxPrice) return `between ${pounds(minPrice)} and ${pounds(maxPrice)}`
+    if (minPrice) return `from ${pounds(minPrice)}`
+    return maxPrice ? `up to ${pounds(maxPrice)}` : ''
+  },
+}
+
+/** Pounds; a month's rent on the lettings side. Of other sizes on the other side of the trade, so none carries over (rules: S11). */
+export const prices = {
+  minPrice: {
+    fields: ['min_price'],
+    segment: { shape: /^from-(\d+)$/i, write: (price) => `from-${price}` },
+    read: wholePounds,
+    asks: (price) => ({ minPrice: Math.ceil(price) }),
+    chip: (price) => `from ${pounds(price)}`,
+    title: priceTitle,
+    logged: 'as-it-is',
+    droppedOnLeaving: bothChannels,
+    countedBy: 'price',
+  } satisfies Criterion<number>,
+  maxPrice: {
+    fields: ['max_price'],
+    segment: { shape: /^up-to-(\d+)$/i, write: (price) => `up-to-${price}` },
+    read: wholePounds,
+    asks: (price) => ({ maxPrice: Math.floor(price) }),
+    chip: (price) => `up to ${pounds(price)}`,
+    title: priceTitle,
+    logged: 'as-it-is',
+    droppedOnLeaving: bothChannels,
+    countedBy: 'price',
+  } satisfies Criterion<number>,
+  /** For one night of a short let. */
+  minPerNight: {
+    fields: ['min_per_night'],
+    segment: { shape: /^from-(\d+)-per-night$/i, write: (price) => `from-${price}-per-night` },
+    read: wholePounds,
+    asks: (price) => ({ minPrice: Math.ceil(price * nightsPerMonth), shortLets: true as const }),
+    chip: (price) => `from ${pounds(price)} a night`,
+    title: 'none',
+    logged: 'as-it-is',
+    droppedOnLeaving: bothChannels,
+    countedBy: 'none',
+  } satisfies Criterion<number>,
+  maxPerNight: {
+    fields: ['max_per_night'],
+    segment: { shape: /^up-to-(\d+)-per-night$/i, write: (price) => `up-to-${price}-per-night` },
+    read: wholePounds,
+    asks: (price) => ({ maxPrice: Math.floor(price * nightsPerMonth), shortLets: true as const }),
+    chip: (price) => `up to ${pounds(price)} a night`,
+    title: 'none',
+    logged: 'as-it-is',
+    droppedOnLeaving: bothChannels,
+    countedBy: 'none',
+  } satisfies Criterion<number>,
+}
+
+export const priceInputs = {
+  minPrice: {
+    control: {
+      group: 'more',
+      order: 20,
+      label: { sales: 'Price from', lettings: 'Rent from' },
+      kind: 'select',
+      options: ({ channel }) => priceOptions(channel, 'Any'),
+    },
+    said: 'by-rules',
+    amount: 'price',
+  } satisfies CriterionInput<number>,
+  maxPrice: {
+    control: {
+      group: 'main',
+      order: 20,
+      label: { sales: 'Price up to', lettings: 'Rent up to' },
+      kind: 'select',
+      options: ({ channel }) => priceOptions(channel, 'No limit'),
+    },
+    said: 'by-rules',
+    amount: 'price',
+  } satisfies CriterionInput<number>,
+  minPerNight: {
+    control: {
+      group: 'more',
+      order: 90,
+      label: 'A night from (£)',
+      channel: 'lettings',
+      kind: 'number',
+      inputMode: 'numeric',
+      example: '60',
+    },
+    said: 'by-rules',
+    amount: 'price',
+  } satisfies CriterionInput<number>,
+  maxPerNight: {
+    control: {
+      group: 'more',
+      order: 100,
+      label: 'A night up to (£)',
+      channel: 'lettings',
+      kind: 'number',
+      inputMode: 'numeric',
+      example: '150',
+    },
+    said: 'by-rules',
+    amount: 'price',
+  } satisfies CriterionInput<number>,
+}
+
+function priceOptions(channel: Channel, any: string): OfferedOptions<number> {
+  const text = channel === 'sales' ? pounds : (price: number) => `${pounds(price)} pcm`
+  return { any, values: offeredPrices[channel], text }
+}

@@ -1,0 +1,107 @@
+import { offeredBeds } from '../offered-filters.ts'
+import { wholeNumber } from '../search-values.ts'
+import type { Criterion, CriterionInput, TitlePhrase } from './criterion.ts'
+
+const beds = wholeNumber(0, 200)
+/** More than that count as so many. */
+const mostBathrooms = 9
+
+const bedsTitle: TitlePhrase = {
+  part: 'detail',
+  phrase({ minBeds, maxBeds }: { minBeds?: number | undefined; maxBeds?: number | undefined }) {
+    if (minBeds !== undefined && minBeds === maxBeds) return `with ${bedsText(minBeds)}`
+    if (minBeds && maxBeds) return `with ${minBeds} to ${bedsText(maxBeds)}`
+    if (minBeds) return `with at least ${bedsText(minBeds)}`
+    return maxBeds ? `with at most ${bedsText(maxBeds)}` : ''
+  },
+}
+
+export const rooms = {
+  minBeds: {
+    fields: ['min_beds'],
+    segment: { shape: /^from-(\d+)-bed(?:room)?s?$/i, write: (count) => `from-${count}-bed` },
+    read: beds,
+    asks: (count) => ({ minBeds: Math.ceil(count) }),
+    chip: (count) => `at least ${bedsText(count)}`,
+    title: bedsTitle,
+    logged: 'as-it-is',
+    droppedOnLeaving: [],
+    countedBy: 'beds',
+  } satisfies Criterion<number>,
+  maxBeds: {
+    fields: ['max_beds'],
+    segment: { shape: /^up-to-(\d+)-bed(?:room)?s?$/i, write: (count) => `up-to-${count}-bed` },
+    read: beds,
+    // 0 means studios.
+    canonical: (count) => count,
+    asks: (count) => ({ maxBeds: Math.floor(count) }),
+    chip: (count) => (count === 0 ? 'studios only' : `at most ${bedsText(count)}`),
+    title: bedsTitle,
+    logged: 'as-it-is',
+    droppedOnLeaving: [],
+    countedBy: 'beds',
+  } satisfies Criterion<number>,
+  minBathrooms: {
+    fields: ['min_bathrooms'],
+    segment: { shape: /^from-(\d+)-bath(?:room)?s?$/i, write: (count) => `from-${count}-bathroom` },
+    read: wholeNumber(0, mostBathrooms),
+    asks: (count) => ({ minBathrooms: Math.ceil(count) }),
+    chip: (count) => `at least ${count} ${count === 1 ? 'bathroom' : 'bathrooms'}`,
+    title: 'none',
+    logged: 'as-it-is',
+    droppedOnLeaving: [],
+    countedBy: 'none',
+    // So that "at least two" is one word, a home with three has that of one, two and three.
+    searchWords: {
+      ofListing: ({ bathrooms }) => Array.from({ length: countedBathrooms(bathrooms) }, (_, index) => index + 1),
+      word: (count) => `bathrooms=${count}`,
+    },
+  } satisfies Criterion<number>,
+}
+
+export const roomInputs = {
+  minBeds: {
+    control: {
+      group: 'main',
+      order: 10,
+      label: 'Bedrooms',
+      kind: 'select',
+      options: () => ({ any: 'Any', values: offeredBeds, text: (count) => `${optionText(count)} or more` }),
+    },
+    said: 'by-rules',
+    amount: 'beds',
+  } satisfies CriterionInput<number>,
+  maxBeds: {
+    control: {
+      group: 'more',
+      order: 30,
+      label: 'Bedrooms up to',
+      kind: 'select',
+      options: () => ({ any: 'Any', values: offeredBeds, text: optionText }),
+    },
+    said: 'by-rules',
+    amount: 'beds',
+  } satisfies CriterionInput<number>,
+  minBathrooms: {
+    control: {
+      group: 'more',
+      order: 40,
+      label: 'Bathrooms',
+      kind: 'select',
+      options: () => ({ any: 'Any', values: [1, 2, 3, 4], text: (count) => `${count} or more` }),
+    },
+    said: 'by-rules',
+  } satisfies CriterionInput<number>,
+}
+
+function bedsText(count: number): string {
+  return `${count} ${count === 1 ? 'bed' : 'beds'}`
+}
+
+function optionText(count: number): string {
+  return count === 0 ? 'Studio' : bedsText(count)
+}
+
+function countedBathrooms(bathrooms: number | null): number {
+  return Math.max(0, Math.floor(Math.min(bathrooms ?? 0, mostBathrooms)))
+}

@@ -1,0 +1,100 @@
+import { drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from '../../places/drawn-area.ts'
+import { offeredRadii } from '../offered-filters.ts'
+import { decimalNumber, decimalText, readViewport, type Viewport, wholeNumber } from '../search-values.ts'
+import { type Criterion, type CriterionInput, decimal, pattern } from './criterion.ts'
+
+const miles = decimalNumber(0.01, 500)
+/** About a kilometre: a house cannot be told from its neighbours. */
+const loggedPerDegree = 100
+
+export const radius = {
+  /** Miles round the place. */
+  within: {
+    fields: ['within'],
+    segment: { shape: pattern(`within-(${decimal})-miles?`), write: (distance) => `within-${decimalText(distance)}-miles` },
+    // Forms send `2` or, as the wire writes it, `2-miles`.
+    read: (text) => miles(text.replace(/-miles?$/i, '')),
+    asks: 'nothing',
+    chip: (distance) => `within ${distanceText(distance)}`,
+    chipOrder: -1,
+    title: 'built-in',
+    logged: 'as-it-is',
+    droppedOnLeaving: [],
+    countedBy: 'within',
+  } satisfies Criterion<number>,
+}
+
+export const mapAreas = {
+  /** Google encoded polyline, precision 5, of the ring, not closed; base64 only exists in addresses. */
+  poly: {
+    fields: ['poly'],
+    segment: { shape: /^poly-(.+)$/is, write: (poly) => `poly-${writeDrawnArea(poly)}` },
+    read: readDrawnArea,
+    asks: 'nothing',
+    chip: () => 'the drawn area',
+    chipOrder: 2,
+    title: 'built-in',
+    logged: (poly) => drawnArea(drawnRings(poly).map((ring) => ring.map(({ lat, lng }) => ({ lat: rough(lat), lng: rough(lng) })))),
+    droppedOnLeaving: [],
+    countedBy: 'none',
+  } satisfies Criterion<string>,
+  view: {
+    fields: ['view', 'viewport'],
+    segment: { shape: /^view-([^/]+)$/is, write: (edges) => `view-${edges.join(',')}` },
+    read: readViewport,
+    asks: 'nothing',
+    chip: () => 'what the map showed',
+    chipOrder: 2,
+    title: 'none',
+    logged: (view) => view.map(rough) as unknown as Viewport,
+    droppedOnLeaving: [],
+    countedBy: 'none',
+  } satisfies Criterion<Viewport>,
+}
+
+export const branches = {
+  branchId: {
+    fields: ['branch_id'],
+    segment: 'none',
+    read: wholeNumber(1, 2_147_483_647),
+    asks: (branchId) => ({ branchId }),
+    chip: (_, { branchName }) => (branchName ? `our ${branchName} branch` : 'one branch'),
+    chipOrder: -2,
+    title: 'none',
+    logged: (branchId, { branches }) => (branches.some(({ id }) => id === branchId) ? branchId : undefined),
+    droppedOnLeaving: [],
+    countedBy: 'none',
+  } satisfies Criterion<number>,
+}
+
+const shortDistances: Readonly<Record<number, string>> = { 0.25: '¼ mile', 0.5: '½ mile', 1: '1 mile' }
+
+export const whereInputs = {
+  within: {
+    control: {
+      group: 'more',
+      order: 10,
+      label: 'Search radius',
+      kind: 'select',
+      options: () => ({
+        any: 'This area only',
+        values: offeredRadii,
+        text: (distance) => shortDistances[distance] ?? `${distance} miles`,
+      }),
+    },
+    said: 'by-rules',
+  } satisfies CriterionInput<number>,
+  poly: { control: 'none', said: 'never' } satisfies CriterionInput<string>,
+  view: { control: 'none', said: 'never' } satisfies CriterionInput<Viewport>,
+  branchId: { control: 'none', said: 'by-rules' } satisfies CriterionInput<number>,
+}
+
+export function distanceText(distance: number): string {
+  if (distance === 0.25) return 'a quarter of a mile'
+  if (distance === 0.5) return 'half a mile'
+  return distance === 1 ? '1 mile' : `${distance} miles`
+}
+
+function rough(degrees: number): number {
+  return Math.round(degrees * loggedPerDegree) / loggedPerDegree
+}

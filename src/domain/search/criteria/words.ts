@@ -1,0 +1,68 @@
+import { chosenKind, tickedTags } from '../offered-filters.ts'
+import { readTags, readText } from '../search-values.ts'
+import type { Criterion, CriterionInput } from './criterion.ts'
+
+export const texts = {
+  /** As search engines read it: quotes, `or`, a leading `-`. */
+  text: {
+    fields: ['text'],
+    segment: { shape: /^text-(.+)$/is, write: (text) => `text-${encodeURIComponent(text.toWellFormed())}` },
+    read: readText,
+    asks: (text) => ({ text }),
+    chip: textPhrase,
+    title: 'none',
+    logged: 'never',
+    droppedOnLeaving: [],
+    countedBy: 'none',
+  } satisfies Criterion<string>,
+}
+
+export const tags = {
+  /** Sorted, without repeats; one beginning with `!` excludes. */
+  tags: {
+    fields: ['tags', 'tag'],
+    segment: { shape: /^tags?-(.+)$/is, write: (values) => `tag-${values.map(encodeURIComponent).join(',')}` },
+    read: readTags,
+    canonical: (values) => (values.length > 0 ? [...new Set(values)].sort() : undefined),
+    asks: (values): { tags?: readonly string[]; withoutTags?: readonly string[] } => {
+      const [asked, excluded] = [values.filter((tag) => !tag.startsWith('!')), values.filter((tag) => tag.startsWith('!'))]
+      return {
+        ...(asked.length > 0 && { tags: asked }),
+        ...(excluded.length > 0 && { withoutTags: excluded.map((tag) => tag.slice(1)) }),
+      }
+    },
+    chip: (values) =>
+      values.map((tag) => ({ text: tag.startsWith('!') ? `no ${tag.slice(1)}` : tag, left: values.filter((each) => each !== tag) })),
+    chipOrder: 4,
+    title: 'built-in',
+    logged: (values, { channel }) => {
+      const isOffered = (tag: string) => tickedTags(channel).some((offered) => offered.tag === tag) || chosenKind({ channel, tags: [tag] })
+      const offered = values.filter(isOffered)
+      return offered.length > 0 ? offered : undefined
+    },
+    droppedOnLeaving: [],
+    countedBy: 'tags',
+  } satisfies Criterion<readonly string[]>,
+}
+
+export const wordInputs = {
+  text: {
+    control: { group: 'more', order: 160, label: 'Keywords', kind: 'text', placeholder: 'annexe, thatched, river' },
+    said: 'by-rules',
+  } satisfies CriterionInput<string>,
+  // The form has a list of kinds and a box for each tag that is offered (offered-filters.ts).
+  tags: { control: 'none', said: 'by-rules' } satisfies CriterionInput<readonly string[]>,
+}
+
+/** What must not occur is said as such: “garden -pool” is searched as search engines do. */
+function textPhrase(text: string): string {
+  const unwanted = [...text.matchAll(/(?:^|\s)-(?:"([^"]+)"|([^\s"]+))/g)].map(([, phrase, word]) => `“${phrase ?? word}”`)
+  const wanted = text
+    .replaceAll(/(?:^|\s)-(?:"[^"]+"|[^\s"]+)/g, ' ')
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  // Quotes alone are words too, of which nothing is left.
+  const words = wanted === '' && unwanted.length > 0 ? [] : [`the words “${wanted || text}”`]
+  return [...words, ...(unwanted.length > 0 ? [`without ${unwanted.join(' and ')}`] : [])].join(', ')
+}

@@ -1,0 +1,89 @@
+import type { Channel } from '../property/channel.ts'
+import type { Control, CriterionInput, OfferedOptions, SearchStatus } from './criteria/criterion.ts'
+import { dateInputs } from './criteria/dates.ts'
+import { lettingInputs } from './criteria/lettings.ts'
+import { particularInputs } from './criteria/particulars.ts'
+import { priceInputs } from './criteria/prices.ts'
+import { resultInputs } from './criteria/results.ts'
+import { roomInputs } from './criteria/rooms.ts'
+import { sizeInputs } from './criteria/sizes.ts'
+import { whereInputs } from './criteria/where.ts'
+import { wordInputs } from './criteria/words.ts'
+import { type CriterionName, criteria, type SearchCriteria } from './search-criteria.ts'
+
+/** How each criterion is asked for. Apart from the criteria themselves, because browsers need those and not this. */
+const criterionInputs: { readonly [Name in CriterionName]: CriterionInput<NonNullable<SearchCriteria[Name]>> } = {
+  ...roomInputs,
+  ...particularInputs,
+  ...priceInputs,
+  ...sizeInputs,
+  ...dateInputs,
+  ...lettingInputs,
+  ...wordInputs,
+  ...whereInputs,
+  ...resultInputs,
+}
+
+export const inputList = Object.entries(criterionInputs) as ReadonlyArray<readonly [CriterionName, CriterionInput<unknown>]>
+
+/** The controls of a search form in the order of their groups. */
+const formControls: ReadonlyArray<{ name: CriterionName; field: string; control: Control<unknown> }> = inputList
+  .flatMap(([name, { control }]) => (control === 'none' ? [] : [{ name, field: criteria[name].fields[0], control }]))
+  .toSorted((one, other) => one.control.order - other.control.order)
+
+/** Those that the form of a channel has in one of its groups. */
+export function controlsOf(group: Control<unknown>['group'], channel: Channel) {
+  return formControls.filter(({ control }) => control.group === group && (control.channel ?? channel) === channel)
+}
+
+interface Option {
+  value: string
+  text: string
+}
+
+interface OptionsForm {
+  channel: Channel
+  defaultStatus: SearchStatus
+}
+
+/** Lists are written once, not for each page, so that their markup can be kept: a search form has a hundred options. */
+const lists = new Map<string, { offered: OfferedOptions<unknown>; options: readonly Option[] }>()
+
+/** The options of a list. What is asked for is always among them, also when it came from an address and is not offered. */
+export function searchOptions(name: CriterionName, form: OptionsForm, asked?: unknown): readonly Option[] {
+  const key = `${name} ${form.channel} ${form.defaultStatus}`
+  const { offered, options } = lists.get(key) ?? newList(name, form)
+  lists.set(key, { offered, options })
+  return asked === undefined || offered.values.includes(asked) ? options : withAsked(offered, options, asked)
+}
+
+function newList(name: CriterionName, form: OptionsForm) {
+  const { control } = criterionInputs[name] as CriterionInput<unknown>
+  if (control === 'none' || control.kind !== 'select') throw new Error(`There is no list of ${name}`)
+  const offered = control.options(form)
+  const { any, unasked, values, text } = offered
+  const first = any === undefined ? [] : [{ value: '', text: any }]
+  return { offered, options: [...first, ...values.map((value) => ({ value: value === unasked ? '' : String(value), text: text(value) }))] }
+}
+
+/** Numbers are in their order. */
+function withAsked({ values, text }: OfferedOptions<unknown>, options: readonly Option[], asked: unknown): Option[] {
+  const place = typeof asked === 'number' ? values.findIndex((value) => Number(value) > asked) : -1
+  return options.toSpliced(place === -1 ? options.length : place + 1, 0, { value: String(asked), text: text(asked) })
+}
+
+/** What a visitor typed where a number has to stand, by criterion: only fields in which one writes freely. */
+export type UnreadNumbers = { [Name in CriterionName]?: string }
+
+/** Shown again in the field as it was typed, up to here. */
+const mostCharacters = 100
+
+/** The numbers that a form sent and that are none: the search does without them (rules: W3), and its form says so. */
+export function unreadNumbers(params: URLSearchParams): UnreadNumbers {
+  const found = formControls.flatMap(({ name, field, control }) => {
+    const text = params.get(field)?.trim() ?? ''
+    const isRead = control.kind !== 'number' || text === '' || criteria[name].read(text) !== undefined
+    return isRead ? [] : [[name, text.slice(0, mostCharacters)]]
+  })
+  return Object.fromEntries(found)
+}
