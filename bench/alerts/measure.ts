@@ -5,7 +5,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
-import { prepareSearches } from '#src/services/alerts/prepare-searches.ts'
+import { prepareSearches } from '#src/services/alerts/match-events.ts'
 import { percentile } from '../report/percentile.ts'
 import type { Growth } from './report.ts'
 

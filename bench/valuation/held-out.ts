@@ -5,7 +5,7 @@ import { writeSales } from '#src/data/sold-prices/write-sales.ts'
 import type { SalesEstimate } from '#src/domain/valuation/estimate-from-sales.ts'
 import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { estimateBySales } from '#src/services/valuation/estimate-home.ts'
-import { refreshTrends } from '#src/services/valuation/refresh-trends.ts'
+import { refreshTrends } from '#src/services/valuation/import-sold-prices.ts'
 
 type Sale = SoldPrice & { id: string }
 

@@ -1,4 +1,4 @@
-import { makeIdentity } from '#src/services/back-up/identity-file.ts'
+import { makeIdentity } from '#src/services/back-up/backup-encryption.ts'
 import type { Command } from './command.ts'
 
 export const backupKeyCommand: Command = {

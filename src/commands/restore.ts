@@ -1,5 +1,4 @@
-import { BackupRefused } from '#src/services/back-up/backup-refused.ts'
-import { readIdentities } from '#src/services/back-up/identity-file.ts'
+import { BackupRefused, readIdentities } from '#src/services/back-up/backup-encryption.ts'
 import { checkWhole, restore } from '#src/services/back-up/restore.ts'
 import type { Command } from './command.ts'
 

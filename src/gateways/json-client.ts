@@ -67,3 +67,27 @@ function reasonOf(error: unknown): string {
   if (!(cause instanceof Error)) return error.message
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
+
+/** What the status of another server's answer says of how we stand with it, in words for a warning. */
+export function statusReason(status: number): string {
+  if (status === 401 || status === 403) return `status ${status}: it does not take our key`
+  if (status === 402 || status === 429) return `status ${status}: what we may ask is used up`
+  return `status ${status}`
+}
+
+interface RetryAfterOptions {
+  /** Longer is taken for a mistake of the sender's clock. */
+  mostMs?: number
+  now?: number
+}
+
+/** `Retry-After`, in seconds or as a date; undefined where it says nothing: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+export function retryAfterMs(
+  headers: Headers,
+  { mostMs = 24 * 60 * 60_000, now = Date.now() }: RetryAfterOptions = {},
+): number | undefined {
+  const given = headers.get('retry-after')
+  if (given === null) return undefined
+  const ms = /^\d{1,9}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), mostMs)
+}

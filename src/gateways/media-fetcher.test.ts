@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type MediaServer, mediaServer } from '#tests/support/media-server.ts'
+import type { NameLookup } from './measured-media.ts'
 import { type MediaFetcher, openMediaFetcher } from './media-fetcher.ts'
-import type { NameLookup } from './media-lookup.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './media-request.ts'
 
 /** One that may ask this machine, closed when the test ends. */
 function fetcher(options: Parameters<typeof openMediaFetcher>[0] = {}): MediaFetcher & Disposable {

@@ -1,6 +1,8 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './media-lookup.ts'
+import ipaddr from 'ipaddr.js'
+import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
+import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './measured-media.ts'
 
 export interface MediaRequests {
   /** One request, GET unless it says otherwise, without following redirects. The caller reads or destroys the body of the answer. */
@@ -16,7 +18,7 @@ interface AskOptions {
 }
 
 /** The server answered, but with something that has no body to read. */
-export class UnexpectedAnswer extends Error {
+class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
 }
 
@@ -55,5 +57,62 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
       http.destroy()
       https.destroy()
     },
+  }
+}
+
+/** The range of ordinary public addresses in ipaddr.js. Others are private or reserved, or carry an IPv4 address that may be (6to4, Teredo, NAT64). */
+const publicRange = 'unicast'
+
+/** The IPv6 addresses that are assigned: https://www.iana.org/assignments/ipv6-address-space. Obsolete notations of IPv4 lie outside. */
+const assigned = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Public addresses that lead into the cloud that the site runs in: Azure's platform, https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
+const insideClouds = ['168.63.129.16']
+
+/**
+ * Whether an IP address is an ordinary one on the public internet, so that no feed can make us fetch from this machine, its network
+ * or a cloud's metadata service. IPv4 mapped into IPv6 is checked as IPv4.
+ */
+export function isPublicAddress(ip: string): boolean {
+  if (!ipaddr.isValid(ip) || ip.includes('%')) return false
+  const address = ipaddr.process(ip)
+  if (address.range() !== publicRange) return false
+  return address instanceof ipaddr.IPv6 ? address.match(assigned) : !insideClouds.includes(address.toString())
+}
+
+/** Failures in a row after which a server is not asked for `pauseMs`. */
+const mostFailures = 4
+const pauseMs = 5 * 60_000
+
+/** Runs `ask`, which asks the server of `url`; throws without running it when that server failed too often. `signal` aborts when the time of `ask` is over. */
+export type AskServer = <Result>(asking: { url: URL; signal: AbortSignal }, ask: () => Promise<Result>) => Promise<Result>
+
+/**
+ * One circuit breaker for each host, so that a server that is down does not cost every picture of a feed its full time. A failure
+ * counts against the server that was asked, not against the one that redirected to it. Once `over` aborts we give up ourselves,
+ * which counts against no server.
+ */
+export function circuitBreakers(over: AbortSignal): AskServer {
+  const breakers = new Map<string, CircuitBreaker>()
+  return async ({ url: { host }, signal }, ask) => {
+    const breaker = breakers.get(host) ?? circuitBreaker({ failures: mostFailures, pauseMs, now: () => performance.now(), warn: () => {} })
+    breakers.set(host, breaker)
+    if (!breaker.mayAsk()) throw new Error(`${host} did not answer several times, so it was not asked.`)
+    const failed = () => {
+      if (!over.aborted) breaker.failed('')
+    }
+    // `ask` may never settle.
+    signal.addEventListener('abort', failed)
+    try {
+      const result = await ask()
+      breaker.succeeded()
+      return result
+    } catch (error) {
+      if (error instanceof UnexpectedAnswer) breaker.succeeded()
+      else if (!(error instanceof AddressForbidden) && !signal.aborted) failed()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', failed)
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isByteKey } from './byte-store/byte-key.ts'
-import type { ByteStore, FoundBytes } from './byte-store/byte-store.ts'
+import { type ByteStore, type FoundBytes, isByteKey } from './byte-store/byte-store.ts'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
 
 /** A file stored under the SHA-256 of its bytes (lower-case hex, 64 characters). Width and height are pixels as shown, null for a document. */

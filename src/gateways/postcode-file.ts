@@ -1,5 +1,5 @@
-import type { Point } from '../domain/places/point.ts'
-import { postcodeColumns, type ReadRow, type RowReading } from './postcode-columns.ts'
+import proj4 from 'proj4'
+import { isPoint, type Point } from '#src/domain/places/point.ts'
 import { isTableError, openTableFile } from './table-file.ts'
 
 interface PostcodeBatch {
@@ -50,4 +50,80 @@ export async function* readPostcodeFile(path: string, signal?: AbortSignal): Asy
 
 function emptyBatch(): PostcodeBatch {
   return { points: [], left: { terminated: 0, unplaced: 0, unreadable: 0 }, fraction: 0 }
+}
+
+/** A row is a postcode with its point, or is left out: no longer in use, without a point, or not readable. */
+type RowReading = 'point' | 'terminated' | 'unplaced' | 'unreadable'
+type ReadRow = (row: readonly string[]) => readonly [postcode: string, point: Point] | Exclude<RowReading, 'point'>
+
+/**
+ * Recognises the format by its first line. ONSPD and NSPL have a header; their columns differ from release to release, so they are
+ * found by name. Code-Point Open has none: postcode, quality, easting, northing, then codes of areas. Undefined for other files.
+ */
+export function postcodeColumns(firstRow: readonly string[]): { read: ReadRow; isHeader: boolean } | undefined {
+  const names = firstRow.map((name) => name.trim().toLowerCase())
+  const column = (...candidates: string[]) => candidates.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1
+  const columns = {
+    postcode: column('pcds', 'pcd8', 'pcd', 'pcd7', 'pcd2'),
+    lat: column('lat'),
+    lng: column('long'),
+    ended: column('doterm'),
+  }
+  if (columns.postcode >= 0 && columns.lat >= 0 && columns.lng >= 0) return { read: onsRow(columns), isHeader: true }
+  const isCodePoint = codePointRow(firstRow) !== 'unreadable' && firstRow.length >= 4
+  return isCodePoint ? { read: codePointRow, isHeader: false } : undefined
+}
+
+function onsRow(columns: { postcode: number; lat: number; lng: number; ended: number }): ReadRow {
+  return (row) => {
+    const postcode = spaced(row[columns.postcode] ?? '')
+    const [lat, lng] = [numeric(row[columns.lat]), numeric(row[columns.lng])]
+    if (!postcode || Number.isNaN(lat) || Number.isNaN(lng)) return 'unreadable'
+    if (columns.ended >= 0 && row[columns.ended]?.trim()) return 'terminated'
+    // Latitude 99.999999 and longitude 0 stand for a postcode without grid reference (ONSPD user guide).
+    return lat < 99 && isPoint({ lat, lng }) ? [postcode, { lat, lng }] : 'unplaced'
+  }
+}
+
+function codePointRow(row: readonly string[]): ReturnType<ReadRow> {
+  const postcode = spaced(row[0] ?? '')
+  const [easting, northing] = [numeric(row[2]), numeric(row[3])]
+  if (!postcode || Number.isNaN(easting) || Number.isNaN(northing)) return 'unreadable'
+  // Rows of quality 90 have the coordinates 0, 0: none.
+  const point = nationalGridPoint(easting, northing)
+  return point ? [postcode, point] : 'unplaced'
+}
+
+/** `AB1 0AA` from any spacing that the formats use: `AB1 0AA`, `AB1  0AA`, `AB10AA`. Empty for what is no postcode. */
+function spaced(text: string): string {
+  const compact = text.replaceAll(' ', '').toUpperCase()
+  return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact) ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : ''
+}
+
+/** NaN for an empty cell, which Number would take for zero. */
+function numeric(cell: string | undefined): number {
+  return cell?.trim() ? Number(cell) : Number.NaN
+}
+
+/**
+ * The British National Grid on its Airy 1830 ellipsoid, moved to WGS 84 by the seven-parameter Helmert transformation of
+ * Ordnance Survey's "A guide to coordinate systems in Great Britain", section 6.6: right to about 5 metres, where the exact
+ * OSTN15 needs a grid of 15 MB. A postcode's own point is tens of metres from most of its doors.
+ */
+const nationalGrid =
+  '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy +units=m +no_defs ' +
+  '+towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489'
+const toWgs84 = proj4(nationalGrid, 'WGS84')
+
+/** Metres east and north of the grid's false origin; undefined outside the grid of Great Britain. */
+export function nationalGridPoint(easting: number, northing: number): Point | undefined {
+  const isOnGrid = easting > 0 && easting < 700_000 && northing > 0 && northing < 1_300_000
+  if (!isOnGrid) return undefined
+  const [lng, lat] = toWgs84.forward([easting, northing])
+  return { lat: roundedTo6(lat), lng: roundedTo6(lng) }
+}
+
+/** A millionth of a degree is a tenth of a metre. */
+function roundedTo6(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
 }

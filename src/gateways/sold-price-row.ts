@@ -1,7 +1,6 @@
-import { readPostcode } from '../domain/places/postcode.ts'
-import type { HomeKind, SoldPrice } from '../domain/valuation/sold-price.ts'
-import { inSmallLetters } from './addresses/address-shape.ts'
-import { remembering } from './remembering.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
+import type { HomeKind, SoldPrice } from '#src/domain/valuation/sold-price.ts'
+import { inSmallLetters } from './addresses/address-server.ts'
 
 /** Why a sale is not taken: `not-market`: not at the full market price; `no-home`: of another kind; `no-postcode`, `unreadable`. */
 export const reasonsLeft = ['not-market', 'no-home', 'no-postcode', 'unreadable'] as const
@@ -58,3 +57,15 @@ const readDay = remembering((text): string | undefined => {
 }, mostRemembered)
 
 const shown = remembering((capitals) => inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)), mostRemembered)
+
+/** The same function, which keeps the results for up to `most` different texts: for files in which few texts stand in many rows. */
+export function remembering<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    if (known.has(text)) return known.get(text)!
+    if (known.size >= most) known.clear()
+    const result = read(text)
+    known.set(text, result)
+    return result
+  }
+}

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { InstantValuation } from '../domain/valuation/instant-valuation.ts'
 import type { ValuationService } from '../domain/valuation/valuation-settings.ts'
 import type { ValuationSource } from '../domain/valuation/valuation-source.ts'
-import { jsonClient } from './json-client.ts'
-import { statusReason } from './status-reason.ts'
+import { jsonClient, statusReason } from './json-client.ts'
 
 interface ValuationServerOptions extends ValuationService {
   /** Called once an outage. */

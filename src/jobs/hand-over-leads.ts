@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { webhookChannel } from '#src/data/webhook/webhook-events.ts'
-import { type DeliverEventOptions, deliverEvent } from '#src/services/webhook/deliver-event.ts'
+import { type DeliverEventOptions, deliverEvent } from '#src/services/outbox/deliver-mail.ts'
 import { type SendTimes, workOffOutbox } from './work-off-outbox.ts'
 
 interface HandOverLeadsOptions extends Omit<DeliverEventOptions, 'db'> {

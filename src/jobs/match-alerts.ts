@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { siteVersionChannel } from '#src/data/processes/site-version.ts'
-import { type MatchNewsOptions, matchNews } from '#src/services/alerts/match-news.ts'
+import { type MatchNewsOptions, matchNews } from '#src/services/alerts/match-events.ts'
 import { doorbell } from './doorbell.ts'
 
 interface MatchAlertsOptions extends Omit<MatchNewsOptions, 'db' | 'log'> {

@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { siteVersionChannel } from '#src/data/processes/site-version.ts'
-import { type PurgePagesOptions, purgePages } from '#src/services/shared-cache/purge-pages.ts'
+import { type PurgePagesOptions, purgePages } from '#src/services/purge-pages.ts'
 import { doorbell } from './doorbell.ts'
 
 interface PurgeSharedCacheOptions extends PurgePagesOptions {

@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { mailChannel } from '#src/data/mails/outbox.ts'
-import { type DeliverMailOptions, deliverMail } from '#src/services/mails/deliver-mail.ts'
+import { type DeliverMailOptions, deliverMail } from '#src/services/outbox/deliver-mail.ts'
 import { type SendTimes, workOffOutbox } from './work-off-outbox.ts'
 
 interface SendMailsOptions extends Omit<DeliverMailOptions, 'db'> {

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { link, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endsAsFeed } from '#src/services/inbox/ends-as-feed.ts'
-import { claimedName, isFeedName, isReady } from '#src/services/inbox/inbox-names.ts'
+import { claimedName, endsAsFeed, isFeedName, isReady } from '#src/services/inbox/inbox-names.ts'
 
 export interface SettledFeeds {
   /** The feeds that are whole, oldest first, those of an import that did not end among them, and whether there are others on their way. */

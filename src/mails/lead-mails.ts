@@ -40,7 +40,7 @@ const received: Readonly<Record<LeadKind, string>> = {
   form: 'We have received your enquiry and our agent will be in touch soon.',
 }
 
-/** Days after `services/links/file-tokens.ts`. */
+/** Days after `services/signed-links.ts`. */
 const fileWarning =
   'The files come from a visitor whom nobody has checked: open them with care. The links end after 30 days; the files are kept with the enquiry.'
 

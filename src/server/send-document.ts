@@ -4,7 +4,7 @@ import { contentDisposition } from './content-disposition.ts'
 import { sendFile } from './send-file.ts'
 
 /**
- * A document that was handed out, by a link whose token the caller has read (services/links/file-tokens.ts): shown, saved under its name, kept by
+ * A document that was handed out, by a link whose token the caller has read (services/signed-links.ts): shown, saved under its name, kept by
  * nobody and found by no search engine.
  */
 export async function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Promise<Response> {

@@ -1,12 +1,11 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
-import { fileSender } from '#src/gateways/mail/file-sender.ts'
-import type { Writer } from '#src/gateways/mail/letter.ts'
-import type { MailSender } from '#src/gateways/mail/mail-sender.ts'
+import type { MailSender, Writer } from '#src/gateways/mail/letter.ts'
+import { fileSender } from '#src/gateways/mail/mail-files.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
 import { mailLook } from '#src/mails/mail-look.ts'
 import type { renderMail } from '#src/mails/render-mail.tsx'
-import type { DeliverMailOptions } from '#src/services/mails/deliver-mail.ts'
+import type { DeliverMailOptions } from '#src/services/outbox/deliver-mail.ts'
 import type { Settings } from '#src/settings.ts'
 
 interface ComposeMailsOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEvents, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { reapitReceiver } from '#src/domain/leads/reapit-settings.ts'
-import { deliverEvent } from '#src/services/webhook/deliver-event.ts'
+import { deliverEvent } from '#src/services/outbox/deliver-mail.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { reapitAnswers, reapitEnquiries } from '#tests/support/reapit-enquiries.ts'

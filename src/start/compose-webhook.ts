@@ -1,7 +1,7 @@
 import { webhookName } from '#src/domain/leads/webhook-event.ts'
 import type { WebhookSettings } from '#src/domain/leads/webhook-settings.ts'
-import { webhookSender } from '#src/gateways/webhook/webhook-sender.ts'
-import type { DeliverEventOptions } from '#src/services/webhook/deliver-event.ts'
+import { webhookSender } from '#src/gateways/webhook-sender.ts'
+import type { DeliverEventOptions } from '#src/services/outbox/deliver-mail.ts'
 import { describeEvent } from '#src/services/webhook/describe-event.ts'
 import type { Settings } from '#src/settings.ts'
 

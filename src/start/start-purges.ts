@@ -1,7 +1,7 @@
 import { purgeJob } from '#src/data/processes/shared-cache-purges.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
-import { cdnPurger } from '#src/gateways/cdn/purge-cdn.ts'
+import { cdnPurger } from '#src/gateways/purge-cdn.ts'
 import { purgeSharedCache } from '#src/jobs/purge-shared-cache.ts'
 import type { Assets } from '#src/render/assets.ts'
 import { contentHash } from './content-hash.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#src/gateways/public-address.ts'
+import { isPublicAddress } from '#src/gateways/media-request.ts'
 
 /**
  * Whether a server is one of the operator's own network, by its name: those alone are told which trace a request is part of. Anybody else

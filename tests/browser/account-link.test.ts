@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
-import { forgottenPassword } from '#src/services/accounts/forgotten-password.ts'
+import { forgottenPassword } from '#src/services/accounts/change-password.ts'
 import { readSettings } from '#src/settings.ts'
 import { accountParts, ada, aVisitor, mailedLink, registered } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/chromium.ts'

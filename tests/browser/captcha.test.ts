@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ServiceKind } from '#src/domain/captcha/captcha.ts'
-import { siteVerify } from '#src/gateways/captcha/site-verify.ts'
+import { siteVerify } from '#src/gateways/site-verify.ts'
 import { altcha } from '#src/services/captcha/altcha.ts'
 import { serviceCaptcha } from '#src/services/captcha/service-captcha.ts'
 import { openPage } from '#tests/support/chromium.ts'

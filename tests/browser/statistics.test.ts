@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
-import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { createStatistics } from '#src/services/statistics.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
-import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { createStatistics } from '#src/services/statistics.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow, testSite } from '#tests/support/site.ts'

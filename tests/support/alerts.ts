@@ -4,7 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import type { PrepareSearchesOptions } from '#src/services/alerts/prepare-searches.ts'
+import type { PrepareSearchesOptions } from '#src/services/alerts/match-events.ts'
 import { testContent, testNow } from './site.ts'
 
 /** What matching is given, in tests. */

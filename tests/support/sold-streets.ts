@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { beginImport, saveProgress } from '#src/data/sold-prices/import-progress.ts'
 import { writeSales } from '#src/data/sold-prices/write-sales.ts'
 import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'
-import { refreshTrends } from '#src/services/valuation/refresh-trends.ts'
+import { refreshTrends } from '#src/services/valuation/import-sold-prices.ts'
 import { aSale, soldPriceId } from './sold-prices.ts'
 
 /** Streets of terraced houses in TA1 1 and TA1 2, sold between January 2024 and October 2026 for £200,000 to £299,000; with their trend. */

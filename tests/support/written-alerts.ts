@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { confirmEmail, insertAccount } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
-import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
+import { createAlertTokens } from '#src/services/alerts/write-alert.ts'
 import { addProperty } from './properties.ts'
 
 export const testTokens = createAlertTokens(async () => 'secret of tests')

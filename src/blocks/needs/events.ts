@@ -5,7 +5,7 @@ import { eventPictureSets } from '#src/domain/events/event-pictures.ts'
 import { isBefore } from '#src/domain/events/event-timing.ts'
 import { withSaleLinks } from '#src/domain/events/sale-links.ts'
 import type { PictureSets } from '#src/domain/site/page-facts.ts'
-import { findSaleLinks } from '#src/services/events/find-sale-links.ts'
+import { findSaleLinks } from '#src/services/find-sale-links.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { loadPictures, type NeedContext } from './need-context.ts'
 

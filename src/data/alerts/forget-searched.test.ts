@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { matchNews } from '#src/services/alerts/match-news.ts'
-import { prepareSearches } from '#src/services/alerts/prepare-searches.ts'
+import { matchNews, prepareSearches } from '#src/services/alerts/match-events.ts'
 import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'

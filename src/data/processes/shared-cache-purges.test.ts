@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { purgePages } from '#src/services/shared-cache/purge-pages.ts'
+import { purgePages } from '#src/services/purge-pages.ts'
 import { openedDatabase } from '#tests/support/database.ts'
 import { jobLease } from './process-leases.ts'
 import { purgeJob, recordFailedPurge, untilPurged } from './shared-cache-purges.ts'

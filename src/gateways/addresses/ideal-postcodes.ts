@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type AddressSource, mostSuggestions } from '#src/domain/addresses/found-address.ts'
-import { id, inSmallLetters, text } from './address-shape.ts'
-import { type AddressServiceOptions, jsonServer } from './json-server.ts'
+import { type AddressServiceOptions, id, inSmallLetters, jsonServer, text } from './address-server.ts'
 
 const hits = v.object({ result: v.object({ hits: v.array(v.object({ id, suggestion: v.string() })) }) })
 /** rules: E31 */

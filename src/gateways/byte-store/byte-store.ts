@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 /** Bytes of a file, both among them, counted from 0. */
 export interface ByteRange {
   from: number
@@ -51,4 +53,39 @@ export class StoreUnavailable extends Error {
     super(message)
     this.code = code
   }
+}
+
+const segment = /^[\w.-]{1,120}$/
+/** Of a whole key. */
+const mostCharacters = 500
+
+/**
+ * Whether bytes may be kept under such a name: letters, digits, `.`, `-` and `_` in parts between slashes, of which none is empty, `.` or `..`, so
+ * that a key is a path within a folder. What ends in `.part` is being written. A store that others may write to lists what it likes.
+ */
+export function isByteKey(name: string): boolean {
+  if (name.length > mostCharacters || name.endsWith('.part')) return false
+  return name.split('/').every((part) => segment.test(part) && part !== '.' && part !== '..')
+}
+
+/** The name, if it is a key. Throws otherwise, before anything is asked or touched. */
+export function byteKey(name: string): string {
+  if (!isByteKey(name)) throw new Error(`${JSON.stringify(name.slice(0, mostCharacters))} is no key that bytes are kept under`)
+  return name
+}
+
+/** Bytes of the checksum at the end; picture decoders ignore what follows the picture. */
+const checksumLength = 4
+
+/** The bytes and a CRC-32 of them. */
+export function withChecksum(bytes: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(checksumLength)
+  checksum.writeUInt32BE(crc32(bytes))
+  return Buffer.concat([bytes, checksum])
+}
+
+/** The bytes that `withChecksum` was given; `damaged` when the checksum is wrong. */
+export function checkedBytes(kept: Buffer): Buffer | 'damaged' {
+  const bytes = kept.subarray(0, -checksumLength)
+  return bytes.length > 0 && kept.readUInt32BE(bytes.length) === crc32(bytes) ? bytes : 'damaged'
 }

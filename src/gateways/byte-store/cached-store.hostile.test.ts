@@ -7,8 +7,8 @@ import { documentEndpoint } from '#src/server/endpoints/document.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { lyingObjectServer } from '#tests/support/object-server/lying-object-server.ts'
-import { withChecksum } from '../checked-bytes.ts'
 import { openMediaStore } from '../media-store.ts'
+import { withChecksum } from './byte-store.ts'
 import { openByteStores } from './open-byte-stores.ts'
 
 const document = Buffer.from('%PDF-1.4 a brochure of some length')

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { checkedBytes, withChecksum } from '../checked-bytes.ts'
-import { byteKey } from './byte-key.ts'
+import { byteKey, checkedBytes, withChecksum } from './byte-store.ts'
 
 /** Copies of what lies elsewhere. Losing them costs time and nothing else, so nothing is flushed, and errors are as if nothing were there. */
 export interface DiskCache {

@@ -1,9 +1,7 @@
-import { access, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { writeFileAtomically } from '../write-file-atomically.ts'
-import { byteKey, isByteKey } from './byte-key.ts'
-import type { ByteStore, FoundBytes } from './byte-store.ts'
-import { fileStream } from './file-stream.ts'
+import { type ByteRange, type ByteStore, byteKey, type FoundBytes, isByteKey } from './byte-store.ts'
 
 /** Files in `folder`, each named by its key. Folders are made as they are needed; what is being written ends in `.part`. */
 export function folderStore(folder: string): ByteStore {
@@ -72,4 +70,65 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+const pieceBytes = 64 * 1024
+
+/** The bytes of a file, or those `from` one `to` another, which is open only from the first that is asked for to the last, or until nobody reads on. */
+function fileStream(path: string, { from, to }: ByteRange = { from: 0, to: Infinity }): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = from
+  let file: FileHandle | undefined
+  let isOver = false
+  const close = async () => {
+    isOver = true
+    await file?.close()
+    file = undefined
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          file ??= await open(path)
+          // Left while it was being opened.
+          if (isOver) return await close()
+          const most = Math.min(pieceBytes, to - at + 1)
+          const { buffer, bytesRead } = await file.read(new Uint8Array(most), 0, most, at)
+          at += bytesRead
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+          await close()
+          controller.close()
+        } catch (error) {
+          await close()
+          throw error
+        }
+      },
+      cancel: close,
+    },
+    // Nothing is read ahead of who asks.
+    { highWaterMark: 0 },
+  )
+}
+
+/** Writes all of the file or nothing, also when the power fails: to another name, flushed to the disk, then renamed. */
+async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const aside = `${path}.${randomUUID()}.part`
+  try {
+    await using file = await open(aside, 'wx')
+    await file.writeFile(bytes)
+    await file.sync()
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** Flushes a folder, so that the new name of a file in it reaches the disk. Some systems cannot open a folder; there it is not needed. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    await using handle = await open(folder, 'r')
+    await handle.sync()
+  } catch {}
 }

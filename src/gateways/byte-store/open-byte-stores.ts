@@ -6,7 +6,6 @@ import type { ByteStore } from './byte-store.ts'
 import { cachedStore } from './cached-store.ts'
 import { diskCache } from './disk-cache.ts'
 import { folderStore } from './folder-store.ts'
-import { movingStore } from './moving-store.ts'
 import { type ConnectionTimes, objectConnection } from './object-connection.ts'
 import { objectStore } from './object-store.ts'
 import { unhurriedStore } from './unhurried-store.ts'
@@ -77,5 +76,37 @@ export function openByteStores(settings: StoreSettings, told: Told = {}): ByteSt
     uploads: movingStore(objects.uploads, folders.uploads),
     legalPacks: movingStore(verified(objects.legalPacks, 'legal-packs'), folders.legalPacks),
     mails: movingStore(objects.mails, folders.mails),
+  }
+}
+
+/** What is put goes to `store`; what is read may also lie in `old`, from which everything is to be copied (`gable move-media`). */
+export function movingStore(store: ByteStore, old: ByteStore): ByteStore {
+  return {
+    ...store,
+    async get(key) {
+      return (await old.get(key)) ?? (await store.get(key))
+    },
+    async find(key) {
+      return (await old.find(key)) ?? (await store.find(key))
+    },
+    async *list(prefix, onOther) {
+      const seen = new Set<string>()
+      for await (const listed of old.list(prefix, onOther)) {
+        seen.add(listed.key)
+        yield listed
+      }
+      for await (const listed of store.list(prefix, onOther)) if (!seen.has(listed.key)) yield listed
+    },
+    async replace(key, bytes) {
+      await store.replace(key, bytes)
+      await old.remove([key])
+    },
+    async remove(keys) {
+      await old.remove(keys)
+      return await store.remove(keys)
+    },
+    async removeAbandoned(prefix, before) {
+      return (await old.removeAbandoned(prefix, before)) + (await store.removeAbandoned(prefix, before))
+    },
   }
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
-import { StoreUnavailable } from '../byte-store/byte-store.ts'
-import { type ConnectionTimes, codeOf, objectConnection } from '../byte-store/object-connection.ts'
-import { objectStore } from '../byte-store/object-store.ts'
-import { watchDates } from './answer-dates.ts'
+import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
+import { type ConnectionTimes, codeOf, type ObjectConnection, objectConnection } from '#src/gateways/byte-store/object-connection.ts'
+import { objectStore } from '#src/gateways/byte-store/object-store.ts'
 
 /** What the site does in an object store. */
 export type ObjectStoreStep = 'put' | 'get' | 'list' | 'uploads' | 'remove'
@@ -62,4 +61,40 @@ export async function probeObjectStore(settings: ObjectStoreSettings, now: () =>
 function toldOf(error: unknown): { code: string; reason: string } {
   const { message } = error as Error
   return { code: error instanceof StoreUnavailable ? error.code : codeOf(error), reason: message }
+}
+
+interface Answered {
+  response: unknown
+}
+
+/** Looks at the `Date` of what an object store answers, faults among it, from the next question on. */
+function watchDates(connection: ObjectConnection, now: () => number): { aheadMs(): number | undefined } {
+  let aheadMs: number | undefined
+  const { ask } = connection
+  let isWatching = false
+  connection.ask = (work) =>
+    ask((s3, sdk) => {
+      if (!isWatching) {
+        isWatching = true
+        // Nearest to the wire, before an answer becomes an error.
+        s3.middlewareStack.add(
+          (next) => async (given) => {
+            const answer = await next(given)
+            aheadMs = aheadOf((answer as Answered).response, now()) ?? aheadMs
+            return answer
+          },
+          { step: 'deserialize', priority: 'low' },
+        )
+      }
+      return work(s3, sdk)
+    })
+  return { aheadMs: () => aheadMs }
+}
+
+function aheadOf(response: unknown, now: number): number | undefined {
+  const { headers = {} } = response as { headers?: Record<string, string> }
+  const [, date] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'date') ?? []
+  // It names a second, and we are some way into it.
+  const ahead = date === undefined ? Number.NaN : new Date(date).getTime() + 500 - now
+  return Number.isNaN(ahead) ? undefined : ahead
 }

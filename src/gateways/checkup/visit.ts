@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import type { TLSSocket } from 'node:tls'
+import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
+import { hashIn } from '../media-store.ts'
 
 /** What came of asking for an address, once, without following redirects. */
 export interface Visit {
@@ -39,4 +42,23 @@ function certificateOf({ socket }: IncomingMessage): Visit['certificate'] {
   const { authorizationError: problem } = secure as { authorizationError: Error | string | null | undefined }
   const reason = problem instanceof Error ? ('code' in problem ? String(problem.code) : problem.message) : problem
   return { problem: reason ?? undefined, ends: new Date(secure.getPeerCertificate().valid_to) }
+}
+
+/** Beginnings of keys that are looked at, of 256: an object store is asked once for each. */
+const mostPrefixes = 32
+
+/** The hashes of some files of a media store, each time of others. */
+export async function someStored(store: Pick<ByteStore, 'list'>, most: number): Promise<string[]> {
+  const hashes: string[] = []
+  const from = randomInt(256)
+  for (let step = 0; step < mostPrefixes; step++) {
+    // Far apart, so that few files in one place do not stand for all.
+    const prefix = ((from + step * 101) % 256).toString(16).padStart(2, '0')
+    for await (const { key } of store.list(`${prefix}/`)) {
+      const hash = hashIn(key)
+      if (hash !== undefined) hashes.push(hash)
+      if (hashes.length >= most) return hashes
+    }
+  }
+  return hashes
 }

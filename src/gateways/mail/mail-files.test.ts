@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
-import { fileSender } from './file-sender.ts'
 import { letterName } from './letter.ts'
-import { readWrittenMails, removeWrittenMails } from './mail-files.ts'
+import { fileSender, readWrittenMails, removeWrittenMails } from './mail-files.ts'
 
 const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'post@withyandvale.example' }
 const letter = { to: 'ann@example.com', subject: 'Grüße', html: '<p>Hellö</p>', text: 'Hellö' }

@@ -1,5 +1,7 @@
 import { parse } from 'node:path'
-import type { ByteStore } from '../byte-store/byte-store.ts'
+import { createTransport } from 'nodemailer'
+import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
+import { letterName, type MailSender, messageOf, type Writer } from './letter.ts'
 
 /** A letter that was written to a file. */
 interface WrittenMail {
@@ -49,4 +51,21 @@ async function readWrittenMail(store: ByteStore, { key, at }: MailFile): Promise
   const mail = await PostalMime.parse(bytes)
   const to = mail.to?.map(({ address }) => address).join(', ') ?? ''
   return { name: parse(key).name, to, subject: mail.subject ?? '', writtenAt: at, html: mail.html ?? '', text: mail.text ?? '' }
+}
+
+/** Without a mail server: puts each letter in the store, named by its key, as mail programs open it. */
+export function fileSender({ store, writer }: { store: ByteStore; writer: Writer }): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(letter) {
+      try {
+        const { message } = await transport.sendMail(messageOf(letter, writer))
+        await store.replace(`${letterName(letter.key)}.eml`, message as Buffer)
+        return { outcome: 'sent' }
+      } catch (error) {
+        return { outcome: 'unreachable', problem: (error as Error).message }
+      }
+    },
+    close() {},
+  }
 }

@@ -1,8 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isOneAddress } from '#src/domain/mails/one-address.ts'
 import type { SmtpServer } from '#src/domain/mails/smtp-address.ts'
-import { messageOf, type Writer } from './letter.ts'
-import type { Delivery, MailSender } from './mail-sender.ts'
+import { type Delivery, type MailSender, messageOf, type Writer } from './letter.ts'
 
 interface SmtpSenderOptions {
   server: SmtpServer

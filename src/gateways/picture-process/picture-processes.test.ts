@@ -5,8 +5,7 @@ import { largePng } from '#tests/support/large-pictures.ts'
 import { memoryOf } from '#tests/support/memory-of.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { mostMemory } from './picture-job.ts'
-import { type PictureProcess, startPictureProcess } from './picture-process.ts'
-import { pictureProcesses } from './picture-processes.ts'
+import { type PictureProcess, pictureProcesses, startPictureProcess } from './picture-processes.ts'
 
 /** The real thing, and what it has started. */
 function watched(processes?: number) {

@@ -1,10 +1,9 @@
+import * as v from 'valibot'
 import type { ReapitSettings } from '#src/domain/leads/reapit-settings.ts'
-import { retryAfterMs } from '../retry-after.ts'
-import type { WebhookDelivery, WebhookSender } from '../webhook/webhook-sender.ts'
+import { retryAfterMs } from '../json-client.ts'
+import type { WebhookDelivery, WebhookSender } from '../webhook-sender.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
-import { askSignedIn, tokenInMemory } from './ask-signed-in.ts'
-import { SignInRefused, signedIn, signIn } from './sign-in.ts'
-import { wrongFields } from './wrong-fields.ts'
+import { askSignedIn, SignInRefused, signedIn, signIn, tokenInMemory } from './sign-in.ts'
 
 interface EnquirySenderOptions {
   settings: ReapitSettings
@@ -79,4 +78,25 @@ function reasonOf(error: unknown): string {
   if (error instanceof OutOfTime) return 'It took too long'
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? `The connection failed (${String(cause.code)})` : 'The connection failed'
+}
+
+const mostCharacters = 20_000
+const mostFields = 5
+/** Messages may quote what somebody typed; the names of fields do not. */
+const answer = v.object({ errors: v.array(v.object({ field: v.pipe(v.string(), v.regex(/^[\w.[\]]{1,40}$/)) })) })
+
+/** Which fields were wrong, as the answer names them (`: surname, officeId`); empty where it does not. */
+async function wrongFields(response: Response): Promise<string> {
+  try {
+    let text = ''
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      if (text.length > mostCharacters) return ''
+    }
+    const { errors } = v.parse(answer, JSON.parse(text))
+    const fields = [...new Set(errors.map(({ field }) => field))].slice(0, mostFields)
+    return fields.length === 0 ? '' : `: ${fields.join(', ')}`
+  } catch {
+    return ''
+  }
 }

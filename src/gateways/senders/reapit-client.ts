@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
-import { askSignedIn } from '../reapit/ask-signed-in.ts'
-import { type ReapitApp, SignInRefused, signedIn, signIn } from '../reapit/sign-in.ts'
+import { askSignedIn, type ReapitApp, SignInRefused, signedIn, signIn } from '#src/gateways/reapit/sign-in.ts'
 import type { AskSender, SenderAnswer } from './sender-client.ts'
 
 interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
-import { retryAfterMs } from '../retry-after.ts'
+import { retryAfterMs } from '../json-client.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
 import { readBody } from './read-body.ts'
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ByteStore } from '../byte-store/byte-store.ts'
-import { checkedBytes, withChecksum } from '../checked-bytes.ts'
+import { type ByteStore, checkedBytes, withChecksum } from '#src/gateways/byte-store/byte-store.ts'
 
 /** Files of visitors, in a store that is served nowhere. */
 export interface UploadStore {

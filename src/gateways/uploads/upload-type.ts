@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { FileKind } from '#src/domain/site/custom-form.ts'
 import { MediaRejected, measuredMedia } from '../measured-media.ts'
-import { packedDocument } from './packed-document.ts'
 
 /** What a visitor's file is. */
 export interface UploadType {
@@ -59,4 +61,110 @@ function hasArchive(bytes: Uint8Array): boolean {
     if (at + 22 <= end.length && at + 22 + end.readUInt16LE(at + 20) <= end.length) return true
   }
   return false
+}
+
+/** What a document may hold before it is taken for an attack. */
+const most = { entries: 2000, bytes: 100 * 2 ** 20 }
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const openText = 'application/vnd.oasis.opendocument.text'
+
+/**
+ * A document of Word (.docx) or OpenDocument (.odt), told by what is in the archive. Undefined for any other archive, for one that holds
+ * macros, has a template or an object fetched from elsewhere when it is opened, leads out of itself or is encrypted, and for one that unpacks to more than any document does: all of it is unpacked, into nothing, since the
+ * sizes that an archive tells may be lies.
+ */
+async function packedDocument(bytes: Uint8Array): Promise<{ contentType: string; extensions: readonly string[] } | undefined> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { strictFileNames: true })
+    const entries = await listed(zip)
+    const names = new Set(entries.map(({ fileName }) => fileName))
+    if ([...names].some(holdsPrograms)) return undefined
+    const unpacked = await unpackedTexts(zip, entries)
+    if ([...unpacked].some(([name, text]) => isRelations(name) && fetchesOthers(text))) return undefined
+    if (names.has('[Content_Types].xml') && names.has('word/document.xml') && isWord(unpacked.get('[Content_Types].xml')))
+      return { contentType: word, extensions: ['docx'] }
+    const isOpenText = entries[0]?.fileName === 'mimetype' && unpacked.get('mimetype') === openText && names.has('content.xml')
+    return isOpenText ? { contentType: openText, extensions: ['odt'] } : undefined
+  } catch {
+    // Damaged, or made to be.
+    return undefined
+  }
+}
+
+class TooMuch extends Error {}
+
+async function listed(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > most.entries) throw new TooMuch()
+  const entries: Entry[] = []
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    bytes += entry.uncompressedSize
+    if (bytes > most.bytes || entry.isEncrypted()) throw new TooMuch()
+    entries.push(entry)
+  }
+  return entries
+}
+
+/** Macros of Word and of OpenDocument, and programs that a document carries along. */
+function holdsPrograms(name: string): boolean {
+  return /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX)|^(?:Basic|Scripts)\/|\.(?:exe|dll|js|vbs|class|jar|ps1|bat|cmd|scr|lnk|bin)$/i.test(
+    name,
+  )
+}
+
+/** A document without macros is called by this type and no other (ECMA-376, 11.3.10). */
+function isWord(contentTypes: string | undefined): boolean {
+  return contentTypes?.includes(`${word}.main+xml`) === true && !/macroEnabled/i.test(contentTypes)
+}
+
+/** The entries by which a document says what it is, and what belongs to it. */
+const isTelling = (name: string) => ['[Content_Types].xml', 'mimetype'].includes(name) || isRelations(name)
+const isRelations = (name: string) => /\.rels$/i.test(name)
+
+/** Unpacks all of it, and keeps what is read. */
+async function unpackedTexts(zip: ZipFile, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  let bytes = 0
+  for (const entry of entries) {
+    if (entry.fileName.endsWith('/')) continue
+    const kept: Buffer[] = []
+    const count = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length
+        if (isTelling(entry.fileName)) kept.push(chunk)
+        done(bytes > most.bytes ? new TooMuch() : null)
+      },
+    })
+    await pipeline(await zip.openReadStreamPromise(entry), count)
+    if (kept.length > 0) texts.set(entry.fileName, Buffer.concat(kept).toString('utf8'))
+  }
+  return texts
+}
+
+const relation = /<(?:[\w.-]+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
+
+/** A document of this many characters of relations is made to be looked through slowly. */
+const mostCharacters = 1_000_000
+
+/**
+ * Whether a part of a document of Word has anything but links fetched from another machine when it is opened: a template may bring macros, and
+ * a share of files is told the reader's password in hashed form. `text` is one of its `.rels` (ECMA-376-2, 9.3).
+ */
+export function fetchesOthers(text: string): boolean {
+  // Not UTF-8, or not as any program writes it: what cannot be read here might be read elsewhere.
+  if (text.length > mostCharacters || text.includes('\0') || text.includes('<!DOCTYPE')) return true
+  return (text.match(relation) ?? []).some(isFetched)
+}
+
+function isFetched(tag: string): boolean {
+  const { TargetMode = 'Internal', Target = '', Type = '' } = attributesOf(tag)
+  // Word names the template of whoever wrote it, on their own disk: nothing is found there.
+  const isOnDisk = /^file:\/\/\/[a-z]:[^&]*$/i.test(Target)
+  return TargetMode !== 'Internal' && !isOnDisk && !Type.endsWith('/hyperlink')
+}
+
+function attributesOf(tag: string): Readonly<Record<string, string>> {
+  const found = tag.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+  return Object.fromEntries([...found].map(([, name, quoted, single]) => [name, quoted ?? single ?? '']))
 }

@@ -9,6 +9,7 @@ import { shownAddress } from '#src/domain/leads/full-address.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { appointmentPage, type ShownAppointment, unknownAppointmentPage } from '#src/pages/appointment/page.tsx'
 import * as routes from '#src/routes.ts'
+import { findFreeSlots, SlotTaken } from '#src/services/appointments/appointment-parts.ts'
 import {
   confirmAppointment,
   isUpcoming,
@@ -16,8 +17,6 @@ import {
   moveAppointment,
   withdrawAppointment,
 } from '#src/services/appointments/change-appointment.ts'
-import { findFreeSlots } from '#src/services/appointments/find-free-slots.ts'
-import { SlotTaken } from '#src/services/appointments/slot-taken.ts'
 import { answerRoute } from '../answer-route.ts'
 import { presentFreeDays } from '../present/free-days.ts'
 import { isSecure } from '../public-url.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { altcha } from '#src/services/captcha/altcha.ts'
-import { tooOftenUnchecked } from '#src/services/captcha/captcha-verdict.ts'
+import { tooOftenUnchecked } from '#src/services/captcha/captcha.ts'
 import { serviceCaptcha } from '#src/services/captcha/service-captcha.ts'
 import { aBrowser, accountSite, ada, registration } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'

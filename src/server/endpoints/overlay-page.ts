@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import * as routes from '#src/routes.ts'
-import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { whoAsks } from '#src/services/accounts/sessions.ts'
 import { showPanelTo } from '../accounts/show-panel.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'

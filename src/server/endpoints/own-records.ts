@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { londonDay } from '#src/domain/dates/day.ts'
 import * as routes from '#src/routes.ts'
-import { ownRecords } from '#src/services/accounts/own-records.ts'
+import { ownRecords } from '#src/services/accounts/delete-accounts.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import type { SiteContext } from '../site-context.ts'
 

@@ -13,7 +13,7 @@ const mostCounted = 200
 /**
  * `POST /property_views` (`property_id`, `domain`) and `POST /create_many` (`property_ids`, `domain`, `event_type`) count what visitors
  * do with properties (rules: W15). Always 204, whatever was counted: clients do not wait for it. `domain` is read by nobody: a site has
- * one. Nothing is written here (services/statistics/batched-counts.ts).
+ * one. Nothing is written here (services/statistics.ts).
  */
 export function propertyInterestEndpoint({ statistics, visitors }: Pick<SiteContext, 'statistics' | 'visitors'>): Hono {
   const count = (c: Context, kind: InterestKind | undefined, ids: readonly number[]) => {

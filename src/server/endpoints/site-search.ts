@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { siteSearchPage } from '#src/pages/site-search/page.tsx'
 import * as routes from '#src/routes.ts'
-import { searchSite } from '#src/services/site-search/site-search.ts'
+import { searchSite } from '#src/services/site-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'

@@ -7,8 +7,7 @@ import { type CustomForm, propertyElements } from '#src/domain/site/custom-form.
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
 import { valueAt } from '#src/forms/read-form.ts'
-import { type KeptFiles, keepFiles } from '#src/services/uploads/keep-files.ts'
-import { UploadFailed } from '#src/services/uploads/upload-quota.ts'
+import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -78,7 +77,7 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
     if (isDatabaseAway(error)) isRefused = false
     throw error
   } finally {
-    // What stays when the store does not answer is tidied away a day later (services/uploads/tidy-uploads.ts).
+    // What stays when the store does not answer is tidied away a day later (services/uploads.ts).
     if (isRefused) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs)).catch(() => {})
   }
 }

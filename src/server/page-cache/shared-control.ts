@@ -1,5 +1,5 @@
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
-import { pageTag } from '#src/gateways/cdn/purge-cdn.ts'
+import { pageTag } from '#src/gateways/purge-cdn.ts'
 
 export type SharedCaching = Pick<CdnSettings, 'kind' | 'seconds'>
 

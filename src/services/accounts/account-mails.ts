@@ -6,7 +6,7 @@ import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { tokenEnd } from '#src/domain/accounts/session-lifetime.ts'
 import * as routes from '#src/routes.ts'
-import { newToken } from './secret-token.ts'
+import { newToken } from './account-parts.ts'
 
 interface LinkMail {
   kind: 'welcome' | 'confirm-again' | 'reset-password'

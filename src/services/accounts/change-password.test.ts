@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, confirmed, grace, mailedLink, queuedMails, registered, signedIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, forgottenPassword } from './change-password.ts'
+import { ComeAgain } from './come-again.ts'
 import { editProfile } from './edit-profile.ts'
-import { forgottenPassword } from './forgotten-password.ts'
 import { openLink } from './open-link.ts'
+import { whoAsks } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { whoAsks } from './who-asks.ts'
 
 const password = 'Another horse 3'
 
@@ -57,4 +57,71 @@ test('a change of address that a thief asked for ends with the password that the
   const changed = await changePassword(parts, own, { password, visitor: { ...aVisitor, token: own.token } })
   expect(await openLink(parts, link, aVisitor)).toBeUndefined()
   expect((await whoAsks(parts, changed.token))?.account.email).toBe(ada.email)
+})
+
+test('the mail goes to the address of the account, not to what was typed', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  await forgottenPassword(parts, 'ａda@EXAMPLE.com', aVisitor)
+  await parts.later.done()
+  expect((await queuedMails(db)).at(-1)).toEqual({
+    kind: 'reset-password',
+    to: 'Ada@example.com',
+    data: { firstName: 'Ada', path: expect.stringMatching(/^\/user\/link\/[\w-]{43}$/), linkEnds: '2026-11-21T11:00:00.000Z' },
+  })
+})
+
+test('without an account there is no mail', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await forgottenPassword(parts, grace.email, aVisitor)
+  await parts.later.done()
+  expect(await queuedMails(db)).toEqual([])
+})
+
+test('A28: until the answer the same is done whether or not there is an account', async () => {
+  await using db = await testDatabase()
+  await registered(accountParts(db))
+  const work: string[][] = []
+  for (const email of [ada.email, grace.email]) {
+    const done: string[] = []
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        done.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const parts = { ...accountParts(db), db: counted }
+    await forgottenPassword(parts, email, aVisitor)
+    work.push([...done])
+    await parts.later.done()
+    // Afterwards there was more to do for the one than for the other.
+    expect(done.length).toBe(email === ada.email ? 10 : 4)
+  }
+  expect(work).toEqual([Array(3).fill('InsertQueryNode'), Array(3).fill('InsertQueryNode')])
+})
+
+test('an address is asked for five times an hour, account or not', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  for (const email of [ada.email, grace.email]) {
+    for (let count = 0; count < 5; count++) await forgottenPassword(parts, email, aVisitor)
+    await expect(forgottenPassword(parts, email, aVisitor)).rejects.toThrow(ComeAgain)
+  }
+  await parts.later.done()
+})
+
+test('nobody keeps an owner from a new password: they are answered, and the links that they have work', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await confirmed(parts)
+  for (let count = 0; count < 9; count++) await forgottenPassword(parts, ada.email, { ...aVisitor, from: `198.51.100.${count}` })
+  await forgottenPassword(parts, ada.email, aVisitor)
+  await parts.later.done()
+  expect((await queuedMails(db)).filter(({ kind }) => kind === 'reset-password')).toHaveLength(5)
+  const link = (await mailedLink(db, 'reset-password')).split('/').at(-1) ?? ''
+  expect(await openLink(parts, link, aVisitor)).toMatchObject({ purpose: 'reset' })
 })

@@ -1,12 +1,13 @@
 import { deleteTokens, endAddressChanges } from '#src/data/accounts/account-tokens.ts'
-import { updatePasswordHash } from '#src/data/accounts/accounts.ts'
+import { findAccountByEmail, updatePasswordHash } from '#src/data/accounts/accounts.ts'
 import { deletePasskeys } from '#src/data/accounts/passkeys.ts'
 import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/database.ts'
-import { mailPasswordChanged } from './account-mails.ts'
+import { mailboxOf } from '#src/domain/accounts/email-key.ts'
+import { mailLink, mailPasswordChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
-import { type StartedSession, startSession } from './start-session.ts'
-import { throttle } from './throttle.ts'
+import { type StartedSession, startSession } from './sessions.ts'
+import { mayMail, throttle } from './throttle.ts'
 
 /**
  * Gives the account a new password. Every session of it ends, and every mailed link for a new password or to another address, which
@@ -33,5 +34,21 @@ export async function changePassword(
     if (session.startedBy === 'reset-link') await deletePasskeys(trx, account.id)
     await mailPasswordChanged(trx, account, now)
     return await startSession(trx, parts, { account, startedBy: session.startedBy, visitor })
+  })
+}
+
+/**
+ * Mails a link for a new password, to the address the account has, where there is one. All of that is done later, so that who asked
+ * waits as long whether or not there is an account (rules: A28, W20). An address that got several of them within the hour gets none: the
+ * links that it has still work, so that nobody keeps an owner from a new password by asking for it. Throws ComeAgain, for what this
+ * visitor asked.
+ */
+export async function forgottenPassword(parts: AccountParts, email: string, visitor: Visitor): Promise<void> {
+  const { db, later } = parts
+  const now = parts.now()
+  if (!(await mayMail(db, 'reset-password', { from: visitor.from, on: mailboxOf(email) }, now))) return
+  later.add(async () => {
+    const found = await findAccountByEmail(db, email)
+    if (found) await atomically(db, (trx) => mailLink(trx, found.account, { kind: 'reset-password', to: found.account.email, now }))
   })
 }

@@ -1,8 +1,7 @@
 import { findPasswordHash } from '#src/data/accounts/accounts.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { may, userOf } from '#src/domain/policies/who-may.ts'
-import type { AccountParts, Visitor } from './account-parts.ts'
-import { turnsAhead } from './known-devices.ts'
+import { type AccountParts, turnsAhead, type Visitor } from './account-parts.ts'
 import { throttle } from './throttle.ts'
 
 /** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws ComeAgain. */

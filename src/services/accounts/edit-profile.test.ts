@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
+import { findAccount } from '#src/data/accounts/accounts.ts'
+import { findConsentHistory, findConsents } from '#src/data/accounts/marketing-consents.ts'
+import { writeAlert } from '#src/services/alerts/write-alert.ts'
 import { accountParts, ada, aVisitor, confirmed, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
+import {
+  anOwner,
+  aProperty,
+  aSearch,
+  countFound,
+  found,
+  happened,
+  saveProperty,
+  testTokens,
+  waitingAlerts,
+} from '#tests/support/written-alerts.ts'
 import { ComeAgain } from './come-again.ts'
-import { confirmAgain, editProfile } from './edit-profile.ts'
-import { endOtherSessions } from './end-sessions.ts'
+import { confirmAgain, editProfile, setMarketing, setPropertyAlerts } from './edit-profile.ts'
 import { openLink } from './open-link.ts'
-import { whoAsks } from './who-asks.ts'
+import { endOtherSessions, whoAsks } from './sessions.ts'
 
 test('what is given is changed, what is not stays, and nobody else is touched', async () => {
   await using db = await testDatabase()
@@ -109,4 +122,83 @@ test('who asks for links to another’s address keeps them from none: they are a
   expect((await queuedMails(db)).filter(({ kind }) => kind === 'confirm-again')).toHaveLength(2)
   const link = (await mailedLink(db, 'confirm-again')).split('/').at(-1) ?? ''
   expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
+})
+
+const yes = { isGiven: true, wording: 'Yes, news', page: '/user/marketing-preferences', visitor: aVisitor }
+const no = { ...yes, isGiven: false, wording: 'No, please do not' }
+
+test('A29: every change of mind is kept, the last one holds', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  const { account } = await registered(parts)
+  const other = await registered(parts, grace)
+  for (const choice of [yes, no, yes]) {
+    clock.at = new Date(clock.at.getTime() + 60_000)
+    await setMarketing(parts, account, choice)
+  }
+  const history = await findConsentHistory(db, account.id)
+  expect(history.map(({ isGiven, wording }) => [isGiven, wording])).toEqual([
+    [true, 'Yes, news'],
+    [false, 'No, please do not'],
+    [true, 'Yes, news'],
+  ])
+  expect((await findConsents(db, account.id)).marketing).toEqual({
+    kind: 'marketing',
+    isGiven: true,
+    wording: 'Yes, news',
+    email: ada.email,
+    page: '/user/marketing-preferences',
+    form: 'preferences',
+    givenAt: clock.at,
+  })
+  expect(await findConsents(db, other.account.id)).toEqual({})
+})
+
+test('the same again adds nothing', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  await setMarketing(parts, account, yes)
+  await setMarketing(parts, account, yes)
+  expect(await findConsentHistory(db, account.id)).toHaveLength(1)
+  await setMarketing(parts, account, { ...yes, wording: 'Yes, in other words' })
+  expect(await findConsentHistory(db, account.id)).toHaveLength(2)
+})
+
+const off = { isWanted: false, visitor: aVisitor }
+const on = { isWanted: true, visitor: aVisitor }
+
+test('stopped, what waits goes, and only that of saved properties; wanted again, what comes after is told', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const id = await anOwner(db)
+  const search = await aSearch(db, id, 'Wells')
+  const saved = await aProperty(db)
+  await saveProperty(db, id, saved)
+  const write = () => writeAlert({ db, tokens: testTokens, now: () => testNow }, id)
+  const titles = async () => (await waitingAlerts(db)).map(({ data }) => data.sections.map(({ title }) => title))
+  await found(db, id, await happened(db, saved, 'price-down'))
+  await found(db, id, await happened(db, await aProperty(db)), search)
+  await write()
+  await found(db, id, await happened(db, saved, 'price-up'))
+
+  await setPropertyAlerts(parts, { id }, off)
+  expect([(await findAccount(db, id))?.propertyAlerts, await titles(), await countFound(db)]).toEqual([false, [['Wells']], 0])
+  await setPropertyAlerts(parts, { id }, on)
+  expect([(await findAccount(db, id))?.propertyAlerts, await write()]).toEqual([true, false])
+  await found(db, id, await happened(db, saved, 'price-down'))
+  expect([await write(), await titles()]).toEqual([true, [['Wells'], ['Properties you saved']]])
+})
+
+test('a choice is one account’s alone', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const [one, other] = [await anOwner(db), await anOwner(db, 'bob@example.com')]
+  const wanted = async () => [(await findAccount(db, one))?.propertyAlerts, (await findAccount(db, other))?.propertyAlerts]
+  await setPropertyAlerts(parts, { id: one }, off)
+  expect(await wanted()).toEqual([false, true])
+  await setPropertyAlerts(parts, { id: other }, off)
+  await setPropertyAlerts(parts, { id: one }, on)
+  expect(await wanted()).toEqual([true, false])
 })

@@ -1,8 +1,11 @@
 import { findAccountByEmail, updateProfile } from '#src/data/accounts/accounts.ts'
+import { addConsent, findConsents } from '#src/data/accounts/marketing-consents.ts'
 import { holdSession, type SignedIn } from '#src/data/accounts/sessions.ts'
+import { resumePropertyAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/email-key.ts'
+import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'
 import { mailAlreadyRegistered, mailChangeAsked, mailLink } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
@@ -62,4 +65,39 @@ export async function confirmAgain(parts: AccountParts, account: Account, visito
   const now = parts.now()
   const may = await mayMail(db, 'confirm-again', { from: visitor.from, on: mailboxOf(account.email) }, now)
   if (may && !account.isConfirmed) await atomically(db, (trx) => mailLink(trx, account, { kind: 'confirm-again', to: account.email, now }))
+}
+
+type Choice = Pick<MarketingConsent, 'isGiven' | 'wording' | 'page'> & { visitor: Visitor }
+
+/** Adds to the history of an account whether it may be sent marketing; the same again adds nothing (rules: A29). Throws ComeAgain. */
+export async function setMarketing(parts: AccountParts, account: Account, { visitor, ...choice }: Choice): Promise<void> {
+  const { db } = parts
+  const now = parts.now()
+  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  await atomically(db, async (trx) => {
+    const last = (await findConsents(trx, account.id)).marketing
+    const isSame = last?.isGiven === choice.isGiven && last.wording === choice.wording && last.email === account.email
+    if (isSame) return
+    await addConsent(trx, account.id, [{ ...choice, kind: 'marketing', email: account.email, form: 'preferences', givenAt: now }])
+  })
+}
+
+interface AlertsChoice {
+  isWanted: boolean
+  visitor: Visitor
+}
+
+/**
+ * Says whether an account's owner wants mail about the properties they have saved, as also the link in such a mail does. Stopped, none goes
+ * out any more, one that waits included; what happened meanwhile is not made up for. Throws ComeAgain.
+ */
+export async function setPropertyAlerts(
+  parts: AccountParts,
+  { id }: Pick<Account, 'id'>,
+  { isWanted, visitor }: AlertsChoice,
+): Promise<void> {
+  const { db } = parts
+  const now = parts.now()
+  await throttle(db, 'change', { from: visitor.from, on: String(id) }, now)
+  await atomically(db, (trx) => (isWanted ? resumePropertyAlerts(trx, id) : stopAlerts(trx, id, 'saved-properties', now)))
 }

@@ -5,9 +5,9 @@ import { confirmEmail } from '#src/data/accounts/accounts.ts'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testNow } from '#tests/support/site.ts'
+import { hashOfToken } from './account-parts.ts'
 import { openLink } from './open-link.ts'
-import { hashOfToken } from './secret-token.ts'
-import { whoAsks } from './who-asks.ts'
+import { whoAsks } from './sessions.ts'
 
 test('of two accounts that confirm the same new address at the same instant one gets it; the other’s link no longer works', async () => {
   await using database = await committedDatabase()

@@ -5,12 +5,11 @@ import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addedPasskey } from '#tests/support/passkeys.ts'
 import { testNow } from '#tests/support/site.ts'
-import { changePassword } from './change-password.ts'
+import { hashOfToken } from './account-parts.ts'
+import { changePassword, forgottenPassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
-import { forgottenPassword } from './forgotten-password.ts'
 import { openLink, purposeOfLink } from './open-link.ts'
-import { hashOfToken } from './secret-token.ts'
-import { whoAsks } from './who-asks.ts'
+import { whoAsks } from './sessions.ts'
 
 type Parts = ReturnType<typeof accountParts>
 

@@ -1,15 +1,23 @@
-import { deleteTokens, endAddressChanges, findToken, type TokenPurpose, takeToken } from '#src/data/accounts/account-tokens.ts'
+import {
+  type AccountToken,
+  deleteAllTokens,
+  deleteTokens,
+  endAddressChanges,
+  findToken,
+  type TokenPurpose,
+  takeToken,
+} from '#src/data/accounts/account-tokens.ts'
 import { confirmEmail, findAccount } from '#src/data/accounts/accounts.ts'
+import { deletePasskeys } from '#src/data/accounts/passkeys.ts'
+import { endSessions } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { isUniqueViolation } from '#src/data/database/database-errors.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
-import { mailEmailChanged } from './account-mails.ts'
-import type { AccountParts, Visitor } from './account-parts.ts'
-import { hashOfToken } from './secret-token.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { mailEmailChanged, mailLink } from './account-mails.ts'
+import { type AccountParts, hashOfToken, type Visitor } from './account-parts.ts'
+import { type StartedSession, startSession } from './sessions.ts'
 import { throttle } from './throttle.ts'
-import { undoEmailChange } from './undo-email-change.ts'
 
 /** What a mailed link is for; undefined where it was used, has ended, or never was. Uses nothing up: mail scanners follow links. */
 export async function purposeOfLink({ db, now }: Pick<AccountParts, 'db' | 'now'>, token: string): Promise<TokenPurpose | undefined> {
@@ -55,5 +63,19 @@ async function confirm(trx: Queries, before: Account, { email, now }: { email: s
     await mailEmailChanged(trx, before, email, now)
   }
   await deleteTokens(trx, before.id, 'confirm')
+  return true
+}
+
+/**
+ * Gives an account the address back that it had. Whoever changed it may know the password too: every session, passkey and other mailed link
+ * ends, and a link for a new password goes to the address. False where the address is another account's by now.
+ */
+async function undoEmailChange(trx: Queries, { accountId, email }: AccountToken, now: Date): Promise<boolean> {
+  const restored = await confirmEmail(trx, accountId, { email, now })
+  if (!restored) return false
+  await deleteAllTokens(trx, accountId)
+  await endSessions(trx, accountId)
+  await deletePasskeys(trx, accountId)
+  await mailLink(trx, restored, { kind: 'reset-password', to: email, now })
   return true
 }

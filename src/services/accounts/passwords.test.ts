@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ComeAgain } from './come-again.ts'
-import { readPasswordHash } from './password-hash.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, readPasswordHash, writePasswordHash } from './passwords.ts'
 
 const little = { memory: 64, passes: 1, parallelism: 1 }
 
@@ -93,4 +92,24 @@ test('a flood of many visitors keeps out neither who comes for the first time no
   for (const who of honest) passwords.refuseWhenBusy(who)
   expect(await Promise.all(honest.map((who) => passwords.isOf('Correct horse 1', kept, who)))).toEqual([true, true, true])
   expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
+})
+
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const hash = { cost, salt: Buffer.from('0123456789abcdef'), tag: Buffer.alloc(32, 7) }
+
+test('a hash is one line of text that says how it was made, and is read again', () => {
+  const text = writePasswordHash(hash)
+  expect(text).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$MDEyMzQ1Njc4OWFiY2RlZg\$[\w+/]{43}$/)
+  expect(readPasswordHash(text)).toEqual(hash)
+})
+
+test.each([
+  '',
+  'plain text',
+  '$argon2i$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=16$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=99999999999,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=19456,t=2,p=1$short$AAAAAAAAAAAAAAAAAAAAAA',
+])('%j is no hash', (text) => {
+  expect(readPasswordHash(text)).toBeUndefined()
 })

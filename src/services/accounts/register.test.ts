@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { ComeAgain } from './come-again.ts'
 import { register } from './register.ts'
-import { whoAsks } from './who-asks.ts'
+import { whoAsks } from './sessions.ts'
 
 const consents = [
   { kind: 'terms', isGiven: true, wording: 'I agree', page: '/user/register' },

@@ -6,7 +6,7 @@ import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts
 import type { Profile } from '#src/domain/accounts/profile.ts'
 import { mailAlreadyRegistered, mailLink } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { type StartedSession, startSession } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
 interface Registration {

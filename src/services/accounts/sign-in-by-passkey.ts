@@ -3,10 +3,9 @@ import { holdAccount } from '#src/data/accounts/accounts.ts'
 import { findPasskey, keepChallenge, notePasskeyUse, takeChallenge } from '#src/data/accounts/passkeys.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { challengeEnd, type PasskeyKey } from '#src/domain/accounts/passkey.ts'
-import type { AccountParts, Visitor } from './account-parts.ts'
-import { type PasskeySite, userHandle, webauthn } from './passkey-site.ts'
-import { hashOfToken, newToken } from './secret-token.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
+import { type PasskeySite, userHandle, webauthn } from './own-passkeys.ts'
+import { type StartedSession, startSession } from './sessions.ts'
 import { forgetTries, isKnown, throttle } from './throttle.ts'
 
 /** What a browser signs in by: alike whoever asks, since the device knows whose it is. `token` is for a cookie of that browser. */

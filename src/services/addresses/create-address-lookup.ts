@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AddressServiceKind, AddressSettings } from '#src/domain/addresses/address-settings.ts'
-import type { AddressSource } from '#src/domain/addresses/found-address.ts'
-import { getAddress } from '#src/gateways/addresses/get-address.ts'
+import type { AddressSource, AddressSuggestion, FoundAddress } from '#src/domain/addresses/found-address.ts'
+import { getAddress, osPlaces } from '#src/gateways/addresses/address-services.ts'
 import { idealPostcodes } from '#src/gateways/addresses/ideal-postcodes.ts'
-import { osPlaces } from '#src/gateways/addresses/os-places.ts'
-import { keptAddresses } from './kept-addresses.ts'
 import { ownAddresses } from './own-addresses.ts'
 
 /** Where visitors look up addresses; undefined where they type them. */
@@ -28,4 +27,33 @@ export function createAddressLookup({ db, settings, warn }: CreateAddressLookupO
   if (settings.kind === 'own') return ownAddresses(db)
   const { kind, key, url } = settings
   return keptAddresses(services[kind]({ key, warn, ...(url !== undefined && { url }) }))
+}
+
+/** As long as a visitor may take over a form, several times; services forbid a copy of their data. */
+const keptMs = 60 * 60_000
+/** A suggestion is some 100 bytes, and ten of them an answer. */
+const mostAnswers = 2000
+
+/** A source whose answers are kept in memory for an hour, by what was asked; what could not be answered is asked again. */
+export function keptAddresses(source: AddressSource, { now = () => performance.now() } = {}): AddressSource {
+  const options = { max: mostAnswers, ttl: keptMs, ttlResolution: 0, perf: { now } }
+  const suggested = new LRUCache<string, { answer: AddressSuggestion[] }>(options)
+  const found = new LRUCache<string, { answer: FoundAddress | null }>(options)
+  return {
+    async suggest(text) {
+      const name = text.toLowerCase().replaceAll(/\s+/g, ' ')
+      const kept = suggested.get(name)
+      if (kept) return kept.answer
+      const answer = await source.suggest(text)
+      if (answer) suggested.set(name, { answer })
+      return answer
+    },
+    async find(id) {
+      const kept = found.get(id)
+      if (kept) return kept.answer
+      const answer = await source.find(id)
+      if (answer !== undefined) found.set(id, { answer })
+      return answer
+    },
+  }
 }

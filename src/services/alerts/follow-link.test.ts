@@ -5,8 +5,8 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { anOwner, aSearch, testTokens } from '#tests/support/written-alerts.ts'
-import type { StopLink } from './alert-tokens.ts'
 import { noteFollowed, readStopLink, stopByLink } from './follow-link.ts'
+import type { StopLink } from './write-alert.ts'
 
 const partsOf = (db: Kysely<Schema>) => ({ db, tokens: testTokens, now: () => testNow })
 

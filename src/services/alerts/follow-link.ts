@@ -2,8 +2,7 @@ import { noteSeen } from '#src/data/accounts/accounts.ts'
 import { findSearchTitle, type StoppedAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { findAlertOwner } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
-import type { StopLink } from './alert-tokens.ts'
-import type { AlertParts } from './write-alert.ts'
+import type { AlertParts, StopLink } from './write-alert.ts'
 
 /** What somebody may stop by a link, and of a search what it is called. */
 type Stoppable = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
+import { findTakenTimes } from '#src/data/appointments/taken-times.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { AppointmentKind, FreeDay, Slot } from '#src/domain/appointments/appointment.ts'
+import { freeSlots } from '#src/domain/appointments/free-slots.ts'
+import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
-import type { AgencyContent } from '#src/domain/site/agency.ts'
-import type { Signer } from '../links/signer.ts'
+import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
+import type { Signer } from '../signed-links.ts'
 
 /** What the services of appointments work with. */
 export interface AppointmentParts {
@@ -13,4 +17,47 @@ export interface AppointmentParts {
   now: () => Date
   /** Who is told of changes besides visitor and desk. */
   receivers: readonly EventReceiver[]
+}
+
+/** A time that is not free: somebody else has booked it, it is over, or the branch does not offer it. */
+export class SlotTaken extends Error {
+  /** The next that is free; undefined where none is. */
+  readonly next: Slot | undefined
+  /** For whoever wanted it. */
+  readonly told: string
+
+  /** @param why In words (slot-refusal.ts). */
+  constructor(why: string, next?: Slot) {
+    super('The time is not free')
+    this.next = next
+    const otherwise = next
+      ? `The next free time is ${appointmentWords(next.startsAt)}.`
+      : 'No other is free. Please ring us, or send your enquiry without a time.'
+    this.told = `${why} ${otherwise}`
+  }
+}
+
+/** One address has more appointments before it, or one visitor has booked more that day, than anybody goes to; or they cannot be mailed. */
+export class TooManyAppointments extends Error {
+  readonly told = 'You already have several appointments with us. Please ring us to make another.'
+
+  constructor() {
+    super('Somebody books too many appointments')
+  }
+}
+
+interface Wanted {
+  branch: Branch
+  kind: AppointmentKind
+  /** That is to be seen. */
+  propertyId?: number | undefined
+  now: Date
+  /** The appointment that would be moved. */
+  except?: string | undefined
+}
+
+/** The times at which a branch has somebody to come, by day; none where it does not offer this. */
+export async function findFreeSlots(db: Kysely<Schema>, { branch, kind, propertyId, now, except }: Wanted): Promise<FreeDay[]> {
+  const taken = await findTakenTimes(db, { branchId: branch.id, propertyId, from: now, except })
+  return freeSlots(branch, { kind, taken, now })
 }

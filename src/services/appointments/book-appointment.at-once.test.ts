@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
-import { createSigner } from '#src/services/links/signer.ts'
 import { accountParts, queuedMails } from '#tests/support/accounts.ts'
 import { bookingAgency } from '#tests/support/appointments.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
-import { SlotTaken } from './slot-taken.ts'
+import { createSigner } from '../signed-links.ts'
+import { SlotTaken } from './appointment-parts.ts'
 
 test.each([
   ['valuation', 200],

@@ -7,8 +7,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
+import { SlotTaken, TooManyAppointments } from './appointment-parts.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { SlotTaken, TooManyAppointments } from './slot-taken.ts'
 
 async function book(
   db: Kysely<Schema>,

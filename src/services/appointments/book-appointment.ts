@@ -7,8 +7,7 @@ import type { AppointmentKind, Slot } from '#src/domain/appointments/appointment
 import { slotRefusal } from '#src/domain/appointments/slot-refusal.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { mayBook } from '../accounts/throttle.ts'
-import { findFreeSlots } from './find-free-slots.ts'
-import { SlotTaken, TooManyAppointments } from './slot-taken.ts'
+import { findFreeSlots, SlotTaken, TooManyAppointments } from './appointment-parts.ts'
 
 interface Booking {
   leadId: string

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
-import { createSigner } from '#src/services/links/signer.ts'
 import { queuedMails } from '#tests/support/accounts.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { testNow } from '#tests/support/site.ts'
+import { createSigner } from '../signed-links.ts'
+import { SlotTaken } from './appointment-parts.ts'
 import { moveAppointment, withdrawAppointment } from './change-appointment.ts'
-import { SlotTaken } from './slot-taken.ts'
 
 const links = createSigner(async () => 'secret of tests', 'appointment')
 

@@ -7,10 +7,9 @@ import { queueChange } from '#src/data/webhook/webhook-events.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { unbookable } from '#src/domain/appointments/slot-refusal.ts'
-import type { AppointmentParts } from './appointment-parts.ts'
+import { type AppointmentParts, SlotTaken } from './appointment-parts.ts'
 import { freeSlot } from './book-appointment.ts'
 import { mailChange, mailVisitor } from './mail-appointment.ts'
-import { SlotTaken } from './slot-taken.ts'
 
 /** So often its time may be changed by its link; each change is two mails. */
 export const mostChanges = 10

@@ -6,7 +6,7 @@ import { keptDesk } from '#src/domain/leads/desk.ts'
 import type { MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import * as routes from '#src/routes.ts'
-import { mailedProperty, propertyOfDesk } from '../leads/mailed-property.ts'
+import { mailedProperty, propertyOfDesk } from '#src/services/leads/share-property.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 
 type Parts = Pick<AppointmentParts, 'content' | 'links'>

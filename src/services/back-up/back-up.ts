@@ -1,8 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { encryptFor } from './backup-encryption.ts'
-import { writeBackupFile } from './backup-file.ts'
-import type { BackupHead, TableHead } from './backup-lines.ts'
+import { type BackupHead, type TableHead, writeBackupFile } from './backup-file.ts'
 
 interface BackUpOptions {
   now: Date

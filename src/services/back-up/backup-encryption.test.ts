@@ -7,9 +7,7 @@ import { expect, test } from 'vitest'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
-import { encryptFor, WrongRecipient } from './backup-encryption.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { makeIdentity, readIdentities } from './identity-file.ts'
+import { BackupRefused, encryptFor, makeIdentity, readIdentities, WrongRecipient } from './backup-encryption.ts'
 import { restore } from './restore.ts'
 
 /** A database of three properties with its backup, encrypted for two keys. */

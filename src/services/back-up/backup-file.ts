@@ -3,9 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { syncFolder } from '#src/gateways/write-file-atomically.ts'
-import { type ByteStage, decryptWith } from './backup-encryption.ts'
-import { BackupRefused } from './backup-refused.ts'
+import { syncFolder } from '#src/gateways/byte-store/folder-store.ts'
+import { BackupRefused, type ByteStage, decryptWith } from './backup-encryption.ts'
 
 interface WriteOptions {
   /** What the packed bytes pass through: encryption. */
@@ -76,3 +75,11 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   const rest = begun.join('')
   if (rest !== '') yield rest
 }
+
+/**
+ * The lines of a backup: its head, then for each table a head and its rows, then the end with the number of all rows. Heads are
+ * arrays, rows objects; so each line tells by its first letter what it is.
+ */
+export type BackupHead = ['gable backup', version: 1, takenAt: string, migrations: string[]]
+export type TableHead = ['table', name: string, columns: string[]]
+export type BackupEnd = ['end', rows: number]

@@ -9,9 +9,8 @@ import { giveUpLinks } from '#src/data/mails/mail-figures.ts'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { readBackupFile } from './backup-file.ts'
-import type { BackupEnd, BackupHead, TableHead } from './backup-lines.ts'
-import { BackupRefused } from './backup-refused.ts'
+import { BackupRefused } from './backup-encryption.ts'
+import { type BackupEnd, type BackupHead, readBackupFile, type TableHead } from './backup-file.ts'
 
 interface RestoreOptions {
   /** Secret keys, where the file is encrypted. */

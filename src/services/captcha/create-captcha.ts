@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { siteVerify } from '#src/gateways/captcha/site-verify.ts'
+import { siteVerify } from '#src/gateways/site-verify.ts'
 import type { Settings } from '#src/settings.ts'
 import { altcha } from './altcha.ts'
 import { type Captcha, noCaptcha } from './captcha.ts'

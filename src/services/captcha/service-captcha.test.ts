@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceKind } from '#src/domain/captcha/captcha.ts'
-import type { Verdict } from '#src/gateways/captcha/site-verify.ts'
+import type { Verdict } from '#src/gateways/site-verify.ts'
 import { type Captcha, noCaptcha } from './captcha.ts'
 import { serviceCaptcha } from './service-captcha.ts'
 

@@ -1,5 +1,5 @@
 import { type CaptchaForm, captchaAction, type ServiceKind } from '#src/domain/captcha/captcha.ts'
-import type { SiteVerify, Verdict } from '#src/gateways/captcha/site-verify.ts'
+import type { SiteVerify, Verdict } from '#src/gateways/site-verify.ts'
 import { isAltchaAnswer } from './altcha.ts'
 import type { Captcha } from './captcha.ts'
 

@@ -7,9 +7,8 @@ import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
-import { checkDatabase } from './check-database.ts'
-import { clockFinding } from './clock-finding.ts'
-import { serverFindings } from './server-findings.ts'
+import { checkDatabase, serverFindings } from './check-database.ts'
+import { clockFinding } from './finding.ts'
 
 const said = (findings: Array<{ state: string; says: string }>) => findings.map(({ state, says }) => `${state}: ${says}`)
 

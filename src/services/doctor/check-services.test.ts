@@ -5,8 +5,7 @@ import { clamdServer } from '#tests/support/clamd-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
-import { checkPostcodes, checkScanner } from './check-services.ts'
-import { checkWebhook } from './check-webhook.ts'
+import { checkPostcodes, checkScanner, checkWebhook } from './check-services.ts'
 
 const { signal } = new AbortController()
 const known = { SW1A: { lat: 51.5, lng: -0.13 } }

@@ -1,4 +1,9 @@
+import type { WebhookSettings } from '#src/domain/leads/webhook-settings.ts'
+import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
+import { AddressForbidden } from '#src/gateways/measured-media.ts'
+import { isPublicAddress, type MediaRequests, mediaRequests } from '#src/gateways/media-request.ts'
 import { type PostcodeService, postcodesIo } from '#src/gateways/postcodes-io.ts'
+import { cdnPurger } from '#src/gateways/purge-cdn.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -28,5 +33,92 @@ export async function checkScanner(scan: ScanFile | undefined): Promise<Finding[
   } catch (error) {
     const reason = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : ''
     return [wrong(`The virus scanner cannot be asked (${reason}).`, mend)]
+  }
+}
+
+/** None of our pages has it: a purge of it is allowed, or refused, as one of theirs is, and nothing is forgotten. */
+const unusedTag = 'gable-doctor'
+const timeoutMs = 8000
+const names = { fastly: 'Fastly', cloudflare: 'Cloudflare', plain: 'The shared cache' }
+
+/**
+ * Whether the shared cache of the settings lets us purge it: Fastly and Cloudflare are asked to forget a tag that no page has. A plain one
+ * may forget more than it is asked to, so it is only looked whether it answers; what came of the last purge the check of the database says.
+ */
+export async function checkCdn(cdn: CdnSettings | undefined, signal: AbortSignal): Promise<Finding[]> {
+  if (cdn === undefined) return [fine('There is no shared cache before the site (CDN is not set).')]
+  if (cdn.purgeUrls.length === 0)
+    return [
+      warning(
+        `The shared cache is not purged (CDN_PURGE_URLS is not set): it shows old pages for up to ${2 * cdn.seconds} seconds after a change.`,
+        'Set it to where each cache takes PURGE, if it does (deploy/varnish.vcl); nginx cannot be purged.',
+      ),
+    ]
+  if (cdn.kind === 'plain') return await Promise.all(cdn.purgeUrls.map((url) => plainFinding(url, signal)))
+  const name = names[cdn.kind]
+  const problem = await cdnPurger(cdn, { timeoutMs, tag: unusedTag })(signal)
+  if (problem === undefined) return [fine(`${name} takes our token, and purges ${cdn.zone} by tag.`)]
+  const right = cdn.kind === 'fastly' ? 'the scope purge_select for this service' : 'the permission Zone, Cache Purge for this zone'
+  return [
+    wrong(
+      `${name} does not purge ${cdn.zone}: ${problem}.`,
+      `Old pages are shown for up to ${2 * cdn.seconds} seconds meanwhile: check CDN_ZONE, and that CDN_TOKEN has ${right} and has not ended.`,
+    ),
+  ]
+}
+
+async function plainFinding(url: string, signal: AbortSignal): Promise<Finding> {
+  const { host } = new URL(url)
+  try {
+    const answer = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    await answer.body?.cancel()
+    return fine(`The shared cache at ${host} answers; whether it takes PURGE is not tried.`)
+  } catch (error) {
+    signal.throwIfAborted()
+    const { cause } = error as { cause?: { code?: string } }
+    return wrong(
+      `The shared cache at ${host} does not answer (${cause?.code ?? 'not in time'}).`,
+      'It shows old pages meanwhile if visitors still reach it: does it run, and is CDN_PURGE_URLS right?',
+    )
+  }
+}
+
+/** Whether something answers where enquiries are handed to. It is asked for its head and sent nothing: any answer will do. */
+export async function checkWebhook(
+  webhook: Pick<WebhookSettings, 'url' | 'isPrivate'> | undefined,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  if (webhook === undefined) return [fine('Enquiries are handed to no webhook.')]
+  const url = new URL(webhook.url)
+  const requests = mediaRequests({ allow: webhook.isPrivate ? () => true : isPublicAddress, sockets: 1, lookup: undefined })
+  try {
+    return [await answers(requests, url, signal)]
+  } finally {
+    requests.close()
+  }
+}
+
+/** Named by its host alone: the rest of the address may hold a secret. */
+async function answers(requests: MediaRequests, url: URL, signal: AbortSignal): Promise<Finding> {
+  const mend = 'Enquiries wait meanwhile, and are mailed all the same: check LEAD_WEBHOOK_URL and what receives them.'
+  try {
+    const answer = await requests.ask(url, { method: 'HEAD', headers: { 'user-agent': 'Gable doctor' }, signal })
+    answer.destroy()
+    const { statusCode = 0 } = answer
+    if (statusCode >= 500) return wrong(`${url.host}, which receives enquiries, answers ${statusCode}.`, mend)
+    return fine(`${url.host}, which receives enquiries, answers.`)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof AddressForbidden)
+      return wrong(
+        `${url.host}, which receives enquiries, is not on the public internet.`,
+        'Set LEAD_WEBHOOK_NETWORK=private if that is meant.',
+      )
+    const { code = 'the connection failed' } = error as NodeJS.ErrnoException
+    return wrong(`${url.host}, which receives enquiries, cannot be reached (${code}).`, mend)
   }
 }

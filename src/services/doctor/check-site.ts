@@ -1,7 +1,6 @@
 import { type Visit, visit } from '#src/gateways/checkup/visit.ts'
 import { operations } from '#src/routes.ts'
-import { clockFinding } from './clock-finding.ts'
-import { type Finding, fine, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, fine, warning, wrong } from './finding.ts'
 
 interface SiteChecks {
   publicUrl: string | undefined

@@ -1,3 +1,5 @@
+import { OutOfTime, withinTime } from '#src/gateways/within-time.ts'
+
 /** One thing that was looked at. `mend` says what to do about it. */
 export type Finding = { state: 'fine'; says: string } | { state: 'warning' | 'wrong'; says: string; mend: string }
 
@@ -16,4 +18,47 @@ export interface Check {
 export interface Examined {
   name: string
   findings: Finding[]
+}
+
+/** From here on sessions, links and alerts of a second machine would go by another time. */
+const [muchMs, tooMuchMs] = [2000, 60_000]
+
+/** `aheadMs`: by how much another clock is ahead of this machine's; negative where it is behind. */
+export function clockFinding(whose: string, aheadMs: number): Finding {
+  const seconds = Math.abs(Math.round(aheadMs / 100) / 10)
+  if (Math.abs(aheadMs) < muchMs) return fine(`The clock goes with that of ${whose}.`)
+  const says = `The clock of ${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's.`
+  const mend = 'Have both set by NTP (systemd-timesyncd or chrony); one of the two is wrong.'
+  return Math.abs(aheadMs) < tooMuchMs ? warning(says, mend) : wrong(says, mend)
+}
+
+interface ExamineOptions {
+  /** For one check. */
+  ms: number
+  signal: AbortSignal
+  /** What an error says, without anything secret. */
+  explain(error: unknown): string
+}
+
+/** Runs all checks side by side, so that one that hangs keeps no other away; in their order. Rejects when `signal` aborts. */
+export function examine(checks: readonly Check[], { ms, signal, explain }: ExamineOptions): Promise<Examined[]> {
+  return Promise.all(
+    checks.map(async ({ name, look }) => {
+      try {
+        return { name, findings: await withinTime({ ms, outer: signal }, look) }
+      } catch (error) {
+        signal.throwIfAborted()
+        return { name, findings: [failed(error, ms, explain)] }
+      }
+    }),
+  )
+}
+
+function failed(error: unknown, ms: number, explain: ExamineOptions['explain']): Finding {
+  if (error instanceof OutOfTime)
+    return wrong(
+      `No answer within ${ms / 1000} s.`,
+      'Find out what it waits for: the network, a firewall, or a server with too much to do.',
+    )
+  return wrong(`It could not be looked at: ${explain(error)}`, 'The reason is in the message; try again when it is dealt with.')
 }

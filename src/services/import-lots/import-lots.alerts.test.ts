@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchNews } from '#src/services/alerts/match-news.ts'
+import { matchNews } from '#src/services/alerts/match-events.ts'
 import { writeDueAlerts } from '#src/services/alerts/write-due-alerts.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { alertParts } from '#tests/support/alerts.ts'

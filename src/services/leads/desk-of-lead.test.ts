@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
-import { testContent } from '#tests/support/site.ts'
-import { deskOfLead } from './desk-of-lead.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { testContent, testContext } from '#tests/support/site.ts'
+import { branchesNear, branchesOfPostcode, deskOfLead } from './desk-of-lead.ts'
 
 const unknown = { find: async () => undefined } as unknown as PostcodeLookup
 const target = { property: { branchId: 4101, channel: 'sales' as const, tags: ['gth commercial'], hasPlots: false } }
@@ -22,4 +24,54 @@ test('a viewing goes by the kind of its property, a valuation of somebody’s ow
   const agency = await testContent()
   expect((await deskOfLead(agency, unknown, { kind: 'viewing', target })).departmentId).toBe(41014)
   expect((await deskOfLead(agency, unknown, { kind: 'valuation', target })).departmentId).toBe(41011)
+})
+
+test('the nearest branch to a place comes first, and all of them come', async () => {
+  await using db = await testDatabase()
+  await addPlace(db, {
+    id: 'location-minehead',
+    name: 'Minehead',
+    slug: 'minehead',
+    plain_name: 'minehead',
+    search_words: 'minehead somerset',
+    location: '(-3.4755,51.2044)',
+  })
+  const { branches } = await testContent()
+  const { postcodes } = await testContext(db)
+  const near = await branchesNear({ db, postcodes, branches }, 'minehead')
+  expect(near?.place).toBe('Minehead, Somerset')
+  expect(near?.branches.map(({ branch }) => branch.slug)).toEqual(['dulverton', 'wellington', 'taunton', 'bridgwater'])
+  expect(near?.branches[0]?.distance).toBeCloseTo(11.8, 0)
+})
+
+test('a branch whose catchment names a postcode comes before a nearer one', async () => {
+  await using db = await testDatabase()
+  const { branches } = await testContent()
+  const postcodes = {
+    find: async () => ({ point: { lat: 51.01, lng: -3.1 }, precision: 'postcode' as const }),
+    findMany: async () => new Map(),
+    unanswered: async () => new Set<string>(),
+  }
+  const near = await branchesNear({ db, postcodes, branches }, 'ta4 2pq')
+  expect(near?.branches.map(({ branch }) => branch.slug).slice(0, 2)).toEqual(['wellington', 'taunton'])
+})
+
+test('a place that nobody knows is none', async () => {
+  await using db = await testDatabase()
+  const { branches } = await testContent()
+  const { postcodes } = await testContext(db)
+  expect(await branchesNear({ db, postcodes, branches }, 'Atlantis')).toBeUndefined()
+})
+
+test('a whole postcode is looked up as such, a first half as that, and nothing else at all', async () => {
+  const asked: string[] = []
+  const find: PostcodeLookup['find'] = async (code) => {
+    asked.push(code)
+    return { point: { lat: 51.0149, lng: -3.1021 }, precision: 'postcode' }
+  }
+  const lookup = { find } as PostcodeLookup
+  const content = await testContent()
+  for (const postcode of ['ta1 1ck', ' TA1', 'nowhere', ''])
+    asked.push(String((await branchesOfPostcode(content, lookup, { postcode }))[0]?.branch.name))
+  expect(asked).toEqual(['TA1 1CK', 'Taunton', 'TA1', 'Taunton', 'undefined', 'undefined'])
 })

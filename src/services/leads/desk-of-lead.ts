@@ -1,8 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
 import type { Agency, Desk } from '#src/domain/leads/desk.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
+import { type NearBranch, nearestBranches } from '#src/domain/leads/nearest-branches.ts'
 import { type LeadTarget, routeLead } from '#src/domain/leads/route-lead.ts'
-import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
-import { branchesOfPostcode } from './branches-of-postcode.ts'
+import { placeLabel } from '#src/domain/places/place.ts'
+import { type PostcodeLookup, readPostcode } from '#src/domain/places/postcode.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
+import { placesTyped } from '#src/services/search/asked-places.ts'
 
 interface Addressed {
   kind: LeadKind
@@ -20,4 +26,48 @@ export async function deskOfLead(agency: Agency, postcodes: PostcodeLookup, { ki
   const asked = kind === 'viewing' || kind === 'valuation' ? kind : 'enquiry'
   // A valuation is of the sender's own home.
   return routeLead(agency, nearest ? { ...target, branchId: nearest.branch.id } : target, { byProperty: kind !== 'valuation', asked })
+}
+
+interface NearSources {
+  db: Kysely<Schema>
+  postcodes: PostcodeLookup
+  branches: readonly Branch[]
+}
+
+interface BranchesNear {
+  /** As it is called: `TA1 1AA`, `Minehead, Somerset`. */
+  place: string
+  /** All of them, the first the one that comes there, with miles. */
+  branches: readonly NearBranch[]
+}
+
+/** The branches in the order in which they are near a postcode or a place; undefined where nobody knows where that is. */
+export async function branchesNear({ db, postcodes, branches }: NearSources, typed: string): Promise<BranchesNear | undefined> {
+  const [place] = await placesTyped({ db, postcodes, branches: branches.map(({ location }) => location) }, typed)
+  if (!place) return undefined
+  const read = readPostcode(typed)
+  return {
+    place: placeLabel(place),
+    branches: nearestBranches({ branches, farthestMiles: Number.POSITIVE_INFINITY }, { ...read, point: place.location }),
+  }
+}
+
+interface Asked {
+  /** As it was typed. */
+  postcode: string
+  channel?: Channel | undefined
+  usesAreas?: boolean
+}
+
+/** The branches that come to a postcode, the first one first; none where the text is no postcode. */
+export async function branchesOfPostcode(
+  { site, branches }: Pick<AgencyContent, 'site' | 'branches'>,
+  postcodes: PostcodeLookup,
+  { postcode, ...sought }: Asked,
+): Promise<NearBranch[]> {
+  const read = readPostcode(postcode)
+  if (read.outcode === '') return []
+  const found = await postcodes.find(read.postcode || read.outcode)
+  const { farthestMiles } = site.leads
+  return nearestBranches({ branches, farthestMiles }, { ...read, point: found?.point }, sought)
 }

@@ -2,8 +2,8 @@ import type { Appointment } from '#src/data/appointments/appointments.ts'
 import type { QueuedMail } from '#src/data/mails/outbox.ts'
 import { visitedPlace } from '#src/domain/appointments/visited-place.ts'
 import { mailedAppointment } from '../appointments/mail-appointment.ts'
-import { mailedProperty, propertyOfDesk } from './mailed-property.ts'
 import type { ReceivedLead } from './received-lead.ts'
+import { mailedProperty, propertyOfDesk } from './share-property.ts'
 
 interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property' | 'handedOut' | 'isUnproven'> {
   id: string

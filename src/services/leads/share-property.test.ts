@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { accountParts, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { ComeAgain } from '../accounts/come-again.ts'
-import { shareProperty } from './share-property.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { mailedProperty, propertyOfDesk, shareProperty } from './share-property.ts'
 
 const property = { id: 7, agentRef: 'AB12', channel: 'sales' as const, address: '1 High Street' }
 
@@ -25,4 +27,18 @@ test('one visitor shares twenty times an hour', async () => {
   const share = (number: number) => shareProperty(accountParts(db), { property, to: `a${number}@example.com`, from: '192.0.2.1' })
   for (let number = 0; number < 20; number += 1) await share(number)
   await expect(share(20)).rejects.toThrow(ComeAgain)
+})
+
+test.each([
+  ['exact', 'Mill Lane, Taunton, TA1 2AB'],
+  ['approximate', 'Mill Lane, Taunton'],
+  ['hidden', 'Mill Lane, Taunton'],
+])('a desk is told the whole address of a property whose place is %s, and a visitor %s', async (precision, shown) => {
+  await using db = await testDatabase()
+  const listing = { displayAddress: 'Mill Lane, Taunton', houseNameNumber: '14', street: 'Mill Lane', postcode: 'TA1 2AB' }
+  const id = await addProperty(db, { listing })
+  await db.updateTable('property_detail').set({ address_precision: precision }).where('property_id', '=', id).execute()
+  const property = (await findLeadProperty(db, id))!
+  expect(mailedProperty(property).address).toBe(shown)
+  expect(propertyOfDesk(property)).toMatchObject({ address: '14 Mill Lane, Taunton, TA1 2AB', price: '£325,000' })
 })

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { atomically } from '#src/data/database/database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { mailboxOf } from '#src/domain/accounts/email-key.ts'
+import { fullAddress, shownAddress } from '#src/domain/leads/full-address.ts'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'
-import type { AccountParts } from '../accounts/account-parts.ts'
-import { mayMail } from '../accounts/throttle.ts'
-import { mailedProperty } from './mailed-property.ts'
+import type { MailedProperty } from '#src/domain/mails/mailed-lead.ts'
+import * as routes from '#src/routes.ts'
+import type { AccountParts } from '#src/services/accounts/account-parts.ts'
+import { mayMail } from '#src/services/accounts/throttle.ts'
 
 interface Shared {
   property: LeadProperty
@@ -24,4 +26,15 @@ export async function shareProperty({ db, now }: Pick<AccountParts, 'db' | 'now'
   if (!(await mayMail(db, 'share', { from, on: mailboxOf(to) }, now()))) return
   const data = { property: mailedProperty(property) }
   await atomically(db, (trx) => enqueueMail(trx, { key: `shared-property ${randomUUID()}`, to, kind: 'shared-property', data }))
+}
+
+/** A property as mails to visitors name it. */
+export function mailedProperty(property: Omit<LeadProperty, 'agentRef'>): MailedProperty {
+  const { id, channel, price } = property
+  return { address: shownAddress(property), path: routes.property.page.href(id, channel), ...(price !== undefined && { price }) }
+}
+
+/** The same to a desk, which knows it by the agency's reference. */
+export function propertyOfDesk(property: LeadProperty): MailedProperty & { agentRef: string } {
+  return { ...mailedProperty(property), address: fullAddress(property), agentRef: property.agentRef }
 }

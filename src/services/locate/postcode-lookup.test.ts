@@ -6,7 +6,7 @@ import { type PostcodeService, postcodesIo } from '#src/gateways/postcodes-io.ts
 import { testDatabase } from '#tests/support/database.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { createPostcodeLookup } from './postcode-lookup.ts'
+import { branchMeans, createPostcodeLookup } from './postcode-lookup.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 const elsewhere = { lat: 51.02, lng: -3.11 }
@@ -118,3 +118,19 @@ async function importPostcodes(db: Kysely<Schema>, points: Record<string, Point>
 function unexpected(message: string): never {
   throw new Error(message)
 }
+
+const branches = [
+  { postcode: 'TA1 1AA', location: { lat: 51, lng: -3 } },
+  { postcode: 'ta11zz', location: { lat: 52, lng: -4 } },
+  { postcode: 'TA10 9AA', location: { lat: 53, lng: -5 } },
+]
+
+test.each([
+  ['TA1 1AA', { lat: 51, lng: -3 }],
+  ['TA1 1', { lat: 51.5, lng: -3.5 }],
+  ['TA1 ', { lat: 51.5, lng: -3.5 }],
+  ['TA10 ', { lat: 53, lng: -5 }],
+  ['EX1 ', undefined],
+])('the branches in "%s" have one middle', (prefix, point) => {
+  expect(branchMeans(branches, [prefix]).get(prefix)).toEqual(point)
+})

@@ -10,9 +10,9 @@ import {
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { postcodeSector, readCode } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/places/postcode.ts'
+import { type FoundPostcode, type PostcodeLookup, type PostcodePrecision, readPostcode } from '#src/domain/places/postcode.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
-import { type BranchAddress, branchMeans } from './branch-means.ts'
 
 interface CreatePostcodeLookupOptions {
   db: Kysely<Schema>
@@ -123,4 +123,22 @@ function isOutcode(code: string): boolean {
 function normalised(code: string): string {
   const read = readCode(code)
   return read?.postcode || read?.outcode || ''
+}
+
+type BranchAddress = Pick<Branch, 'postcode' | 'location'>
+
+/** The middle of the branches whose postcodes begin like each prefix; prefixes without a branch are absent. */
+export function branchMeans(branches: readonly BranchAddress[], prefixes: readonly string[]): Map<string, Point> {
+  const located = branches.map(({ postcode, location }) => ({ postcode: readPostcode(postcode).postcode, location }))
+  return new Map(
+    prefixes.flatMap((prefix) => {
+      const points = located.filter(({ postcode }) => postcode.startsWith(prefix)).map(({ location }) => location)
+      return points.length === 0 ? [] : [[prefix, mean(points)] as const]
+    }),
+  )
+}
+
+function mean(points: readonly Point[]): Point {
+  const average = (number: (point: Point) => number) => points.reduce((sum, point) => sum + number(point), 0) / points.length
+  return { lat: average((point) => point.lat), lng: average((point) => point.lng) }
 }

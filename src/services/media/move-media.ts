@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pMap from 'p-map'
-import { type ByteStore, StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
+import { type ByteStore, checkedBytes, StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
-import { checkedBytes } from '#src/gateways/checked-bytes.ts'
 import { isMailKey } from '#src/gateways/mail/mail-files.ts'
 import { isContentOf } from '#src/gateways/media-store.ts'
 

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findLocatedPlaces } from '#src/data/places/located-places.ts'
+import { findLocatedPlaces, type LocatedPlace } from '#src/data/places/located-places.ts'
 import { findOutlinedCounties } from '#src/data/places/outlines.ts'
 import { findPlacedProperties, saveCounties } from '#src/data/places/property-places.ts'
-import { nearestTown } from '../locate/nearest-town.ts'
-import { outlinedCounties } from '../locate/outlined-counties.ts'
+import { type Outline, outlineBox } from '#src/domain/places/outline.ts'
+import { isInOutline, milesToLine } from '#src/domain/places/outline-point.ts'
+import { type Point, within } from '#src/domain/places/point.ts'
+import { nearestTown } from '#src/services/locate/nearest-town.ts'
 
 const propertiesPerStatement = 2000
 
@@ -28,5 +30,30 @@ export async function correctCounties(trx: Kysely<Schema>): Promise<number> {
     moved += wrong.length
     if (properties.length < propertiesPerStatement) return moved
     after = properties.at(-1)!.id
+  }
+}
+
+interface OutlinedCounty {
+  slug: string
+  outline: Outline
+}
+
+/** A pier, or a beach that a simplified outline cuts off, still belongs to its county. */
+const coastMiles = 0.5
+
+/**
+ * Returns a function that tells a point's county: the one whose outline it is in, else that of the nearest place, but none whose outline
+ * it is not in. Without outlines that is the nearest place's, whichever it is.
+ */
+export function outlinedCounties(outlines: readonly OutlinedCounty[], places: readonly LocatedPlace[]) {
+  const boxed = outlines.map((county) => ({ ...county, box: outlineBox(county.outline) }))
+  const bySlug = new Map(boxed.map((county) => [county.slug, county]))
+  const elsewhere = nearestTown(boxed.length > 0 ? places.filter(({ countySlug }) => !bySlug.has(countySlug)) : [])
+  return (point: Point, nearest: Pick<LocatedPlace, 'countySlug'> | undefined): string | undefined => {
+    const holding = boxed.find(({ outline, box }) => within(box, point) && isInOutline(outline, point))
+    if (holding) return holding.slug
+    const nearby = nearest && bySlug.get(nearest.countySlug)
+    if (!nearby || milesToLine(nearby.outline, point) <= coastMiles) return nearest?.countySlug
+    return (elsewhere(point) ?? nearest)?.countySlug
   }
 }

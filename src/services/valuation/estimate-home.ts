@@ -9,10 +9,12 @@ import type { InstantValuation } from '#src/domain/valuation/instant-valuation.t
 import { rangeOf } from '#src/domain/valuation/range-of.ts'
 import { areaOf } from '#src/domain/valuation/sold-price.ts'
 import { soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
-import type { AskedHome } from '#src/domain/valuation/valuation-source.ts'
+import type { ValuationService } from '#src/domain/valuation/valuation-settings.ts'
+import type { AskedHome, ValuationSource } from '#src/domain/valuation/valuation-source.ts'
 import { homeForSaleExample, ownHomesBasis, saleExample, salesBasis } from '#src/domain/valuation/valuation-text.ts'
+import { valuationServer } from '#src/gateways/valuation-server.ts'
 
-export interface EstimateParts {
+interface EstimateParts {
   db: Kysely<Schema>
   postcodes: Pick<PostcodeLookup, 'find'>
   now: Date
@@ -61,4 +63,16 @@ async function byOwnHomes({ db, postcodes, hrefOf }: EstimateParts, { postcode, 
   if (!range) return { status: 'too-few' }
   const examples = homes.slice(0, 8).map((home) => ({ ...homeForSaleExample(home), href: hrefOf(home.id) }))
   return { status: 'estimated', ...range, basis: ownHomesBasis(homes.length, miles), examples }
+}
+
+interface CreateValuationsOptions extends Omit<EstimateParts, 'now'> {
+  settings: ValuationService | 'own'
+  now: () => Date
+  warn: (message: string) => void
+}
+
+/** What says what homes would fetch, by the settings: this site's own estimate unless they name a service. */
+export function createValuations({ settings, now, warn, ...parts }: CreateValuationsOptions): ValuationSource {
+  if (settings !== 'own') return valuationServer({ ...settings, warn })
+  return { value: (home) => estimateHome({ ...parts, now: now() }, home) }
 }

@@ -7,10 +7,10 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { beginImport, finishImport, saveProgress } from '#src/data/sold-prices/import-progress.ts'
-import { writeSales } from '#src/data/sold-prices/write-sales.ts'
+import { analyzeSales, dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend, writeSales } from '#src/data/sold-prices/write-sales.ts'
+import { areaTrend } from '#src/domain/valuation/area-trend.ts'
 import { areaOf, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { noneLeft, readSoldPriceFile, type SoldPriceBatch } from '#src/gateways/sold-price-file.ts'
-import { refreshTrends } from './refresh-trends.ts'
 
 interface SoldPriceCounts {
   rows: number
@@ -107,4 +107,23 @@ function add(counts: SoldPriceCounts, { rows, left }: SoldPriceBatch, done: Pick
   counts.removed += done.removed
   counts.unwanted += done.unwanted
   for (const [reason, count] of Object.entries(left)) counts.left[reason as keyof typeof left] += count
+}
+
+interface RefreshTrendsOptions {
+  onProgress?: (progress: { done: number; of: number }) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Reckons anew how prices went, one postcode area after the other: memory holds the sums of one. Returns how many areas there are. */
+export async function refreshTrends(db: Kysely<Schema>, { onProgress = () => {}, signal }: RefreshTrendsOptions = {}): Promise<number> {
+  await analyzeSales(db)
+  const areas = await findSoldAreas(db)
+  for (const [index, area] of areas.entries()) {
+    signal?.throwIfAborted()
+    onProgress({ done: index, of: areas.length })
+    const levels = areaTrend(await findTrendCells(db, area))
+    await atomically(db, (trx) => replaceTrend(trx, area, levels))
+  }
+  await dropTrendsBut(db, areas)
+  return areas.length
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-import { createFileTokens, leadFileTokens } from '../links/file-tokens.ts'
+import { createFileTokens, leadFileTokens } from '../signed-links.ts'
 import { describeEvent } from './describe-event.ts'
 
 const tokens = createFileTokens(async () => 'secret of tests', leadFileTokens)

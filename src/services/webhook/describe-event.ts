@@ -3,12 +3,12 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadFiles } from '#src/data/leads/lead-files.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { findInterestOn } from '#src/data/statistics/property-interest.ts'
 import type { DueEvent } from '#src/data/webhook/due-events.ts'
 import { type Agency, keptDesk } from '#src/domain/leads/desk.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
-import type { FileTokens } from '../links/file-tokens.ts'
-import { describeViews } from './describe-views.ts'
+import type { FileTokens } from '../signed-links.ts'
 
 interface DescribeParts {
   db: Kysely<Schema>
@@ -56,4 +56,17 @@ async function linkedFiles({ db, tokens, siteUrl, now }: DescribeParts, leadId: 
     url: siteUrl + routes.lead.file.href(await tokens.give(storedAs, now())),
   }))
   return await Promise.all(linked)
+}
+
+/** How properties were looked at on a day (docs/webhook.md), those from the first id to the last that are still there. */
+async function describeViews(
+  { db, siteUrl }: Pick<DescribeParts, 'db' | 'siteUrl'>,
+  { day, ...ids }: { day: string; first: number; last: number },
+): Promise<object> {
+  const found = await findInterestOn(db, { day, ...ids })
+  const properties = found.map(({ propertyId: id, agentRef, branchId, channel, ...figures }) => ({
+    property: { id, agentRef, branchId, channel, url: siteUrl + routes.property.page.href(id, channel) },
+    figures,
+  }))
+  return { day, properties }
 }

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { jsonClient, statusReason } from '../json-client.ts'
+
+interface JsonServerOptions {
+  /** Without a slash at the end. */
+  url: string
+  /** Never in a warning. */
+  key: string
+  /** Called once an outage, and of a key that is not taken. */
+  warn: (message: string) => void
+  timeoutMs?: number
+  now?: () => number
+}
+
+/** Of a service that has an address of its own. */
+export type AddressServiceOptions = Omit<JsonServerOptions, 'url'> & Partial<Pick<JsonServerOptions, 'url'>>
+
+/**
+ * Asks for a path with its query and has the answer read; null where the server knows nothing of it (400 and 404: what a visitor typed may
+ * mean nothing), undefined where nothing sensible came back in time. Never throws; `read` throws for what it does not understand.
+ */
+type AskServer = <Result>(path: string, read: (body: unknown) => Result) => Promise<Result | null | undefined>
+
+const pauseMs = 60_000
+/** A hundred addresses of a postcode with all their fields take about 200,000. */
+const mostCharacters = 1_000_000
+
+/** A server of addresses; not asked for a minute after three failures in a row. */
+export function jsonServer(
+  { url, key, warn, timeoutMs = 3000, now }: JsonServerOptions,
+  headers: Readonly<Record<string, string>> = {},
+): AskServer {
+  const host = new URL(url).host
+  const outage = (reason: string) =>
+    warn(
+      `${host} does not look up addresses (${reason.replaceAll(key, '…')}); visitors type them by hand meanwhile, and it is asked again.`,
+    )
+  const ask = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
+  const init = { headers: { accept: 'application/json', ...headers } }
+  return (path, read) =>
+    ask(url + path, init, async ({ status, isOk, body }) => {
+      if (status === 400 || status === 404) return null
+      if (!isOk) throw new Error(statusReason(status))
+      return read(await body())
+    })
+}
+
+/** A text of an answer; services leave out what is not known, or send null. Blanks around it go, and no control character comes in. */
+export const text = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
+  v.transform((value) =>
+    String(value ?? '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 200),
+  ),
+)
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1), v.maxLength(500))
+
+/** `12A HIGH STREET` as people write it, `12A High Street`: what services send in capitals. */
+export function inSmallLetters(capitals: string): string {
+  return capitals
+    .toLowerCase()
+    .replaceAll(/(?<![\p{L}\d'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/(?<=\d)[a-z](?!\p{L})/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/(?<=[\s-])(?:And|At|By|In|Le|Next|Of|On|Super|The|Under|Upon|With)(?=[\s-])/g, (word) => word.toLowerCase())
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { type AddressSource, type FoundAddress, mostSuggestions } from '#src/domain/addresses/found-address.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
+import { type AddressServiceOptions, id, inSmallLetters, jsonServer, text } from './address-server.ts'
+
+const suggestions = v.object({ suggestions: v.array(v.object({ address: v.string(), id })) })
+/** It has the names of the wire, which are this service's own (rules: E30). */
+const fields = v.object({
+  building_name: text,
+  sub_building_name: text,
+  building_number: text,
+  line_1: text,
+  line_2: text,
+  line_3: text,
+  line_4: text,
+  town_or_city: text,
+  county: text,
+  postcode: text,
+})
+const address = v.pipe(
+  fields,
+  v.check((each) => Object.values(each).some(Boolean), 'holds nothing'),
+)
+
+/** https://documentation.getaddress.io: it takes its key in the query alone. */
+export function getAddress({ url = 'https://api.getaddress.io', ...options }: AddressServiceOptions): AddressSource {
+  const ask = jsonServer({ url, ...options })
+  const key = new URLSearchParams({ 'api-key': options.key })
+  return {
+    async suggest(term) {
+      // `all`: without it a term that is a postcode alone gets six of its addresses.
+      const found = await ask(`/autocomplete/${encodeURIComponent(term)}?all=true&${key}`, (body) => v.parse(suggestions, body))
+      return found === null ? [] : found?.suggestions.slice(0, mostSuggestions)
+    },
+    find: (asked) =>
+      ask(`/get/${encodeURIComponent(asked)}?${key}`, (body) => {
+        const { sub_building_name, building_name, ...rest } = v.parse(address, body)
+        return { building_name: [sub_building_name, building_name].filter(Boolean).join(', '), ...rest }
+      }),
+  }
+}
+
+/** An address of Royal Mail's file, all of it in capitals. */
+const deliveryPoint = v.object({
+  UPRN: id,
+  ADDRESS: text,
+  SUB_BUILDING_NAME: text,
+  BUILDING_NAME: text,
+  BUILDING_NUMBER: text,
+  DEPENDENT_THOROUGHFARE_NAME: text,
+  THOROUGHFARE_NAME: text,
+  DOUBLE_DEPENDENT_LOCALITY: text,
+  DEPENDENT_LOCALITY: text,
+  POST_TOWN: text,
+  POSTCODE: text,
+})
+type DeliveryPoint = v.InferOutput<typeof deliveryPoint>
+/** Where nothing is found there are no results at all. */
+const answer = v.object({ results: v.optional(v.array(v.object({ DPA: deliveryPoint })), []) })
+
+/** https://docs.os.uk/os-apis/accessing-os-apis/os-places-api. It knows no counties. */
+export function osPlaces({ url = 'https://api.os.uk/search/places/v1', ...options }: AddressServiceOptions): AddressSource {
+  const ask = jsonServer({ url, ...options }, { key: options.key })
+  const points = async (path: string, query: Record<string, string>) => {
+    const asked = new URLSearchParams({ ...query, dataset: 'DPA', maxresults: String(mostSuggestions) })
+    const found = await ask(`/${path}?${asked}`, (body) => v.parse(answer, body).results.map(({ DPA }) => DPA))
+    return found === null ? [] : found
+  }
+  return {
+    async suggest(term) {
+      const { postcode } = readPostcode(term)
+      const found = await (postcode ? points('postcode', { postcode }) : points('find', { query: term }))
+      return found?.map((point) => ({ address: onOneLine(point), id: point.UPRN }))
+    },
+    async find(asked) {
+      if (!/^\d{1,12}$/.test(asked)) return null
+      const found = await points('uprn', { uprn: asked })
+      return found && (found[0] === undefined ? null : readPoint(found[0]))
+    },
+  }
+}
+
+function onOneLine({ ADDRESS, POSTCODE }: DeliveryPoint): string {
+  return ADDRESS.endsWith(POSTCODE)
+    ? inSmallLetters(ADDRESS.slice(0, ADDRESS.length - POSTCODE.length)) + POSTCODE
+    : inSmallLetters(ADDRESS)
+}
+
+function readPoint(point: DeliveryPoint): FoundAddress {
+  const number = point.BUILDING_NUMBER
+  const name = inSmallLetters([point.SUB_BUILDING_NAME, point.BUILDING_NAME].filter(Boolean).join(', '))
+  const streets = [point.DEPENDENT_THOROUGHFARE_NAME, point.THOROUGHFARE_NAME].filter(Boolean)
+  // A number stands before what comes next, a locality where there is no street.
+  const [first = '', ...others] = [...streets, point.DOUBLE_DEPENDENT_LOCALITY, point.DEPENDENT_LOCALITY].filter(Boolean)
+  const lines = [name, inSmallLetters([number, first].filter(Boolean).join(' ')), ...others.map(inSmallLetters)].filter(Boolean)
+  const [line_1 = '', line_2 = '', line_3 = '', line_4 = ''] = lines
+  const town = inSmallLetters(point.POST_TOWN)
+  return {
+    building_name: name,
+    building_number: number,
+    line_1,
+    line_2,
+    line_3,
+    line_4,
+    town_or_city: town,
+    county: '',
+    postcode: point.POSTCODE,
+  }
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addedPasskey } from '#tests/support/passkeys.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testNow } from '#tests/support/site.ts'
+import { forgottenPassword } from './change-password.ts'
+import { deleteOwnAccount, forgetAccounts, ownRecords } from './delete-accounts.ts'
+import { setMarketing } from './edit-profile.ts'
+import { openLink } from './open-link.ts'
+import { whoAsks } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { throttle } from './throttle.ts'
+
+const consent = { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor }
+
+test('nothing is left that says who it was; what was agreed to stays without them', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  const other = await registered(parts, grace)
+  await setMarketing(parts, own.account, consent)
+  await setMarketing(parts, other.account, consent)
+  expect(await deleteOwnAccount(parts, own.account, { ...ada, visitor: aVisitor })).toBe(true)
+  expect(await whoAsks(parts, own.token)).toBeUndefined()
+  const left = [
+    await db.selectFrom('account').selectAll().execute(),
+    await db.selectFrom('session').selectAll().execute(),
+    await db.selectFrom('account_token').selectAll().execute(),
+    await db.selectFrom('marketing_consent').selectAll().execute(),
+  ]
+  expect(left.map((rows) => rows.length)).toEqual([1, 1, 1, 2])
+  expect(JSON.stringify(left)).not.toMatch(/ada@/i)
+  const anonymous = await db.selectFrom('marketing_consent').select(['wording', 'email', 'page']).where('account_id', 'is', null).execute()
+  expect(anonymous).toEqual([{ wording: 'Yes, news', email: null, page: null }])
+  expect((await whoAsks(parts, other.token))?.account.id).toBe(other.account.id)
+})
+
+test('without its password an account stays', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account, token } = await registered(parts)
+  await registered(parts, grace)
+  for (const password of ['', 'wrong password', grace.password])
+    expect(await deleteOwnAccount(parts, account, { password, visitor: aVisitor })).toBe(false)
+  expect(await whoAsks(parts, token)).toBeDefined()
+})
+
+test('the address may be registered again, as another account', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })
+  expect((await registered(parts)).account.id).not.toBe(account.id)
+})
+
+test('who guesses its password from elsewhere keeps its owner from it no more than from signing in', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const on = emailKey(ada.email)
+  for (let count = 0; count < 101; count++)
+    await throttle(db, 'sign-in', { from: `198.51.100.${count}`, on }, testNow).catch(() => undefined)
+  expect(await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })).toBe(true)
+})
+
+test('that its address was mailed is forgotten with it, and no other’s', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  await registered(parts, grace)
+  await db.updateTable('mail').set({ outcome: 'sent', settled_at: testNow, data: '{}' }).execute()
+  await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })
+  expect((await queuedMails(db)).map(({ to }) => to)).toEqual([grace.email])
+})
+
+const retention = { sessions: { idleDays: 30, mostDays: 180 }, unconfirmedDays: 90, unusedDays: 1095 }
+const nothing = { sessions: 0, links: 0, tries: 0, accounts: 0 }
+const after = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60_000)
+
+test('what goes on stays; what has ended goes: tries within hours, links in a week, sessions in a month', async () => {
+  await using db = await testDatabase()
+  await registered(accountParts(db))
+  // What its mailbox got is counted by the database's clock.
+  await db.deleteFrom('attempt').where('key', 'like', 'mail %').execute()
+  expect(await forgetAccounts(db, retention, testNow)).toEqual(nothing)
+  expect(await forgetAccounts(db, retention, after(1))).toEqual({ ...nothing, tries: 3 })
+  expect(await forgetAccounts(db, retention, after(7))).toEqual({ ...nothing, links: 1 })
+  expect(await forgetAccounts(db, retention, after(29))).toEqual(nothing)
+  expect(await forgetAccounts(db, retention, after(30))).toEqual({ ...nothing, sessions: 1 })
+})
+
+test('an account whose address was never confirmed goes after months without its owner, a confirmed one after years', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  await registered(parts)
+  await openLink(parts, (await mailedLink(db, 'welcome')).split('/').at(-1) ?? '', aVisitor)
+  await registered(parts, grace)
+  const left = async (days: number) => {
+    await forgetAccounts(db, retention, after(days))
+    return (await db.selectFrom('account').select('email').orderBy('email').execute()).map(({ email }) => email)
+  }
+  expect(await left(90)).toEqual([ada.email, grace.email])
+  expect(await left(91)).toEqual([ada.email])
+  expect(await left(1095)).toEqual([ada.email])
+  expect(await left(1096)).toEqual([])
+})
+
+test('an account whose owner comes back stays', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  await registered(parts)
+  clock.at = after(80)
+  const started = await signIn(parts, ada, aVisitor)
+  clock.at = after(100)
+  await forgetAccounts(db, retention, clock.at)
+  expect(await whoAsks(parts, started?.token)).toBeDefined()
+})
+
+test('who comes back by a link for a new password has come back', async () => {
+  await using db = await testDatabase()
+  const clock = { at: after(1090) }
+  const parts = accountParts(db, clock)
+  await registered(accountParts(db))
+  await forgottenPassword(parts, ada.email, aVisitor)
+  await parts.later.done()
+  await openLink(parts, (await mailedLink(db, 'reset-password')).split('/').at(-1) ?? '', aVisitor)
+  expect(await forgetAccounts(db, retention, after(1096))).toMatchObject({ accounts: 0 })
+})
+
+/** Hashes of what was mailed: of no use to their owner. */
+const ofTheSiteAlone = ['account_token', 'sign_in_code']
+
+test('all that is held about somebody is there, and nothing about anybody else', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account, session, token } = await registered(parts)
+  const other = await registered(parts, grace)
+  for (const each of [account, other.account])
+    await setMarketing(parts, each, { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor })
+  const propertyId = await addProperty(db)
+  const now = parts.now()
+  for (const { id } of [account, other.account]) {
+    await db.insertInto('saved_property').values({ account_id: id, property_id: propertyId, saved_at: now, removed_at: now }).execute()
+    const search = { criteria_key: 'x', criteria: '{"channel":"sales"}', title: 'Homes', alert_frequency: 'W' } as const
+    const times = { saved_at: now, changed_at: now, removed_at: null }
+    await db
+      .insertInto('saved_search')
+      .values({ ...search, ...times, account_id: id })
+      .execute()
+  }
+  const event = { property_id: propertyId, kind: 'new', import_id: null } as const
+  const facts = { old_price: null, new_price: 250_000, old_status: null, new_status: 'available' }
+  const { id: eventId } = await db
+    .insertInto('property_event')
+    .values({ ...event, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { id } of [account, other.account])
+    await db.insertInto('alert_match').values({ account_id: id, event_id: eventId, search_id: id, matched_at: now }).execute()
+  await addedPasskey(parts, { account, session, token }, authenticator())
+  await addedPasskey(parts, other, authenticator())
+  const records = await ownRecords(parts, account)
+  expect(records.passkey).toMatchObject([{ name: 'Firefox on Linux', createdAt: now, usedAt: null }])
+  expect(Object.keys(records.passkey[0] ?? {})).not.toContain('publicKey')
+  expect(records.alert_match).toEqual([{ property_id: propertyId, kind: 'new', search_id: account.id, matched_at: now }])
+  expect(records.saved_property).toEqual([{ property_id: propertyId, saved_at: now, removed_at: now }])
+  expect(records.saved_search).toMatchObject([{ title: 'Homes', criteria: { channel: 'sales' }, alert_frequency: 'W' }])
+  expect(records.account).toMatchObject({ id: account.id, email: ada.email, first_name: 'Ada', isConfirmed: false })
+  expect(records.session).toMatchObject([{ device: 'Firefox on Linux', startedBy: 'registration' }])
+  expect(records.marketing_consent).toMatchObject([{ wording: 'Yes, news', isGiven: true, email: ada.email }])
+  expect(JSON.stringify(records)).not.toMatch(new RegExp(`${grace.email}|argon2|${token}`))
+})
+
+test('every table that holds something of an account is in it', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`.execute(db)
+  const tables = rows.map(({ name }) => name).filter((name) => !ofTheSiteAlone.includes(name))
+  expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual(tables.sort())
+})
+
+/** By what they are called there; of the others `changed_at` is `changedAt`, and the profile keeps its names. */
+const calledThere: Record<string, string> = { account_id: 'id', vip: 'isVip' }
+/** Of no use to their owner: the address is there as it was written. */
+const ofTheSiteAloneHere = ['password_hash', 'email_key']
+
+test('every column of the account is in it', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'account'`.execute(db)
+  const names = rows.map(({ name }) => name).filter((name) => !ofTheSiteAloneHere.includes(name))
+  const held = Object.keys((await ownRecords(parts, account)).account)
+  const called = (name: string) => calledThere[name] ?? name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !held.includes(name) && !held.includes(called(name)))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { findAccountHistory } from '#src/data/accounts/accounts.ts'
+import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
+import { findPasskeys } from '#src/data/accounts/passkeys.ts'
+import { deleteAccount, findUnusedAccounts, forgetEnded } from '#src/data/accounts/retention.ts'
+import { findSessions } from '#src/data/accounts/sessions.ts'
+import { findMatches } from '#src/data/alerts/alert-matches.ts'
+import { findAlerts, findToldProperties } from '#src/data/alerts/written-alerts.ts'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
+import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
+import type { Account } from '#src/domain/accounts/account.ts'
+import { goingOn, type SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { isOwnPassword } from './confirms-owner.ts'
+
+/**
+ * Deletes an account for somebody who knows its password, and all that is held about its owner; what they agreed to stays without
+ * saying who. Returns whether it was the password. Throws ComeAgain.
+ */
+export async function deleteOwnAccount(
+  parts: AccountParts,
+  account: Account,
+  given: { password: string; visitor: Visitor },
+): Promise<boolean> {
+  if (!(await isOwnPassword(parts, account, given))) return false
+  await atomically(parts.db, (trx) => deleteAccount(trx, account.id))
+  return true
+}
+
+/** For how long accounts stay that nobody signs in to, in days (rules: A33). */
+interface AccountRetention {
+  sessions: SessionLifetime
+  /** Where the address was never confirmed. */
+  unconfirmedDays: number
+  unusedDays: number
+}
+
+/** Removes what has ended, and accounts that were not used for long. Returns how many of each. */
+export async function forgetAccounts(db: Kysely<Schema>, { sessions, unconfirmedDays, unusedDays }: AccountRetention, now: Date) {
+  const ended = await forgetEnded(db, goingOn(now, sessions))
+  const unused = await findUnusedAccounts(db, {
+    unconfirmedSince: daysAgo(now, unconfirmedDays),
+    confirmedSince: daysAgo(now, unusedDays),
+  })
+  for (const id of unused) await atomically(db, (trx) => deleteAccount(trx, id))
+  return { ...ended, accounts: unused.length }
+}
+
+/** Nobody sends more while leads are kept. */
+const mostLeads = 10_000
+
+/**
+ * All that is held about somebody, as they may have it (rules: A33): by the table it is in, without what only the site reads (hashes,
+ * tokens). Tests hold that no table with accounts, and
+ * no column of theirs, is forgotten.
+ */
+export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
+  return {
+    account: { ...account, ...(await findAccountHistory(db, account.id)), ...profile },
+    session: await findSessions(db, account.id, goingOn(now(), sessions)),
+    passkey: await findPasskeys(db, account.id),
+    marketing_consent: await findConsentHistory(db, account.id),
+    lead: await findLeads(db, { accountId: account.id }, { most: mostLeads }),
+    saved_property: await findPropertyHistory(db, account.id),
+    alert: await findAlerts(db, account.id),
+    alert_property: await findToldProperties(db, account.id),
+    saved_search: await findSearchHistory(db, account.id),
+    alert_match: await findMatches(db, account.id),
+  }
+}

@@ -1,0 +1,124 @@
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { holdAccount } from '#src/data/accounts/accounts.ts'
+import { deletePasskey, findCredentials, insertPasskey, keepChallenge, takeChallenge } from '#src/data/accounts/passkeys.ts'
+import { holdSession, type SignedIn } from '#src/data/accounts/sessions.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { challengeEnd, mostPasskeys, type Passkey } from '#src/domain/accounts/passkey.ts'
+import { mailPasskeyChanged } from './account-mails.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { confirmsOwner } from './confirms-owner.ts'
+import { throttle } from './throttle.ts'
+
+/**
+ * What a browser makes a passkey by. Undefined where it is not the owner who asks (rules: A39). Throws ComeAgain.
+ */
+export async function askToAddPasskey(
+  parts: AccountParts,
+  who: SignedIn,
+  { site, ...given }: { site: PasskeySite; password: string; visitor: Visitor },
+): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
+  const { account, session } = who
+  if (!(await confirmsOwner(parts, who, given))) return undefined
+  const { generateRegistrationOptions } = await webauthn()
+  const known = await findCredentials(parts.db, account.id)
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.rpId,
+    userName: account.email,
+    userDisplayName: account.profile.first_name || account.email,
+    userID: userHandle(account.id),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  const challenge = { challenge: options.challenge, endsAt: challengeEnd(parts.now()) }
+  await keepChallenge(parts.db, { visitor: session.id, purpose: 'add' }, challenge)
+  return options
+}
+
+/**
+ * Adds the passkey that a browser made for this session. Undefined where it was not asked for, or long ago, or is none; 'full' where the account
+ * has as many as it may. Throws ComeAgain.
+ */
+export async function addPasskey(
+  parts: AccountParts,
+  { account, session }: SignedIn,
+  { site, response, visitor }: { site: PasskeySite; response: RegistrationResponseJSON; visitor: Visitor },
+): Promise<Passkey | 'full' | undefined> {
+  const { db } = parts
+  const now = parts.now()
+  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  const challenge = await takeChallenge(db, { visitor: session.id, purpose: 'add' }, now)
+  const made = challenge === undefined ? undefined : await verified(response, challenge, site)
+  if (!made) return undefined
+  const key = {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+    transports: made.transports ?? [],
+  }
+  return await atomically(db, async (trx) => {
+    // First of all: what ends sessions and passkeys together begins with the account too.
+    await holdAccount(trx, account.id)
+    // Signed out meanwhile, by a new password for instance.
+    if (!(await holdSession(trx, session.id))) return undefined
+    const passkey = await insertPasskey(trx, { ...key, accountId: account.id, name: visitor.device, most: mostPasskeys, now })
+    if (passkey) await mailPasskeyChanged(trx, account, { passkey, change: 'added', now })
+    return passkey ?? 'full'
+  })
+}
+
+async function verified(response: RegistrationResponseJSON, challenge: string, { origin, rpId }: PasskeySite) {
+  const { verifyRegistrationResponse } = await webauthn()
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    })
+    return registrationInfo?.credential
+  } catch {
+    // Of a browser: whatever is wrong with it, it is none.
+    return undefined
+  }
+}
+
+/** The site as devices know it: a passkey is good for one of these alone. */
+export interface PasskeySite {
+  /** `https://www.example.co.uk` */
+  origin: string
+  /** Its host name, without the port. */
+  rpId: string
+  /** The agency's, which browsers may show. */
+  name: string
+}
+
+/** What a passkey is made for and checked by. Loaded with the first of them. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256 and RS256, by their numbers in COSE: what devices make, and every Node checks. */
+const algorithms = [-8, -7, -257]
+
+/** The name of an account on a device: nothing by which anybody else could be found. */
+export function userHandle(accountId: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(String(accountId))
+}
+
+/**
+ * Removes a passkey of the account. Returns whether it had it; undefined where it is not the owner who asks (rules: A39). Throws ComeAgain.
+ */
+export async function removePasskey(
+  parts: AccountParts,
+  who: SignedIn,
+  { id, ...given }: { id: number; password: string; visitor: Visitor },
+): Promise<boolean | undefined> {
+  if (!(await confirmsOwner(parts, who, given))) return undefined
+  return await atomically(parts.db, async (trx) => {
+    const passkey = await deletePasskey(trx, who.account.id, id)
+    if (passkey) await mailPasskeyChanged(trx, who.account, { passkey, change: 'removed', now: parts.now() })
+    return passkey !== undefined
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { endAddressChanges } from '#src/data/accounts/account-tokens.ts'
+import { noteSeen } from '#src/data/accounts/accounts.ts'
+import {
+  endOldSessions,
+  endSession,
+  endSessionOf,
+  endSessions,
+  findSession,
+  insertSession,
+  noteUse,
+  type SignedIn,
+} from '#src/data/accounts/sessions.ts'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { Account, SessionBeginning } from '#src/domain/accounts/account.ts'
+import { goingOn, isUseWorthNoting, mostSessions, sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
+import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
+import { noteKnown } from './throttle.ts'
+
+/** Somebody who is signed in as of now, and what their cookie is to hold. */
+export interface StartedSession extends SignedIn {
+  token: string
+}
+
+interface Start {
+  account: Account
+  startedBy: SessionBeginning
+  visitor: Visitor
+}
+
+/**
+ * Signs a browser in. The session it had ends, whoever's it was, and the new one has a token nobody has seen: one that somebody else
+ * put into the browser is worth nothing afterwards.
+ */
+export async function startSession(
+  trx: Kysely<Schema>,
+  { sessions, now }: Pick<AccountParts, 'sessions' | 'now'>,
+  { account, startedBy, visitor }: Start,
+): Promise<StartedSession> {
+  if (visitor.token !== undefined) await endSession(trx, hashOfToken(visitor.token))
+  const { token, hash } = newToken()
+  const at = now()
+  const session = {
+    id: randomUUID(),
+    accountId: account.id,
+    startedBy,
+    device: visitor.device,
+    startedAt: at,
+    usedAt: at,
+    endsAt: sessionEnd(at, sessions),
+  }
+  await insertSession(trx, session, hash)
+  await endOldSessions(trx, session, mostSessions - 1)
+  await noteSeen(trx, account.id, at)
+  await noteKnown(trx, { from: visitor.from, on: String(account.id) }, at)
+  return { account, session, token }
+}
+
+/**
+ * Signs every other browser out; a change of address that one of them may have asked for is not made either. Returns how many there
+ * were.
+ */
+export async function endOtherSessions({ db }: Pick<AccountParts, 'db'>, { account, session }: SignedIn): Promise<number> {
+  return await atomically(db, async (trx) => {
+    const ended = await endSessions(trx, account.id, { but: session.id })
+    await endAddressChanges(trx, account)
+    return ended
+  })
+}
+
+/** The same with one browser, which may be the one that asks. Returns whether the account had it. */
+export async function endOneSession({ db }: Pick<AccountParts, 'db'>, { account, session }: SignedIn, id: string): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const isEnded = await endSessionOf(trx, account.id, id)
+    if (isEnded && id !== session.id) await endAddressChanges(trx, account)
+    return isEnded
+  })
+}
+
+/** Whose browser holds this token: undefined where it is none, or its session has ended. */
+export async function whoAsks(
+  { db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>,
+  token: string | undefined,
+): Promise<SignedIn | undefined> {
+  if (token === undefined) return undefined
+  const at = now()
+  const found = await findSession(db, hashOfToken(token), goingOn(at, sessions))
+  if (found && isUseWorthNoting(found.session.usedAt, at)) await noteUse(db, found.session, at)
+  return found
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
+import { type KeyedArea, saveAreas } from '#src/data/alerts/searched-areas.ts'
+import { type KeyedCriteria, saveCriteria } from '#src/data/alerts/searched-criteria.ts'
+import { findPrepared, findUnprepared, markPrepared, type UnpreparedSearch } from '#src/data/alerts/unprepared-searches.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { holdSiteVersion, readSiteVersion } from '#src/data/processes/site-version.ts'
+import { askedFacts } from '#src/domain/search/asked-facts.ts'
+import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { searchedArea } from '#src/domain/search/searched-area.ts'
+import { type ResolveSearchOptions, resolveSearch } from '#src/services/search/resolve-search.ts'
+import { traced } from '#src/traced.ts'
+
+export interface PrepareSearchesOptions extends ResolveSearchOptions {
+  log: Pick<Logger, 'warn'>
+}
+
+/** Each has a parameter for each of its columns, of which a statement takes 65,535. */
+const searchesAtATime = 2000
+
+/** Writes what saved searches ask for as it can be looked up by a property (decision 84), until there is none of which it is not written. */
+export function prepareSearches(options: PrepareSearchesOptions): Promise<void> {
+  const { db } = options
+  const preparing = underWay.get(db) ?? prepareAll(options).finally(() => underWay.delete(db))
+  underWay.set(db, preparing)
+  return preparing
+}
+
+/** Once at a time in a process. */
+const underWay = new WeakMap<PrepareSearchesOptions['db'], Promise<void>>()
+
+async function prepareAll(options: PrepareSearchesOptions): Promise<void> {
+  const { db, log } = options
+  const resolve = keptPlaces(options)
+  for (;;) {
+    const searches = await findUnprepared(db, searchesAtATime)
+    if (searches.length === 0) return
+    await prepare(options, searches, resolve).catch(async () => {
+      // One of them stops the others: it finds nothing, until it is saved anew.
+      for (const search of searches) {
+        await prepare(options, [search], resolve).catch(async (error: unknown) => {
+          log.warn({ error, search: search.searchId }, 'A saved search cannot be matched')
+          await saveCriteria(db, [{ key: search.key, channel: 'sales', areaId: null, facts: {} }])
+          await markPrepared(db, [search])
+        })
+      }
+    })
+  }
+}
+
+type Resolve = (version: string, criteria: SearchCriteria) => ReturnType<typeof resolveSearch>
+
+async function prepare({ db }: PrepareSearchesOptions, searches: readonly UnpreparedSearch[], resolve: Resolve): Promise<void> {
+  const version = await readSiteVersion(db)
+  const criteriaOf = new Map(searches.map(({ key, criteria }) => [key, criteria]))
+  const prepared = await findPrepared(db, [...criteriaOf.keys()])
+  const demands: Array<{ key: string; criteria: SearchCriteria; area: KeyedArea | undefined }> = []
+  for (const [key, criteria] of criteriaOf) if (!prepared.has(key)) demands.push({ key, ...(await demandOf(criteria, resolve, version)) })
+  await atomically(db, async (trx) => {
+    // A place may have changed since it was looked up: once more.
+    if ((await holdSiteVersion(trx)) !== version) return
+    const areas = new Map(demands.flatMap(({ area }) => (area ? [[area.key, area] as const] : [])))
+    const ids = await saveAreas(trx, [...areas.values()])
+    const rows = demands.map(({ key, criteria, area }): KeyedCriteria => {
+      const areaId = area ? (ids.get(area.key) ?? null) : null
+      return { key, channel: criteria.channel, areaId, facts: askedFacts(criteria) }
+    })
+    await saveCriteria(trx, rows)
+    await markPrepared(trx, searches)
+  })
+}
+
+/** What a saved search asks for, and where; no area where its place is not known. */
+async function demandOf(saved: SearchCriteria, resolve: Resolve, version: string) {
+  const { placeId, q, channel, ...others } = saved
+  const isDrawn = saved.poly !== undefined
+  const where = isDrawn ? undefined : await resolve(version, { channel, ...(placeId && { placeId }), ...(q && { q }) })
+  const criteria = canonicalCriteria({ ...others, ...(where?.criteria ?? { channel }) })
+  const place = where?.place
+  const area = searchedArea({ criteria, place })
+  const asked = [criteria.poly, criteria.placeId, placeId === undefined ? criteria.q : undefined, criteria.within, criteria.view]
+  const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const inWords = !isDrawn && placeId === undefined && q !== undefined
+  return { criteria, area: area && { key: `${inWords ? 'words ' : ''}${key}`, area, placeId: place?.id, inWords } }
+}
+
+/** Looks up each place once in a version of the site. */
+function keptPlaces(options: ResolveSearchOptions): Resolve {
+  let kept = { version: '', places: new Map<string, ReturnType<typeof resolveSearch>>() }
+  return (version, criteria) => {
+    if (kept.version !== version) kept = { version, places: new Map() }
+    const key = JSON.stringify([criteria.placeId, criteria.q])
+    const found = kept.places.get(key) ?? resolveSearch(options, criteria)
+    kept.places.set(key, found)
+    return found.then((resolved) => ({ ...resolved, criteria: { ...resolved.criteria, channel: criteria.channel } }))
+  }
+}
+
+export type MatchNewsOptions = PrepareSearchesOptions
+
+/** How many events were matched, and for how many somebody is to hear of them. */
+interface Matched {
+  events: number
+  matches: number
+}
+
+/**
+ * Matches what happened to properties and was not yet looked up among the saved searches, at most so many events, in one transaction
+ * (decision 84). Searches that were saved before are prepared before. Returns undefined when nothing waits, or others are at work on it all.
+ */
+export async function matchNews(options: MatchNewsOptions, most: number): Promise<Matched | undefined> {
+  const { db, content, now } = options
+  const { defaultSearchStatus: defaultStatus } = content().site
+  for (;;) {
+    await prepareSearches(options)
+    if (!(await isAnyUnmatched(db))) return undefined
+    const matched = await traced('job', { job: 'match news' }, (note) =>
+      atomically(db, async (trx) => {
+        const eventIds = await takeUnmatched(trx, most)
+        if (eventIds.length === 0) return undefined
+        const matches = await matchEvents(trx, { eventIds, defaultStatus, now: now() })
+        note({ events: eventIds.length, ...(matches !== undefined && { matches }) })
+        // One was saved meanwhile, before one of these events, or a place has changed.
+        return matches === undefined ? 'unprepared' : { events: eventIds.length, matches }
+      }),
+    )
+    if (matched === 'unprepared') continue
+    if (matched) await sayWhenMatched(db)
+    return matched
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { examine, fine } from './finding.ts'
+
+const options = { ms: 20, signal: new AbortController().signal, explain: (error: unknown) => (error as Error).message }
+
+test('one that hangs and one that throws keep no other away', async () => {
+  const examined = await examine(
+    [
+      { name: 'hangs', look: () => new Promise(() => {}) },
+      { name: 'throws', look: () => Promise.reject(new Error('no such folder')) },
+      { name: 'works', look: async () => [fine('All is well.')] },
+    ],
+    options,
+  )
+  expect(examined.map(({ name, findings }) => [name, findings[0]!.state, findings[0]!.says])).toEqual([
+    ['hangs', 'wrong', 'No answer within 0.02 s.'],
+    ['throws', 'wrong', 'It could not be looked at: no such folder'],
+    ['works', 'fine', 'All is well.'],
+  ])
+})
+
+test('a check that is out of time is told to let go', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => resolve())
+    return new Promise<never>(() => {})
+  }
+  await examine([{ name: 'hangs', look }], options)
+  await promise
+})
+
+test('Ctrl-C ends it', async () => {
+  const aborting = new AbortController()
+  const examined = examine([{ name: 'hangs', look: () => new Promise(() => {}) }], { ...options, ms: 60_000, signal: aborting.signal })
+  aborting.abort(new Error('Stopped'))
+  await expect(examined).rejects.toThrow('Stopped')
+})

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findPropertyById } from '#src/data/properties/property-by-id.ts'
+import { agencyFeeds } from '#tests/support/agency-feed.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { findEvents, findStock } from '#tests/support/stock.ts'
+import { guardStock } from './guard-adverts.ts'
+
+const letting = { TRANS_TYPE_ID: '2', PROP_SUB_ID: '8' }
+const rows = [
+  { ...letting, AGENT_REF: '1_1', PRICE: '950', PRICE_QUALIFIER: '10', SUMMARY: 'A flat. Offers over £950 pcm.' },
+  { ...letting, AGENT_REF: '1_2', PRICE: 'POA' },
+  { ...letting, AGENT_REF: '1_3', PRICE: 'POA', POSTCODE1: 'CF10' },
+  { ...letting, AGENT_REF: '1_4', PRICE: '900' },
+  { AGENT_REF: '1_5', PRICE: 'POA' },
+]
+const alone = async <Result>(work: () => Promise<Result>) => ({ result: await work() })
+const guard = (db: Kysely<Schema>, now: string, whileAlone: Parameters<typeof guardStock>[0]['whileAlone'] = alone) =>
+  guardStock({ db, whileAlone, now: () => new Date(now) })
+
+test('what was imported before a rule began is held against it on its day, once', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  agency.setClock('2026-04-29T10:00:00Z')
+  await agency.import(rows)
+  expect((await findStock(db)).every(({ listed }) => listed)).toBe(true)
+  expect(await guard(db, '2026-04-30T10:00:00Z')).toBe(0)
+
+  expect(await guard(db, '2026-05-01T10:00:00Z')).toBe(2)
+  const stock = await findStock(db)
+  expect(stock.map(({ agent_ref, listed }) => [agent_ref, listed])).toEqual([
+    ['1_1', true],
+    ['1_2', false],
+    ['1_3', true],
+    ['1_4', true],
+    ['1_5', true],
+  ])
+  const qualified = await findPropertyById(db, stock[0]!.id)
+  expect([qualified?.card.priceQualifier, qualified?.listing.priceQualifier]).toEqual(['none', 'none'])
+  expect([qualified?.card.summary, qualified?.listing.summary]).toEqual(['A flat.', 'A flat.'])
+  expect((await findPropertyById(db, stock[1]!.id))?.listing).toMatchObject({ published: false, heldBack: ['england-one-rent'] })
+  expect((await findEvents(db)).filter(({ kind }) => kind !== 'new')).toMatchObject([{ agent_ref: '1_2', kind: 'withdrawn' }])
+  expect(await guard(db, '2026-05-02T10:00:00Z')).toBe(0)
+
+  agency.setClock('2026-05-02T10:00:00Z')
+  const again = await agency.import(rows.map((row) => (row.AGENT_REF === '1_2' ? { ...row, PRICE: '925' } : row)))
+  expect(again.message).not.toMatch(/held back/)
+  expect((await findStock(db)).every(({ listed }) => listed)).toBe(true)
+})
+
+test('while an import runs it is left for the next time', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  agency.setClock('2026-04-29T10:00:00Z')
+  await agency.import(rows)
+  expect(await guard(db, '2026-05-01T10:00:00Z', async () => undefined)).toBe(0)
+  expect(await guard(db, '2026-05-01T10:00:00Z')).toBe(2)
+})

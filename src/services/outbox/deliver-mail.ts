@@ -1,0 +1,101 @@
+import { type DueMail, type MailEnd, settleMail, takeDueMail } from '#src/data/mails/outbox.ts'
+import { type DueEvent, type EventEnd, settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
+import type { Mail } from '#src/domain/mails/mail.ts'
+import { mayTryRefused } from '#src/domain/mails/refused-before.ts'
+import type { Letter, MailSender } from '#src/gateways/mail/letter.ts'
+import type { WebhookSender } from '#src/gateways/webhook-sender.ts'
+import { type Delivered, type DeliverParts, deliverDue } from './deliver-due.ts'
+
+type Rendered = Omit<Letter, 'key' | 'to'>
+
+export interface DeliverMailOptions extends DeliverParts {
+  /** Throws for a mail that it does not know, as of another version. */
+  render(mail: Mail): Rendered | Promise<Rendered>
+  sender: MailSender
+}
+
+/** Sends the mail that is needed soonest (deliver-due.ts), with a Message-ID made of its key. */
+export async function deliverMail(options: DeliverMailOptions, signal: AbortSignal): Promise<Delivered> {
+  const { db } = options
+  return await deliverDue<DueMail, MailEnd>(
+    options,
+    {
+      table: 'mail',
+      take: (leaseMs) => takeDueMail(db, leaseMs),
+      settle: (due, end) => settleMail(db, due, end),
+      endBefore,
+      send: (due) => send(options, due),
+      facts: ({ id, mail }) => ({ mail: id, kind: mail.kind }),
+      reply: replyCode,
+      says: {
+        sent: 'A mail was sent',
+        refused: 'A mail was refused',
+        expired: 'A mail could not be sent in time',
+        postponed: 'A mail could not be sent yet',
+        'not asked': 'A mail is not sent, because its address was refused before',
+      },
+    },
+    signal,
+  )
+}
+
+/** What becomes of a mail without asking a server. */
+function endBefore({ mail, hasExpired, sinceRefusedMs }: DueMail): MailEnd | undefined {
+  if (hasExpired) return { outcome: 'expired' }
+  if (sinceRefusedMs === null || mayTryRefused(mail.kind, sinceRefusedMs)) return undefined
+  return { outcome: 'refused', problem: 'This address was refused before', isRecipientRefused: false }
+}
+
+async function send({ render, sender }: DeliverMailOptions, { key, to, mail }: DueMail) {
+  try {
+    return await sender.send({ key, to, ...(await render(mail)) })
+  } catch (error) {
+    return { outcome: 'postponed', problem: `It cannot be written: ${(error as Error).message}` } as const
+  }
+}
+
+/** A server's words may hold the address, and the log holds none. */
+function replyCode(problem: string): string | undefined {
+  return /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(problem)?.[0]
+}
+
+export interface DeliverEventOptions extends DeliverParts {
+  /** Whose events these are. */
+  receiver: string
+  /** What the log calls it: `the webhook`. */
+  receiverWords: string
+  sender: WebhookSender
+  /** What is sent; undefined where the lead was forgotten meanwhile. */
+  describe(event: DueEvent): Promise<object | undefined>
+}
+
+/** Hands the receiver's event on that would be given up soonest (deliver-due.ts), under its key. */
+export async function deliverEvent(options: DeliverEventOptions, signal: AbortSignal): Promise<Delivered> {
+  const { db, receiver, receiverWords: who, sender, describe } = options
+  return await deliverDue<DueEvent, EventEnd>(
+    options,
+    {
+      table: 'webhook_event',
+      take: (leaseMs) => takeDueEvent(db, receiver, leaseMs),
+      settle: (due, end) => settleEvent(db, due, end),
+      endBefore: ({ hasExpired }) => (hasExpired ? { outcome: 'expired' } : undefined),
+      async send(due, stopping) {
+        const told = await describe(due)
+        // Its row is gone too.
+        if (!told) return { outcome: 'expired' }
+        const delivery = await sender.send({ id: due.key, body: JSON.stringify(told) }, stopping)
+        return delivery.outcome === 'sent' ? { outcome: 'sent' } : delivery
+      },
+      facts: ({ key, kind, leadId }) => ({ event: key, kind, ...(leadId !== null && { lead: leadId }) }),
+      reply: (problem) => problem,
+      says: {
+        sent: `An event was handed to ${who}`,
+        refused: `An event is not wanted by ${who}: gable hand-overs --resend failed`,
+        expired: `An event could not be handed to ${who} in time: gable hand-overs --resend failed`,
+        postponed: `An event could not be handed to ${who} yet`,
+        'not asked': `An event is not handed to ${who}`,
+      },
+    },
+    signal,
+  )
+}

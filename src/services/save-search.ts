@@ -1,0 +1,39 @@
+import { saveSearch as keepSearch, removeSearch as unkeepSearch } from '#src/data/saved/saved-searches.ts'
+import { type AlertFrequency, type AlertSubject, criteriaToSave, mostSearches, mostTitleLength } from '#src/domain/saved/saved-search.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { ResolveSearchOptions } from './search/resolve-search.ts'
+import { titleOfSearch } from './search/title-search.ts'
+import { understandSearch } from './search/understand-search.ts'
+
+interface AskedToSave {
+  asked: SearchCriteria
+  frequency?: AlertFrequency | undefined
+  about?: AlertSubject | undefined
+  savedAt: Date
+}
+
+/**
+ * Saves a search for an account as a page of results understands it: with its place known by its id, so that the same search is the same
+ * however it was typed. Returns its number; undefined where the account holds as many as it may.
+ */
+export async function saveSearch(
+  site: ResolveSearchOptions,
+  accountId: number,
+  { asked, frequency, about, savedAt }: AskedToSave,
+): Promise<number | undefined> {
+  const { criteria, place } = await understandSearch(site, asked)
+  const branch = site.content().branches.find(({ id }) => id === criteria.branchId)
+  const sentence = await titleOfSearch(site.db, { criteria, place })
+  const title = (branch ? `${sentence} from our ${branch.name} branch` : sentence).slice(0, mostTitleLength)
+  return keepSearch(site.db, accountId, { criteria: criteriaToSave(criteria), title, frequency, about, savedAt, most: mostSearches })
+}
+
+/** Removes the same search, if nothing was said of it after that. */
+export async function removeSearch(
+  site: ResolveSearchOptions,
+  accountId: number,
+  { asked, removedAt }: { asked: SearchCriteria; removedAt: Date },
+): Promise<void> {
+  const { criteria } = await understandSearch(site, asked)
+  await unkeepSearch(site.db, accountId, { criteria: criteriaToSave(criteria), removedAt })
+}
