@@ -68,11 +68,11 @@ export interface Settings {
   /** Bytes of memory for cached pages, in each process; 0 keeps none. */
   pageCacheBytes: number
   webProcesses: number
-  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/trusted-proxy.ts). */
+  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/visitor-addresses.ts). */
   trustProxy: string
   /** The header by which that proxy tells of each request which client certificate it came with; undefined: none is believed. Lower case. */
   clientCertHeader: string | undefined
-  /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/address-list.ts). */
+  /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/visitor-addresses.ts). */
   agencyAddresses: string
   accounts: AccountSettings
   captcha: CaptchaSettings

@@ -1,12 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-test('every file of endpoints/ exports the endpoint that it is named by', async () => {
+test('every file of endpoints/ exports endpoints, and each of them is mounted', async () => {
   const files = (await readdir('src/server/endpoints')).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(15)
+  const mounting = await Promise.all(['src/server/all-endpoints.ts', 'src/server/app.ts'].map((path) => readFile(path, 'utf8')))
   for (const file of files) {
-    const words = file.replace('.ts', '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     const exported = Object.keys(await import(`../src/server/endpoints/${file}`)).filter((name) => name.endsWith('Endpoint'))
-    expect([file, exported]).toEqual([file, [`${words}Endpoint`]])
+    // Once where it is imported, and once where it is mounted.
+    const mounted = exported.filter((name) => mounting.some((text) => (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1))
+    expect([file, mounted]).toEqual([file, exported])
+    expect([file, exported.length]).not.toEqual([file, 0])
   }
 })

@@ -1,6 +1,6 @@
 /** An address the site answers to, with all that is decided about it. Each route is written as `{ … } as const satisfies Route`. */
 export interface Route {
-  /** GET stands for HEAD too. PUT and DELETE may come as POST and say so (server/method-of.ts). */
+  /** GET stands for HEAD too. PUT and DELETE may come as POST and say so (server/answer-route.ts). */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Hono's pattern of the path: `/properties/:id{[0-9]+}`. `*` is any path that no other route has. */
   path: string

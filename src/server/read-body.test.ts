@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fairTurns } from '#src/gateways/fair-turns.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
-import { withBody } from './read-body.ts'
+import { bodySpool, withBody } from './read-body.ts'
 
 /** What comes of a body of these chunks, where so many bytes may be in one, and in all that are on their way. */
 async function reading(
@@ -69,4 +73,69 @@ test('one that is too long is read on, so that whoever sends it comes to read th
     const answer = await app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
     expect([stated, await answer.json(), 10 - Math.max(left, 0)]).toEqual([stated, 'too long', read])
   }
+})
+
+async function aSpool(options: { held?: { ofVisitor: number; inAll: number }; use?: (body: ArrayBuffer) => Promise<void> } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
+  const spool = bodySpool({
+    folder,
+    held: { ofVisitor: 1000, inAll: 5000, ...options.held },
+    turns: fairTurns({ atOnce: 2, mostWaiting: 50 }),
+  })
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const used = spool.withBody(c, { bytes: 1000, from: c.req.header('x-from') ?? '' }, async (body) => {
+      if (body) await options.use?.(body)
+      return body ? Buffer.from(body).toString() : 'too long'
+    })
+    return c.text(await used.catch((error: unknown) => (error instanceof ComeAgain ? 'busy' : Promise.reject(error))))
+  })
+  const send = async (body: string, from = 'one') =>
+    (await app.request('/', { method: 'POST', body, headers: { 'x-from': from, 'content-length': String(body.length) } })).text()
+  return { folder, send }
+}
+
+test('a body is used whole, and nothing of it stays', async () => {
+  const { folder, send } = await aSpool()
+  expect([await send('a plan'), await send(''), await send('x'.repeat(1001))]).toEqual(['a plan', '', 'too long'])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('however many arrive, two are in memory at a time; the others wait on the disk', async () => {
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  let inMemory = 0
+  const use = async () => {
+    inMemory++
+    await go
+  }
+  const { folder, send } = await aSpool({ use })
+  const sent = Array.from({ length: 10 }, (_, index) => send('a plan', `visitor ${index}`))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(10))
+  await vi.waitFor(() => expect(inMemory).toBe(2))
+  resolve()
+  expect(await Promise.all(sent)).toEqual(Array(10).fill('a plan'))
+  expect([inMemory, await readdir(folder)]).toEqual([10, []])
+})
+
+test('one visitor has so much of the disk, and all together; afterwards there is room', async () => {
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const { folder, send } = await aSpool({ held: { ofVisitor: 900, inAll: 1500 }, use: () => go })
+  const first = send('x'.repeat(600))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
+  expect(await send('x'.repeat(600))).toBe('busy')
+  const other = send('x'.repeat(600), 'other')
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2))
+  expect(await send('x'.repeat(600), 'third')).toBe('busy')
+  resolve()
+  expect([(await first).length, (await other).length]).toEqual([600, 600])
+  expect((await send('x'.repeat(600))).length).toBe(600)
+})
+
+test('what a process that was killed left is removed, what arrives elsewhere is not', async () => {
+  const { folder, send } = await aSpool()
+  const name = (digit: string) => `${digit.repeat(8)}-1111-1111-1111-111111111111.body`
+  for (const each of [name('a'), name('b'), 'feed.blm']) await writeFile(join(folder, each), 'x')
+  for (const each of [name('a'), 'feed.blm']) await utimes(join(folder, each), 1, 1)
+  await send('a plan')
+  expect((await readdir(folder)).toSorted()).toEqual([name('b'), 'feed.blm'])
 })

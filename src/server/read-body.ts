@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Context } from 'hono'
+import { type FairTurns, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 
 /** Bytes of bodies that a process holds while they arrive and are worked on, of all visitors together. */
@@ -14,7 +18,7 @@ interface Most {
   held?: number
 }
 
-export type ReadBody = 'whole' | 'too long'
+type ReadBody = 'whole' | 'too long'
 
 /**
  * Uses a body of these bytes at most, for routes that take longer ones than usual; undefined for one that is longer. It counts as held until
@@ -43,7 +47,7 @@ export async function withBody<Result>(
 }
 
 /** Gives the parts of a body away as they come, as long as they are `most` bytes together. */
-export async function readBody({ req }: Context, most: number, take: (chunk: Uint8Array) => Promise<void> | void): Promise<ReadBody> {
+async function readBody({ req }: Context, most: number, take: (chunk: Uint8Array) => Promise<void> | void): Promise<ReadBody> {
   const stated = Number(req.header('content-length') ?? 0)
   if (stated > most + mostDrainedBytes) return 'too long'
   let bytes = 0
@@ -57,4 +61,98 @@ export async function readBody({ req }: Context, most: number, take: (chunk: Uin
     }
   }
   return Math.max(stated, bytes) > most ? 'too long' : 'whole'
+}
+
+/** Worked on at a time: each takes its bytes several times over in memory. */
+const atOnce = 2
+const mostWaiting = 200
+const retrySeconds = 10
+/** What was sent whole is worked on, whether its visitor waits for the answer or not. */
+const never = new AbortController().signal
+const isSpooled = (name: string) => /^[0-9a-f-]{36}\.body$/.test(name)
+/** Longer than the slowest may take; what is older was left by a process that was killed. */
+const leftAfterMs = 60 * 60_000
+
+interface SpoolOptions {
+  folder: string
+  /** Bytes of bodies on this process's part of the disk, of one visitor and of all. */
+  held: { ofVisitor: number; inAll: number }
+  turns?: FairTurns
+}
+
+interface BodySpool {
+  /**
+   * Uses a body of so many bytes at most; undefined for one that is longer. It arrives on the disk, however slowly and with however many others, and
+   * is read when it is its visitor's turn: what waits takes no memory. Throws ComeAgain.
+   */
+  withBody<Result>(
+    c: Context,
+    body: { bytes: number; from: string },
+    use: (body: ArrayBuffer | undefined) => Promise<Result>,
+  ): Promise<Result>
+}
+
+/** Bodies that may be long, such as forms with files. */
+export function bodySpool({ folder, held, turns = fairTurns({ atOnce, mostWaiting }) }: SpoolOptions): BodySpool {
+  const byVisitor = new Map<string, number>()
+  let bytesInAll = 0
+  let isTidied = false
+
+  function hold(from: string, bytes: number): void {
+    bytesInAll += bytes
+    const ofVisitor = (byVisitor.get(from) ?? 0) + bytes
+    if (ofVisitor > 0) byVisitor.set(from, ofVisitor)
+    else byVisitor.delete(from)
+    if (bytes > 0 && (bytesInAll > held.inAll || ofVisitor > held.ofVisitor)) throw new ComeAgain('bodies', retrySeconds)
+  }
+
+  async function readyFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    if (isTidied) return
+    isTidied = true
+    for (const name of (await readdir(folder)).filter(isSpooled)) {
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => undefined)
+      if (found && Date.now() - found.mtimeMs > leftAfterMs) await rm(path, { force: true })
+    }
+  }
+
+  return {
+    async withBody(c, { bytes, from }, use) {
+      await readyFolder()
+      const path = join(folder, `${randomUUID()}.body`)
+      let arrived = 0
+      try {
+        const file = await open(path, 'wx', 0o600)
+        let outcome: ReadBody
+        try {
+          outcome = await readBody(c, bytes, async (chunk) => {
+            arrived += chunk.length
+            hold(from, chunk.length)
+            await file.write(chunk)
+          })
+        } finally {
+          await file.close()
+        }
+        if (outcome === 'too long') return await use(undefined)
+        await turns.take(from, never).catch((error: unknown) => {
+          throw error instanceof TooManyWaiting ? new ComeAgain('bodies', retrySeconds) : error
+        })
+        try {
+          return await use(await bytesOf(path))
+        } finally {
+          turns.done()
+        }
+      } finally {
+        hold(from, -arrived)
+        await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** Without another copy, where Node gives the file memory of its own, as it does where it is long. */
+async function bytesOf(path: string): Promise<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = await readFile(path)
+  return byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { FoundBytes } from '#src/gateways/byte-store/byte-store.ts'
-import { byteRange } from './byte-range.ts'
+import type { ByteRange, FoundBytes } from '#src/gateways/byte-store/byte-store.ts'
 
 interface SentFile extends FoundBytes {
   contentType: string
@@ -43,4 +42,52 @@ export async function sendFile(
 /** Whether one of the validators of If-None-Match, weak or not, is this one; `*` is any. */
 function matches(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}
+
+/**
+ * The bytes that a header `Range` asks for of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole: where nothing is asked, for
+ * what is no range, and for several.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'not-there' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  if (first === '') return size > 0 && Number(last) > 0 ? { from: Math.max(0, size - Number(last)), to: size - 1 } : 'not-there'
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  return Number(first) < size ? { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) } : 'not-there'
+}
+
+/** The header by which browsers show a file or save it, under this name whatever characters it has (RFC 6266, RFC 8187). */
+export function contentDisposition(how: 'attachment' | 'inline', name: string): string {
+  // Percent-encoded but for what an attribute may hold as it is.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename*=UTF-8''${encoded}`
+}
+
+/**
+ * A document that was handed out, by a link whose token the caller has read (services/signed-links.ts): shown, saved under its name, kept by
+ * nobody and found by no search engine.
+ */
+export async function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Promise<Response> {
+  return await sendFile(
+    c,
+    { ...found, contentType: 'application/pdf' },
+    {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-disposition': contentDisposition('inline', /[.]pdf$/i.test(name) ? name : `${name}.pdf`),
+    },
+  )
+}
+
+/** Answers with an iCalendar file (domain/subscriptions/calendar.ts), named as its address is. No search engine shows it. */
+export function sendCalendar(c: Context, text: string): Response {
+  const name = c.req.path.split('/').at(-1)
+  return c.body(text, 200, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `inline; filename="${name}"`,
+    'x-robots-tag': 'noindex',
+  })
 }

@@ -1,3 +1,8 @@
+import type { Context } from 'hono'
+import * as routes from '../routes.ts'
+import { isSecure } from './public-url.ts'
+import type { SiteContext } from './site-context.ts'
+
 /** The cookie that says which user is signed in. Its value is nothing a page may depend on (decision 50). */
 export const sessionCookie = 'gable_session'
 
@@ -32,4 +37,37 @@ export function writeSessionCookie(session: { token: string; endsAt: Date } | un
   const seconds = session ? Math.max(0, Math.floor((session.endsAt.getTime() - now.getTime()) / 1000)) : 0
   const pair = `${nameFor(options)}=${session?.token ?? ''}`
   return `${pair}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${options.isSecure ? '; Secure' : ''}`
+}
+
+const codePattern = /(?:^|;)\s*gable_sign_in=([\w-]{43})(?:;|$)/
+/** As long as a code is good. */
+const codeSeconds = 15 * 60
+
+/** Has the browser hold what a mailed code is good with, where that is entered and nowhere else; '' takes it away. */
+export function holdCodeToken(c: Context, { settings }: Pick<SiteContext, 'settings'>, token: string): void {
+  const path = routes.account.signInCode.href()
+  const secure = isSecure(c, settings) ? '; Secure' : ''
+  const maxAge = token === '' ? 0 : codeSeconds
+  c.header('set-cookie', `gable_sign_in=${token}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`, { append: true })
+}
+
+/** What the browser holds, where it does. */
+export function heldCodeToken({ req }: Context): string | undefined {
+  return codePattern.exec(req.header('cookie') ?? '')?.[1]
+}
+
+const challengePattern = /(?:^|;)\s*gable_passkey=([\w-]{43})(?:;|$)/
+const challengeSeconds = 5 * 60
+
+/** Has the browser hold what binds a challenge to it, where passkeys sign in and nowhere else; '' takes it away. */
+export function holdChallenge(c: Context, { settings }: Pick<SiteContext, 'settings'>, token: string): void {
+  const path = routes.passkey.signIn.href()
+  const secure = isSecure(c, settings) ? '; Secure' : ''
+  const maxAge = token === '' ? 0 : challengeSeconds
+  c.header('set-cookie', `gable_passkey=${token}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`, { append: true })
+}
+
+/** What the browser holds, where it does. */
+export function heldChallenge({ req }: Context): string | undefined {
+  return challengePattern.exec(req.header('cookie') ?? '')?.[1]
 }

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { comeAgainPage, errorPage, type ResentForm } from '#src/pages/error/page.tsx'
-import * as routes from '#src/routes.ts'
 import type { ComeAgain } from '#src/services/accounts/come-again.ts'
+import * as routes from '../routes.ts'
 import { wantsPage } from './accounts/form-answers.ts'
-import { heldBack } from './held-back.ts'
 import { readFields } from './read-fields.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
@@ -73,4 +72,16 @@ export function showComeAgain(c: Context, context: SiteContext, error: ComeAgain
 /** Asked by programs, which read JSON whatever comes of it: scripts that send something ask for no page. */
 function isForPrograms(c: Context): boolean {
   return c.req.path.endsWith('.ljson') || c.req.path === routes.feeds.blm.href() || (c.req.method !== 'GET' && !wantsPage(c))
+}
+
+/** What is said, and with which status, to somebody who has to come again; counts it, and sets the headers: Retry-After, kept nowhere. */
+export function heldBack(
+  c: Context,
+  { metrics }: Pick<SiteContext, 'metrics'>,
+  { because, message, seconds }: ComeAgain,
+): { status: 429 | 503; message: string } {
+  metrics.refused(because === 'too-many' ? 'tries' : because)
+  c.header('cache-control', 'no-store')
+  c.header('retry-after', String(seconds))
+  return { status: because === 'too-many' ? 429 : 503, message }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { routeAddresses } from '#tests/support/route-addresses.ts'
 import { testSite } from '#tests/support/site.ts'
+import { allowedMethods } from './show-not-found.ts'
 
 const redirects = {
   exact: new Map([
@@ -36,4 +39,46 @@ test('a slip in an address is told what it may have meant; a stranger’s guess 
 test('nothing else does: a form is not sent elsewhere, a page that is not there is not there', async () => {
   expect((await ask('/about.html', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(405)
   expect((await ask('/about')).status).toBe(404)
+})
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+test('every route refuses each method but its own with 405, and says which it takes', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  const taken = new Map<string, number>()
+  for (const [name, route] of allRoutes) {
+    // Several routes may have the path in common, each with its method.
+    const there = [...allRoutes.values()].filter((other) => patternsOf(other).includes(route.path)).map((other) => other.method)
+    const own = [...new Set(there.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+    for (const method of methods.filter((each) => !own.includes(each))) {
+      const { status, headers } = await site.request(routeAddresses[name], { method })
+      const answer = [status, headers.get('allow')?.split(', ').sort(), headers.get('cache-control')]
+      expect([name, method, ...answer]).toEqual([name, method, 405, own.sort(), 'no-cache'])
+    }
+    taken.set(route.method, (taken.get(route.method) ?? 0) + 1)
+  }
+  expect(taken.get('GET')).toBeGreaterThan(30)
+  expect(taken.get('POST')).toBeGreaterThan(3)
+})
+
+test('a refusal is a line for people, and says nothing to HEAD', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const refused = await site.request(routeAddresses['consent.answer'])
+  expect(refused.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(await refused.text()).toBe('This address takes POST only.\n')
+  expect(await (await site.request(routeAddresses['consent.answer'], { method: 'HEAD' })).text()).toBe('')
+  expect(await (await site.request(routeAddresses['search.forSale'], { method: 'PUT' })).text()).toBe(
+    'This address takes GET and HEAD only.\n',
+  )
+})
+
+test('what no route has could be a page, and is not found', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  expect(allowedMethods('/nothing/here')).toEqual(['GET', 'HEAD'])
+  for (const path of ['/nothing/here', `${routeAddresses['consent.answer']}/more`])
+    expect([path, (await site.request(path)).status]).toEqual([path, 404])
+  expect((await site.request('/nothing/here', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
 })

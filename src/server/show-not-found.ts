@@ -3,8 +3,9 @@ import { flashText } from '#src/domain/site/flash-text.ts'
 import { redirectOf } from '#src/domain/site/redirects.ts'
 import { similarPages } from '#src/domain/site/similar-pages.ts'
 import { notFoundPage } from '#src/pages/not-found/page.tsx'
-import * as routes from '#src/routes.ts'
-import { allowedMethods } from './allowed-methods.ts'
+import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
+import * as routes from '../routes.ts'
+import { pathMatcher } from './platform-paths.ts'
 import { showNoCall } from './real-time/show-no-call.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
@@ -45,4 +46,22 @@ function missedArticle(path: string, context: SiteContext) {
 function addressOf(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search
+}
+
+/** GET stands for HEAD too, as in the map of routes. */
+const ofPages = ['GET', 'HEAD']
+
+const byMethod = Map.groupBy(
+  [...allRoutes.values()].filter(({ path }) => path !== '*'),
+  ({ method }) => method,
+)
+const ofRoutes = [...byMethod].map(([method, routes]) => ({
+  methods: method === 'GET' ? ofPages : [method],
+  isTheirs: pathMatcher(routes.flatMap(patternsOf)),
+}))
+
+/** What `Allow` says of a path (RFC 9110, section 10.2.1): the methods of the routes there. Where there is none, a page could be. */
+export function allowedMethods(path: string): readonly string[] {
+  const allowed = ofRoutes.flatMap(({ methods, isTheirs }) => (isTheirs(path) ? methods : []))
+  return allowed.length > 0 ? allowed : ofPages
 }

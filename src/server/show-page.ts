@@ -6,7 +6,7 @@ import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
 import * as routes from '../routes.ts'
 import { traced } from '../traced.ts'
-import { withBytes } from './page-cache/response-bytes.ts'
+import { withBytes } from './page-cache/cached-page.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
 

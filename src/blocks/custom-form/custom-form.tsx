@@ -26,7 +26,7 @@ export const customForm = block({
   label: 'Form of your own',
   help: 'A form from forms/, with its title, its words and whom to ring instead.',
   schema,
-  // Where it was sent as a page, and taken (server/leads/block-page.ts).
+  // Where it was sent as a page, and taken (server/leads/enquiry-pages.ts).
   query: ['done', 'block'],
   needs: ({ form }) => ({ form }),
   way: ({ applyText }, id) => ({ text: applyText, href: `#${blockFormId(id)}` }),

@@ -70,7 +70,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
   const telephone = (times.contact ?? facts.contacts[0])?.salesTelephone
   const shownStep = hasSteps && isByScript ? countedSteps.find((each) => each === step) : undefined
 
-  // Without script the times come on a second page, once the address is known (server/endpoints/valuation-page.ts).
+  // Without script the times come on a second page, once the address is known (server/endpoints/valuations.ts).
   const isFirstPage = !isByScript && hasSteps && !offered && facts.contacts.some(({ isBookable }) => isBookable)
 
   /** To the step before a reload. Who comes and when is asked anew; what was chosen may be gone. */

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
 import { type CaptchaVerdict, tooOftenUnchecked } from '#src/services/captcha/captcha.ts'
-import { ownPath } from '../own-path.ts'
+import { ownPath } from '../request-headers.ts'
 import type { SiteContext } from '../site-context.ts'
 import { showPanel } from './show-panel.ts'
 

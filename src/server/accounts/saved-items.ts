@@ -4,7 +4,7 @@ import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { findSavedProperties } from '#src/data/saved/saved-properties.ts'
 import { findSavedSearches, type HeldSearch } from '#src/data/saved/saved-searches.ts'
 import { savedSearch } from '#src/domain/saved/saved-search.ts'
-import { presentPropertyCard } from '../present/property-card.ts'
+import { presentPropertyCard } from '#src/server/present/property-card.ts'
 
 /** The properties that an account has saved, as the wire has them: the last saved first, each with `saved_at` (rules: W23). */
 export async function savedPropertiesOnWire(db: Kysely<Schema>, accountId: number): Promise<object[]> {
@@ -21,4 +21,17 @@ export async function savedSearchesOnWire(db: Kysely<Schema>, accountId: number)
 
 function presentSearch({ id, criteria, title, frequency, about, savedAt }: HeldSearch) {
   return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency, alert_about: about }
+}
+
+/** Longer ago than this nothing is taken to be: two years. */
+const mostAgoMs = 2 * 365 * 86_400_000
+
+/**
+ * When a device was told something: `ago` milliseconds before now, by its own clock, so that it does not matter what time that shows
+ * (decision 83). Clients that say nothing of it, or nothing that can be read, mean now.
+ */
+export function saidAt(ago: unknown, now: Date): Date {
+  const ms = typeof ago === 'string' && /^\d{1,15}$/.test(ago.trim()) ? Number(ago) : ago
+  const known = typeof ms === 'number' && Number.isFinite(ms) ? ms : 0
+  return new Date(now.getTime() - Math.min(Math.max(0, known), mostAgoMs))
 }

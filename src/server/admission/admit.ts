@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { isFetchedAhead } from '../is-fetched-ahead.ts'
-import { oneVisitor } from '../one-visitor.ts'
+import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { isFetchedAhead } from '../request-headers.ts'
 import { hasSession } from '../session-cookie.ts'
 import type { AdmissionQueue, Arrival } from './admission-queue.ts'
 

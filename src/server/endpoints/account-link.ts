@@ -1,9 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
 import { accountLinkPage, type LinkState } from '#src/pages/account-link/page.tsx'
 import * as routes from '#src/routes.ts'
+import { answerVisitor } from '#src/server/accounts/answer-asked.ts'
+import { answerDone, answerHoneypot, answerInvalid, answerUnchecked } from '#src/server/accounts/form-answers.ts'
+import { setSession } from '#src/server/accounts/visitor-of.ts'
+import { forgottenPassword } from '#src/services/accounts/change-password.ts'
 import { openLink, purposeOfLink } from '#src/services/accounts/open-link.ts'
-import { answerVisitor } from '../accounts/answer-asked.ts'
-import { setSession } from '../accounts/visitor-of.ts'
+import { captchaVerdict } from '#src/services/captcha/captcha.ts'
 import { isSecure } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -55,4 +61,19 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
     return c.redirect(routes.overlay.forgottenPassword.href(), 303)
   })
   return app
+}
+
+/** `POST /reset_passwords` mails a link for a new password: the same answer whether or not the address has an account (rules: W20). */
+export function resetPasswordsEndpoint(context: SiteContext): Hono {
+  return answerVisitor(new Hono(), context, routes.account.forgottenPassword, async (c, { visitor, body }) => {
+    if (isHoneypotFilled(forgottenPasswordForm, body)) return answerHoneypot(c)
+    const values = readForm(forgottenPasswordForm, body)
+    const errors = formErrors(forgottenPasswordForm, values)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: forgottenPasswordForm, values, errors })
+    const verdict = await captchaVerdict(context, { form: forgottenPasswordForm.id, body, from: visitor.from })
+    const unchecked = await answerUnchecked(c, context, { form: forgottenPasswordForm, values }, verdict)
+    if (unchecked) return unchecked
+    await forgottenPassword(context.accounts, values.email, visitor)
+    return answerDone(c, { body: {}, flash: 'forgotten-password-sent', to: routes.overlay.forgottenPassword.href() })
+  })
 }

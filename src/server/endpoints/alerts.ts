@@ -2,10 +2,16 @@ import { Hono } from 'hono'
 import { findMore } from '#src/data/alerts/written-alerts.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { countText } from '#src/domain/property/count-text.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { propertyAlertsForm } from '#src/forms/property-alerts.ts'
+import { readForm } from '#src/forms/read-form.ts'
 import { loadPropertyList } from '#src/pages/property-list/load.ts'
 import { propertyListPage } from '#src/pages/property-list/page.tsx'
 import { unknownLinkPage, unsubscribePage } from '#src/pages/unsubscribe/page.tsx'
 import * as routes from '#src/routes.ts'
+import { answerOwner } from '#src/server/accounts/answer-asked.ts'
+import { answerDone, answerInvalid } from '#src/server/accounts/form-answers.ts'
+import { setPropertyAlerts } from '#src/services/accounts/edit-profile.ts'
 import { noteFollowed, readStopLink, stopByLink } from '#src/services/alerts/follow-link.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
@@ -72,4 +78,16 @@ export function alertsEndpoint(context: SiteContext): Hono {
     return showPage(c, context, unsubscribePage({ subject, token, stopped }))
   })
   return app
+}
+
+/** `PUT /user/property-alerts` with `property_alerts`, `on` or `off`: whether mail goes out about saved properties. 204. */
+export function propertyAlertsEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  return answerOwner(app, context, routes.account.propertyAlerts, async (c, { who, visitor, body }) => {
+    const values = readForm(propertyAlertsForm, body)
+    const errors = formErrors(propertyAlertsForm, values)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: propertyAlertsForm, values, errors })
+    await setPropertyAlerts(context.accounts, who.account, { isWanted: values.property_alerts === 'on', visitor })
+    return answerDone(c, { flash: 'marketing-updated' })
+  })
 }

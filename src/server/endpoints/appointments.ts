@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
-import type { FreeDay } from '#src/domain/appointments/appointment.ts'
+import { type FreeDay, isAppointmentKind } from '#src/domain/appointments/appointment.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
+import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import { keptDesk } from '#src/domain/leads/desk.ts'
@@ -9,6 +10,8 @@ import { shownAddress } from '#src/domain/leads/full-address.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { appointmentPage, type ShownAppointment, unknownAppointmentPage } from '#src/pages/appointment/page.tsx'
 import * as routes from '#src/routes.ts'
+import { offerSlots, presentFreeDays } from '#src/server/leads/offer-slots.ts'
+import { idAt, targetOf } from '#src/server/leads/read-lead.ts'
 import { findFreeSlots, SlotTaken } from '#src/services/appointments/appointment-parts.ts'
 import {
   confirmAppointment,
@@ -18,7 +21,6 @@ import {
   withdrawAppointment,
 } from '#src/services/appointments/change-appointment.ts'
 import { answerRoute } from '../answer-route.ts'
-import { presentFreeDays } from '../present/free-days.ts'
 import { isSecure } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
 import { showPage } from '../show-page.ts'
@@ -131,4 +133,18 @@ function daysWithout(days: readonly FreeDay[], time: Date): FreeDay[] {
 function leadBack(c: Context, path: string): Response {
   c.header('cache-control', 'no-store')
   return c.redirect(path, 303)
+}
+
+const off: OfferedSlots = { availability: 'off' }
+
+/** `GET /appointment_slots` (rules: W38). */
+export function appointmentSlotsEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.appointment.slots, async (c) => {
+    c.header('cache-control', 'no-store')
+    const asked = { lead: c.req.query() }
+    const { kind, postcode } = asked.lead
+    if (!isAppointmentKind(kind)) return c.json(off)
+    const propertyId = idAt(asked, 'property_id')
+    return c.json(await offerSlots(context, { kind, propertyId, target: targetOf(asked), postcode }))
+  })
 }

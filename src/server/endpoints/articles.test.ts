@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anEntry } from '#tests/support/entries.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { testContent, testNow, testSite } from '#tests/support/site.ts'
+import { presentArticle } from './articles.ts'
 
 const site = 'https://www.withyandvale.example'
 const titles = (html: string) => [...html.matchAll(/<h2[^>]*><a href="\/articles\/([^"]+)"/g)].map(([, slug]) => slug)
@@ -102,4 +103,33 @@ test('for programs an unknown topic, or no article at all, is an empty list', as
 
 test('an agency without articles has no page of them', async () => {
   expect((await ask('/articles', { entries: [] })).status).toBe(404)
+})
+
+const nothing = { author: undefined, picture: undefined }
+
+test('what an article does not have is null, and its moment is in UTC', () => {
+  expect(presentArticle(anEntry({ date: '2026-07-01 08:30' }), nothing)).toEqual({
+    id: 'damp',
+    title: 'Damp',
+    url: '/articles/damp',
+    article_url: '/articles/damp',
+    summary: 'Where it comes from.',
+    published_at: '2026-07-01T07:30:00.000Z',
+    author: null,
+    topics: [],
+    image: null,
+  })
+})
+
+test('an author has an address only where they work here', () => {
+  const by = (author: { name: string; href?: string }) => presentArticle(anEntry(), { ...nothing, author }).author
+  expect(by({ name: 'Dr S. Mistry' })).toEqual({ name: 'Dr S. Mistry', url: null })
+  expect(by({ name: 'Ada Quill', href: '/staff/ada-quill' })).toEqual({ name: 'Ada Quill', url: '/staff/ada-quill' })
+})
+
+test('a picture is an address of this site, with what it shows', () => {
+  const entry = anEntry({ picture: { file: 'a.jpg', alt: 'A wall' } })
+  const hash = 'a'.repeat(64)
+  expect(presentArticle(entry, { ...nothing, picture: { hash } }).image).toEqual({ url: `/images/768/${hash}.jpg`, alt: 'A wall' })
+  expect(presentArticle(entry, nothing).image).toBeNull()
 })

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { type ArticleList, articleList } from '#src/domain/entries/article-list.ts'
-import { authorOf } from '#src/domain/entries/author-of.ts'
+import { type Author, authorOf } from '#src/domain/entries/author-of.ts'
 import { entriesAt, nextEntryChange } from '#src/domain/entries/entries-at.ts'
+import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
+import { eventMoment } from '#src/domain/events/event-moment.ts'
 import { articlesPage } from '#src/pages/articles/page.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import { presentArticle } from '../present/article.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -60,4 +61,26 @@ function shownArticles(c: Context, context: SiteContext) {
 
 function asked(c: Context): { topic: string; page: string } {
   return { topic: (c.req.query('topic') ?? '').trim().slice(0, mostCharacters), page: c.req.query('page') ?? '' }
+}
+
+interface Presented {
+  author: Author | undefined
+  /** Its picture, stored. */
+  picture: { hash: string } | undefined
+}
+
+/** An article as programs get it (rules: W14): addresses of this site are paths, the moment it was published is in UTC. */
+export function presentArticle(entry: Entry, { author, picture }: Presented) {
+  const url = routes.site.page.href(entryPath(entry))
+  return {
+    id: entry.slug,
+    title: entry.title,
+    url,
+    article_url: url,
+    summary: entry.summary,
+    published_at: entry.date === undefined ? null : eventMoment(entry.date).toISOString(),
+    author: author ? { name: author.name, url: author.href ?? null } : null,
+    topics: entry.topics,
+    image: picture ? { url: routes.media.image.href(768, picture.hash), alt: entry.picture?.alt ?? '' } : null,
+  }
 }

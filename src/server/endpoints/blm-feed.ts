@@ -6,11 +6,13 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import * as routes from '../../routes.ts'
-import { type ImportFeed, type ImportRequest, ImportUnderWay } from '../../services/import-feed/import-request.ts'
-import type { Settings } from '../../settings.ts'
+import { leastTokenCharacters } from '#src/domain/imports/source-settings/secret.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
+import { type ImportFeed, type ImportRequest, ImportUnderWay } from '#src/services/import-feed/import-request.ts'
+import type { Settings } from '#src/settings.ts'
 import { answerRouteTo, stranger } from '../answer-route.ts'
-import { type FeedTokens, feedSenders, senderOf } from '../feed-senders.ts'
+import { isBearer } from '../request-headers.ts'
 import type { SiteContext } from '../site-context.ts'
 
 interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
@@ -122,4 +124,26 @@ function tooLarge(c: Context, mostBytes: number): Response {
 
 function refused(c: Context, status: ContentfulStatusCode, message: string): Response {
   return c.json({ message }, status)
+}
+
+interface FeedTokens {
+  settings: Pick<Settings, 'feedToken' | 'secretOf'>
+  content: () => Pick<AgencyContent, 'sources'>
+}
+
+/** What a token is for: the files of a source, or without one those of the default source. */
+type Sender = Pick<ImportRequest, 'feed'> & { token: string }
+
+/** Whose files may be posted; nobody's where no token is set. */
+function feedSenders({ settings, content }: FeedTokens): Sender[] {
+  const ofSources = (content().sources ?? []).flatMap((feed) => {
+    const token = feed.format === 'blm' && feed.token ? settings.secretOf(feed.token) : undefined
+    return token && token.length >= leastTokenCharacters ? [{ token, feed }] : []
+  })
+  return [...(settings.feedToken ? [{ token: settings.feedToken }] : []), ...ofSources]
+}
+
+/** Whose token the request bears. All are compared, so that the time taken does not tell which. */
+function senderOf(c: Context, senders: readonly Sender[]): Sender | undefined {
+  return senders.filter(({ token }) => isBearer(c.req.header('authorization'), token))[0]
 }

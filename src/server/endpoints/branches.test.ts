@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
 const namesIn = (html: string) => [...html.matchAll(/<h2[^>]*><a href="\/branches\/([^"]+)"/g)].map(([, slug]) => slug)
@@ -90,4 +91,128 @@ test('an agency without branches has no such page', async () => {
   const content = await testContent()
   const site = await testSite(db, { content: () => ({ ...content, branches: [] }) })
   expect((await site.request('/branches')).status).toBe(404)
+})
+
+test('a branch says where it is, when it is open, who works there and what it has', async () => {
+  await using db = await testDatabase()
+  for (let count = 0; count < 5; count++) await addProperty(db, { branch_id: 4101, listing: { displayAddress: `${count} East Street` } })
+  await addProperty(db, { branch_id: 4101, channel: 'lettings', listing: { displayAddress: 'Flat 1' } })
+  await addProperty(db, { branch_id: 4102, listing: { displayAddress: '9 Elsewhere Lane' } })
+  const response = await (await testSite(db)).request('/branches/taunton')
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  const words = wordsOf(html)
+  for (const said of ['14 Hammet Row', 'TA1 1CK', 'Daniel Okonkwo', 'Residential Sales', 'All 5 properties', 'Open now until 4.00pm']) {
+    expect(words).toContain(said)
+  }
+  expect(new Set(words.match(/\d East Street/g)).size).toBe(3)
+  expect(html).toContain('href="/branches/taunton/properties"')
+  expect(html).toContain('href="/branches/taunton/properties/property-for-rent"')
+  expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/branches/taunton"/>')
+  expect(words).not.toContain('Elsewhere Lane')
+})
+
+test('whether it is open is said of the minute', async () => {
+  await using db = await testDatabase()
+  const at = async (now: string) =>
+    wordsOf(await (await (await testSite(db, { now: () => new Date(now) })).request('/branches/taunton')).text())
+  expect(await at('2026-11-21T15:59:59Z')).toContain('Open now until 4.00pm')
+  expect(await at('2026-11-21T16:00:00Z')).toContain('Closed now, open on Monday from 8.45am')
+  expect(await at('2027-03-26T10:00:00Z')).toContain('Closed now, open tomorrow from 9.00am')
+})
+
+test.each([
+  ['its own page', () => '/branches/taunton'],
+  ['the page of a property', (id: number) => `/properties/${id}/sales`],
+  ['a page with its card', () => '/cards'],
+])('%s is kept until the minute the branch opens or closes', async (_, pathOf) => {
+  await using db = await testDatabase()
+  const path = pathOf(await addProperty(db, { branch_id: 4101 }))
+  const content = await testContent()
+  const cards = { id: 'cards', kind: 'location-cards', content: { cards: [{ branch: 'taunton', linkText: 'Visit office' }] } }
+  const withCards = { ...content, pages: [...content.pages, { path: '/cards', title: 'Cards', description: '', blocks: [cards] }] }
+  let now = new Date('2026-11-21T15:59:59Z')
+  const site = await testSite(db, { content: () => withCards, now: () => now, version: () => '1', askVersion: async () => '1' })
+  const said = async () => wordsOf(await (await site.request(path)).text())
+  expect(await said()).toContain('Open now until 4.00pm')
+  now = new Date('2026-11-21T16:00:00Z')
+  expect(await said()).toContain('Closed now, open on Monday from 8.45am')
+  now = new Date('2026-11-22T00:00:00Z')
+  expect(await said()).toContain('Closed now, open tomorrow from 8.45am')
+})
+
+test('what a branch sells and lets keeps its address; a branch that there is not is not found', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const content = await testContent()
+  expect((await site.request('/branches/taunton/properties')).status).toBe(200)
+  expect((await site.request('/branches/atlantis')).status).toBe(404)
+  const without = await testSite(db, { content: () => ({ ...content, branches: [] }) })
+  expect((await without.request('/branches/taunton')).status).toBe(404)
+})
+
+async function lookup(path: string, query: string) {
+  await using db = await testDatabase()
+  const demo = await testContent()
+  const [taunton, ...others] = demo.branches
+  const salesOnly = { ...taunton!, channels: ['sales'] as const, departments: [] }
+  const content = { ...demo, branches: [salesOnly, ...others] }
+  const site = await testSite(db, { content: () => content })
+  const answer = await site.request(`/${path}?${query}`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return await answer.json()
+}
+
+test.each([
+  ['postcode=TA1+1CK', { id: 4101, name: 'Taunton', distance: 0 }],
+  ['postcode=ta11ck&channel=selling&using_polygon=true', { id: 4101, name: 'Taunton', distance: 0 }],
+  ['postcode=TA21+8CM&channel=', { id: 4102, name: 'Wellington', distance: 0 }],
+  ['postcode=TA1+1CK&channel=lettings', { id: 4102, name: 'Wellington', distance: expect.closeTo(5.9, 0) }],
+  ['postcode=TA1+1CK&department=true', { id: 4102, name: 'Wellington', distance: expect.closeTo(5.9, 0) }],
+  // A catchment's, though nobody knows where it is.
+  ['postcode=EX15+9ZZ', { id: 4102, name: 'Wellington', distance: null }],
+  ['postcode=ZZ1+1ZZ', null],
+  ['postcode=nonsense', null],
+  ['postcode=', null],
+  ['', null],
+  [`postcode=${'TA1'.repeat(200)}`, null],
+  ['postcode=TA1+1CK&postcode=ZZ1+1ZZ', { id: 4101, name: 'Taunton', distance: 0 }],
+])('the branch for %s', async (query, branch) => {
+  expect(await lookup('postcode_branch_lookup', query)).toEqual({ branch })
+})
+
+test('all branches come with what the wire has of them, the nearest first', async () => {
+  const { branches } = await lookup('postcode_branches_lookup', 'postcode=TA21+8CM')
+  expect(branches.map(({ id, location_method }: { id: number; location_method: string }) => [id, location_method])).toEqual([
+    [4102, 'postcode'],
+    [4101, 'distance'],
+    [4103, 'distance'],
+    [4104, 'distance'],
+  ])
+  expect(branches[1]).toEqual({
+    id: 4101,
+    name: 'Taunton',
+    distance: expect.closeTo(5.9, 0),
+    street_address: '14 Hammet Row',
+    town: 'Taunton',
+    county: 'Somerset',
+    postcode: 'TA1 1CK',
+    telephone: '01632 960100',
+    email: 'taunton@withyandvale.example',
+    sales_enabled: true,
+    lettings_enabled: false,
+    contactable_sales_telephone: '01632 960101',
+    contactable_lettings_telephone: '01632 960102',
+    departments: [],
+    url_label: 'taunton',
+    location_method: 'distance',
+  })
+  expect(branches[0].departments[0]).toEqual({
+    id: 41021,
+    name: 'Residential Sales',
+    label: 'sales',
+    telephone: '01632 960201',
+    email: 'sales.wellington@withyandvale.example',
+  })
+  expect((await lookup('postcode_branches_lookup', 'postcode=nowhere')).branches).toEqual([])
 })

@@ -1,17 +1,20 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { leadChannel } from '#src/domain/leads/lead-channel.ts'
+import type { NearBranch } from '#src/domain/leads/nearest-branches.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
+import { loadBranch } from '#src/pages/branch/load.ts'
+import { branchPage } from '#src/pages/branch/page.tsx'
 import { branchesPage } from '#src/pages/branches/page.tsx'
 import * as routes from '#src/routes.ts'
-import { branchesNear } from '#src/services/leads/desk-of-lead.ts'
+import { presentListedBranch, presentNearBranch, presentWholeBranch } from '#src/server/present/branch.ts'
+import { branchesNear, branchesOfPostcode } from '#src/services/leads/desk-of-lead.ts'
 import { answerRoute } from '../answer-route.ts'
-import { presentListedBranch } from '../present/listed-branch.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** Longer texts are no place. */
-const mostCharacters = 60
+const mostPlaceCharacters = 60
 const pageSize = 12
 
 /** `GET /branches`, for people, and `/branches.ljson` for programs (rules: W14). An agency without branches has neither. */
@@ -23,7 +26,7 @@ export function branchesEndpoint(context: SiteContext): Hono {
     if (branches.length === 0) return c.notFound()
     const now = context.now()
     const about = { site, publicUrl: publicUrl(c, settings), now }
-    const typed = (c.req.query('near') ?? '').trim().slice(0, mostCharacters)
+    const typed = (c.req.query('near') ?? '').trim().slice(0, mostPlaceCharacters)
     if (typed === '') {
       c.set('freshUntil', nextOpening(branches, now))
       return showPage(c, context, branchesPage({ ...about, branches: branches.map((branch) => ({ branch, distance: null })) }))
@@ -44,5 +47,41 @@ export function branchesEndpoint(context: SiteContext): Hono {
       pagination: { hasNextPage: all.length > page * pageSize, currentPage: page },
     })
   })
+  return app
+}
+
+/** `GET /branches/{slug}`; a branch that there is not is a 404. */
+export function branchPageEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.branches.one, async (c) => {
+    const { db, settings, content, now, contentPictures: pictures } = context
+    const needs = { db, agency: content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
+    const branch = await loadBranch(needs, c.req.param('slug'))
+    if (!branch) return c.notFound()
+    c.set('freshUntil', nextOpening([branch.branch], needs.now))
+    return showPage(c, context, branchPage(branch))
+  })
+}
+
+/** Longer texts are no postcode. */
+const mostPostcodeCharacters = 20
+
+/** `GET /postcode_branch_lookup` names the branch that comes to a postcode, `/postcode_branches_lookup` all that do (rules: E14, W27). */
+export function nearestBranchesEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  const found = async (c: Context): Promise<NearBranch[]> => {
+    c.header('cache-control', 'no-store')
+    const { postcode = '', channel, department, using_polygon } = c.req.query()
+    const near = await branchesOfPostcode(context.content(), context.postcodes, {
+      postcode: postcode.slice(0, mostPostcodeCharacters),
+      channel: leadChannel(channel),
+      usesAreas: using_polygon !== 'false',
+    })
+    return department === 'true' ? near.filter(({ branch }) => branch.departments.length > 0) : near
+  }
+  answerRoute(app, routes.lead.nearestBranch, async (c) => {
+    const [first] = await found(c)
+    return c.json({ branch: first ? presentNearBranch(first) : null })
+  })
+  answerRoute(app, routes.lead.nearestBranches, async (c) => c.json({ branches: (await found(c)).map(presentWholeBranch) }))
   return app
 }

@@ -1,12 +1,23 @@
 import { Hono } from 'hono'
-import type { Calendar } from '#src/domain/events/calendar-event.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { byDate } from '#src/domain/events/calendar-choice.ts'
+import { type Calendar, calendars } from '#src/domain/events/calendar-event.ts'
+import { calendarPage } from '#src/domain/events/calendar-page.ts'
+import { eventDays, eventOfId } from '#src/domain/events/event-days.ts'
+import { eventEntry } from '#src/domain/events/event-entry.ts'
+import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
+import { isAnnounced } from '#src/domain/events/event-timing.ts'
 import { nextChange } from '#src/domain/events/next-change.ts'
+import { isOfType, salesType, typeSlug } from '#src/domain/events/sales-type.ts'
+import { calendarText } from '#src/domain/subscriptions/calendar.ts'
 import { loadEvent } from '#src/pages/event/load.ts'
 import { eventPage } from '#src/pages/event/page.tsx'
 import * as routes from '#src/routes.ts'
 import { findSaleLinks } from '#src/services/find-sale-links.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
+import { sendCalendar } from '../send-file.ts'
+import { showOverlay } from '../show-overlay.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -25,3 +36,66 @@ export function eventsEndpoint(context: SiteContext): Hono {
     return showPage(c, context, eventPage(event))
   })
 }
+
+/** `GET /agricultural-sales-event/{id}` and those of the other calendars: the home page with the pictures of an event open over it (rules: Q1, T17). */
+export function eventPicturesEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  for (const calendar of calendars) {
+    const { source, route } = eventOverlays[calendar]
+    answerRoute(app, route, async (c, next) => {
+      const { content, now, contentPictures } = context
+      const id = c.req.param('set')
+      const event = /^\d{1,15}$/.test(id) ? eventOfId(content().events, calendar, Number(id), now()) : undefined
+      if (!event || !isAnnounced(event, now())) return next()
+      const pictureSets = { [`${source}/${id}`]: slidesOf(event, contentPictures) }
+      return (await showOverlay(c, context, { path: c.req.path, facts: { pictureSets } })) ?? next()
+    })
+  }
+  return app
+}
+
+/** Days for which a calendar that is subscribed to keeps what has been. */
+const daysBack = 90
+const product = 'Sales'
+
+/**
+ * `GET /events/{calendar}/{id}.ics`: an event; 404 where its page is. `GET /events/{calendar}.ics?type=`: all that are announced, or those
+ * of a type, to subscribe to; a type that there is not is a calendar without events.
+ */
+export function eventCalendarsEndpoint(context: Pick<SiteContext, 'content' | 'now' | 'settings'>): Hono {
+  const app = new Hono()
+  answerRoute(app, routes.events.file, (c) => {
+    const { events, branches } = context.content()
+    const { calendar, file } = c.req.param()
+    const event = eventOfId(events, calendar as Calendar, Number.parseInt(file, 10), context.now())
+    if (!event || !isAnnounced(event, context.now())) return c.notFound()
+    return sendCalendar(c, calendarText([eventEntry(event, { site: publicUrl(c, context.settings), branches })], { product }))
+  })
+  answerRoute(app, routes.events.feed, (c) => {
+    const { events, branches, pages, site: agency } = context.content()
+    const now = context.now()
+    const calendar = c.req.param('file').replace(/\.ics$/, '') as Calendar
+    const type = salesType(c.req.query('type')?.slice(0, mostCharacters))
+    const days = eventDays(
+      events.filter((event) => event.calendar === calendar && isOfType(event.topic, type)),
+      now,
+    )
+    const earliest = dayBefore(londonDay(now), daysBack)
+    const shown = byDate(days.filter((event) => isAnnounced(event, now) && event.date >= earliest))
+    c.set('freshUntil', nextChange(days, now))
+    const title = calendarPage(pages, calendar)?.title ?? 'Sales'
+    const name = [title, ...(typeSlug(type) === undefined ? [] : [type]), agency.name].join(', ')
+    const about = { site: publicUrl(c, context.settings), branches }
+    return sendCalendar(
+      c,
+      calendarText(
+        shown.map((event) => eventEntry(event, about)),
+        { product, name },
+      ),
+    )
+  })
+  return app
+}
+
+/** Longer texts are no type. */
+const mostCharacters = 60

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono'
+import { findLeadFile } from '#src/data/leads/lead-files.ts'
 import { mostFileBytes } from '#src/domain/site/custom-form.ts'
 import * as routes from '#src/routes.ts'
+import { answerUnsent } from '#src/server/leads/answer-form.ts'
+import { blockPage, newHomesPage } from '#src/server/leads/enquiry-pages.ts'
+import { takeSubmission, uploadError } from '#src/server/leads/take-submission.ts'
+import { usualBodyBytes } from '#src/server/middleware/request-limits.ts'
+import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
 import { answerRoute } from '../answer-route.ts'
-import { answerUnsent } from '../leads/answer-form.ts'
-import { blockPage } from '../leads/block-page.ts'
-import { newHomesPage } from '../leads/new-homes-page.ts'
-import { takeSubmission, uploadError } from '../leads/take-submission.ts'
-import { usualBodyBytes } from '../middleware/request-limits.ts'
-import { oneVisitor } from '../one-visitor.ts'
-import { withBody } from '../read-body.ts'
+import { bodySpool, withBody } from '../read-body.ts'
 import { fieldsOf, hasFiles } from '../read-fields.ts'
+import { contentDisposition } from '../send-file.ts'
+import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
-import { bodySpool } from '../spool-body.ts'
 
 /** Of what is sent at once; one file has its own bound (forms/file-errors.ts). */
 const tooLarge = `What you sent is too large: a file may have ${mostFileBytes / 2 ** 20} MB, and all of it ${routes.lead.submission.mostBodyBytes / 1e6} MB. Please choose smaller files.`
@@ -64,4 +65,23 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
   }
 
   return app
+}
+
+/**
+ * A file that came with an enquiry, by the link in the mail to its desk. Whatever it is, browsers only save it: it is never a page of this site
+ * (decision 93). 404 once the link has ended, or the enquiry is gone.
+ */
+export function submittedFileEndpoint(context: SiteContext): Hono {
+  const { db, uploads, now } = context
+  return answerRoute(new Hono(), routes.lead.file, async (c) => {
+    c.header('cache-control', 'no-store')
+    c.header('x-robots-tag', 'noindex')
+    const storedAs = await uploads.tokens.read(c.req.param('token'), now())
+    const file = storedAs === undefined ? undefined : await findLeadFile(db, storedAs)
+    const bytes = storedAs !== undefined && file ? await uploads.store.read(storedAs) : undefined
+    if (!file || !bytes) return showNotFound(c, context)
+    c.header('content-type', 'application/octet-stream')
+    c.header('content-disposition', contentDisposition('attachment', file.name))
+    return c.body(bytes)
+  })
 }

@@ -1,13 +1,14 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
 import { readForm } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
+import { type AskedByOwner, answerOwner } from '#src/server/accounts/answer-asked.ts'
+import { answerDone, answerInvalid } from '#src/server/accounts/form-answers.ts'
+import { pageOf } from '#src/server/accounts/read-consents.ts'
+import { ownRecords } from '#src/services/accounts/delete-accounts.ts'
 import { setMarketing } from '#src/services/accounts/edit-profile.ts'
-import { type AskedByOwner, answerOwner } from '../accounts/answer-asked.ts'
-import { answerDone, answerInvalid } from '../accounts/form-answers.ts'
-import { pageOf } from '../accounts/read-consents.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
@@ -43,4 +44,16 @@ export function marketingPreferencesEndpoint(context: SiteContext): Hono {
 function asChoice(isOptedIn: unknown): string | undefined {
   if (isOptedIn === undefined) return undefined
   return ['true', '1', 'on'].includes(String(isOptedIn)) ? 'optin' : 'optout'
+}
+
+/** `GET /user/data.json`: all that is held about who asks, as a file to keep (rules: A33). */
+export function ownRecordsEndpoint(context: SiteContext): Hono {
+  return answerOwner(new Hono(), context, routes.account.ownRecords, async (c, { who }) => {
+    const text = JSON.stringify(await ownRecords(context.accounts, who.account), null, 2)
+    return c.body(`${text}\n`, 200, {
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data-${londonDay(context.now())}.json"`,
+    })
+  })
 }

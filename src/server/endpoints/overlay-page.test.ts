@@ -6,7 +6,7 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testContext } from '#tests/support/site.ts'
 import { overlayPageEndpoint } from './overlay-page.ts'
-import { valuationPageEndpoint } from './valuation-page.ts'
+import { valuationPageEndpoint } from './valuations.ts'
 
 const home = { path: '/', title: 'Home', description: 'Home', blocks: [{ id: 'hero', kind: 'search-hero', content: {} }] }
 

@@ -1,16 +1,17 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { mostPasskeys, type Passkey } from '#src/domain/accounts/passkey.ts'
 import * as routes from '#src/routes.ts'
+import { answerOwner, answerVisitor } from '#src/server/accounts/answer-asked.ts'
+import { answerDone, answerNotDone } from '#src/server/accounts/form-answers.ts'
+import { setSession } from '#src/server/accounts/visitor-of.ts'
 import { addPasskey, askToAddPasskey, type PasskeySite, removePasskey } from '#src/services/accounts/own-passkeys.ts'
 import { askToSignIn, signInByPasskey } from '#src/services/accounts/sign-in-by-passkey.ts'
-import { answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
-import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
-import { heldChallenge, holdChallenge } from '../accounts/passkey-cookie.ts'
-import { readMadePasskey, readSignedChallenge } from '../accounts/read-passkey.ts'
-import { setSession } from '../accounts/visitor-of.ts'
 import { publicUrl } from '../public-url.ts'
+import { heldChallenge, holdChallenge } from '../session-cookie.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const notSignedIn = { status: 401, body: { message: accountTexts.signInFailed }, flash: 'sign-in-error' } as const
@@ -79,4 +80,47 @@ function onWire({ id, name, createdAt, usedAt }: Passkey) {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(16_000))
+/** At most 1,023 bytes. */
+const credentialId = v.pipe(bytes, v.maxLength(1364))
+const common = {
+  id: credentialId,
+  rawId: credentialId,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.optional(v.object({}), {}),
+}
+
+const made = v.object({
+  ...common,
+  response: v.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10)), []),
+  }),
+}) satisfies v.GenericSchema<unknown, RegistrationResponseJSON>
+
+const signed = v.object({
+  ...common,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
+})
+
+/** What a browser made as a new passkey; undefined for anything else. */
+export function readMadePasskey(value: unknown): RegistrationResponseJSON | undefined {
+  const read = v.safeParse(made, value)
+  return read.success ? read.output : undefined
+}
+
+/** What a browser signed by a passkey; undefined for anything else. */
+export function readSignedChallenge(value: unknown): AuthenticationResponseJSON | undefined {
+  const read = v.safeParse(signed, value)
+  if (!read.success) return undefined
+  const { userHandle, ...response } = read.output.response
+  return { ...read.output, response: { ...response, ...(userHandle !== undefined && { userHandle }) } }
 }

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { askForPull } from '../../data/pulls/ask-for-pull.ts'
-import * as routes from '../../routes.ts'
-import { type ReapitListener, sourcesOfEvent } from '../../services/pull-feed/reapit-event.ts'
+import { askForPull } from '#src/data/pulls/ask-for-pull.ts'
+import * as routes from '#src/routes.ts'
+import { type ReapitListener, sourcesOfEvent } from '#src/services/pull-feed/reapit-event.ts'
 import { answerRouteTo, stranger } from '../answer-route.ts'
-import { heardEvents } from '../heard-events.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** Between the beginnings of two pulls that events ask for. */
@@ -48,4 +48,32 @@ function listenersOf({ sources = [] }: Pick<ReturnType<SiteContext['content']>, 
       ? [{ source: source.name, customer: source.customer, keys: source.webhookKeys }]
       : [],
   )
+}
+
+/** Longer than a signed event is believed. */
+const keptMs = 20 * 60_000
+/** A busy agency's changes of so long a time, many times over. */
+const mostKept = 20_000
+
+/** What was heard lately, so that who repeats it is not heard again. */
+interface HeardEvents {
+  /** Whether it is new; it is heard with this. */
+  hear(event: { signedAt: string; body: Buffer }, now: Date): boolean
+}
+
+/** In this process: another one may hear an event once more. The oldest are forgotten where there are too many. */
+function heardEvents(): HeardEvents {
+  const heard = new Map<string, number>()
+  return {
+    hear({ signedAt, body }, now) {
+      for (const [key, at] of heard) {
+        if (heard.size < mostKept && now.getTime() - at < keptMs) break
+        heard.delete(key)
+      }
+      const key = hash('sha256', Buffer.concat([Buffer.from(`${signedAt}:`), body]), 'base64url')
+      if (heard.has(key)) return false
+      heard.set(key, now.getTime())
+      return true
+    },
+  }
 }

@@ -1,17 +1,23 @@
 import { type Context, Hono } from 'hono'
-import { endSession } from '#src/data/accounts/sessions.ts'
+import { endSession, findSessions } from '#src/data/accounts/sessions.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import { goingOn } from '#src/domain/accounts/session-lifetime.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
+import { signInCodePage } from '#src/pages/sign-in-code/page.tsx'
 import * as routes from '#src/routes.ts'
+import { answerOwner, answerVisitor } from '#src/server/accounts/answer-asked.ts'
+import { answerDone, answerHoneypot, answerNotDone, answerUnchecked, wantsPage } from '#src/server/accounts/form-answers.ts'
+import { setSession } from '#src/server/accounts/visitor-of.ts'
 import { hashOfToken } from '#src/services/accounts/account-parts.ts'
-import { type CodeAsked, signIn } from '#src/services/accounts/sign-in.ts'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { endOneSession, endOtherSessions } from '#src/services/accounts/sessions.ts'
+import { type CodeAsked, enterCode, signIn } from '#src/services/accounts/sign-in.ts'
 import { captchaVerdict } from '#src/services/captcha/captcha.ts'
-import { answerVisitor } from '../accounts/answer-asked.ts'
-import { holdCodeToken } from '../accounts/code-cookie.ts'
-import { answerDone, answerHoneypot, answerNotDone, answerUnchecked, wantsPage } from '../accounts/form-answers.ts'
-import { setSession } from '../accounts/visitor-of.ts'
+import { heldCodeToken, holdCodeToken } from '../session-cookie.ts'
+import { heldBack } from '../show-error.ts'
+import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const failed = { status: 401, body: { message: accountTexts.signInFailed }, flash: 'sign-in-error' } as const
@@ -48,6 +54,71 @@ export function sessionEndpoint(context: SiteContext): Hono {
       await setSession(c, context, undefined)
     }
     return answerDone(c, { body: {}, flash: 'user-signed-out', to: routes.overlay.signIn.href() })
+  })
+  return app
+}
+
+/**
+ * `GET /user/sessions.ljson`: the browsers that are signed in, `{ "sessions": [{ "id", "device", "started_at", "used_at", "is_this" }] }`,
+ * the one used last first. `DELETE` of one ends it, of all ends all but the one that asks; 200 with how many ended.
+ */
+export function accountSessionsEndpoint(context: SiteContext): Hono {
+  const { accounts, now } = context
+  const app = new Hono()
+  // Whatever else an address may hold.
+  const isSessionId = (text: string) => /^[\w-]+$/.test(text)
+  answerOwner(app, context, routes.account.sessions, async (c, { who }) => {
+    const sessions = await findSessions(accounts.db, who.account.id, goingOn(now(), accounts.sessions))
+    const shown = sessions.map(({ id, device, startedAt, usedAt }) => ({
+      id,
+      device,
+      started_at: startedAt,
+      used_at: usedAt,
+      is_this: id === who.session.id,
+    }))
+    return c.json({ sessions: shown }, 200, { 'cache-control': 'no-store' })
+  })
+  answerOwner(app, context, routes.account.endOtherSessions, async (c, { who }) => {
+    const ended = await endOtherSessions(accounts, who)
+    return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
+  })
+  answerOwner(app, context, routes.account.endSession, async (c, { who }) => {
+    const id = c.req.param('id')
+    const ended = isSessionId(id) && (await endOneSession(accounts, who, id)) ? 1 : 0
+    if (id === who.session.id) await setSession(c, context, undefined)
+    return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
+  })
+  return app
+}
+
+/**
+ * `GET /user/sign-in-code` asks for the code that was mailed, `POST` with `code` signs in by it (decision 149): a plain page, which needs no script. Which
+ * browser asked is in a cookie of this page alone.
+ */
+export function signInCodeEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  const show = (c: Context, state: Parameters<typeof signInCodePage>[0], status: 200 | 401 | 410 | 429 | 503) => {
+    c.header('cache-control', 'no-store')
+    if (c.req.method === 'POST' && !wantsPage(c)) return c.json({ message: accountTexts.signInFailed }, status)
+    return showPage(c, context, signInCodePage(state), status)
+  }
+  answerVisitor(app, context, routes.account.signInCode, (c) => {
+    return heldCodeToken(c) === undefined ? show(c, 'ended', 410) : show(c, 'asked', 200)
+  })
+  answerVisitor(app, context, routes.account.enterCode, async (c, { visitor, body }) => {
+    const token = heldCodeToken(c)
+    if (token === undefined) return show(c, 'ended', 410)
+    try {
+      const code = typeof body.code === 'string' ? body.code : ''
+      const started = await enterCode(context.accounts, { token, code }, visitor)
+      if (!started) return show(c, 'wrong', 401)
+      holdCodeToken(c, context, '')
+      await setSession(c, context, started)
+      return answerDone(c, { body: {}, flash: 'user-login-successful' })
+    } catch (error) {
+      if (!(error instanceof ComeAgain)) throw error
+      return show(c, 'ended', heldBack(c, context, error).status)
+    }
   })
   return app
 }

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { agencyPaths } from '#src/domain/site/agency-paths.ts'
 import { shownStaff } from '#src/domain/site/shown-staff.ts'
 import { staffPage } from '#src/pages/staff/page.tsx'
+import { loadStaffMember } from '#src/pages/staff-member/load.ts'
+import { staffMemberPage } from '#src/pages/staff-member/page.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
@@ -23,5 +25,15 @@ export function staffEndpoint(context: SiteContext): Hono {
     const chosen = { branch, department }
     const about = { siteName: site.name, branches, paths: agencyPaths(agency), publicUrl: publicUrl(c, context.settings) }
     return showPage(c, context, staffPage({ ...about, staff, chosen }))
+  })
+}
+
+/** `GET /staff/{urlLabel}`; whoever has left is a 404. */
+export function staffPageEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.staff.one, (c) => {
+    const { settings, content, contentPictures: pictures } = context
+    const known = { agency: content(), pictures, publicUrl: publicUrl(c, settings) }
+    const member = loadStaffMember(known, c.req.param('urlLabel'))
+    return member ? showPage(c, context, staffMemberPage(member)) : c.notFound()
   })
 }

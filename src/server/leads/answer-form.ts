@@ -1,12 +1,18 @@
 import type { Context } from 'hono'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import type { OfferedSlot } from '#src/domain/appointments/offered-slots.ts'
+import { captchaField, captchaForms } from '#src/domain/captcha/captcha.ts'
+import { flashText } from '#src/domain/site/flash-text.ts'
+import type { FormDefinition } from '#src/forms/form-definition.ts'
+import { isHoneypotFilled, valueAt } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
+import { formTooOld, isAuthentic } from '#src/server/accounts/authenticity.ts'
+import { answerHoneypot, wantsPage } from '#src/server/accounts/form-answers.ts'
+import type { Visitor } from '#src/services/accounts/account-parts.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
-import { wantsPage } from '../accounts/form-answers.ts'
-import { heldBack } from '../held-back.ts'
-import { ownPath } from '../own-path.ts'
-import { retrySeconds } from '../show-error.ts'
+import { captchaVerdict, tooOftenUnchecked } from '#src/services/captcha/captcha.ts'
+import { ownPath } from '../request-headers.ts'
+import { heldBack, retrySeconds } from '../show-error.ts'
 import type { SiteContext } from '../site-context.ts'
 import { type FormPage, showFormAgain, takenAddress } from './form-page.ts'
 
@@ -85,4 +91,41 @@ function back(c: Context, { body, flash }: Answer): Response {
 function noStore(c: Context): Context {
   c.header('cache-control', 'no-store')
   return c
+}
+
+interface SentForm {
+  form: FormDefinition
+  body: Readonly<Record<string, unknown>>
+  visitor: Visitor
+  /** The form's own page, where it was sent to that. */
+  page?: FormPage | undefined
+}
+
+/** The answer to a form that no person sent from one of our pages (rules: Q14, W4); undefined where it may go on. */
+export async function refuseForm(c: Context, context: SiteContext, { form, body, visitor, page }: SentForm): Promise<Response | undefined> {
+  if (isHoneypotFilled(form, body)) return answerHoneypot(c)
+  if (await isAuthentic(context.authenticity, body, visitor.token)) return undefined
+  return await answerUnsent(c, context, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token', page })
+}
+
+/**
+ * The answer to a form whose captcha is wrong (rules: E33), else whether its sender is unproven: then it goes on to its desk, and nobody else
+ * is mailed. Asked last of all, because an answer is good once.
+ */
+export async function refuseCaptcha(
+  c: Context,
+  context: SiteContext,
+  { form, body, visitor, page }: SentForm,
+): Promise<{ refused?: Response; isUnproven: boolean }> {
+  const asked = captchaForms.find((each) => each === (form.captchaAs ?? form.id))
+  const verdict = asked === undefined ? 'right' : await captchaVerdict(context, { form: asked, body, from: visitor.from })
+  // A flood does not book the times of others.
+  const books = verdict === 'unproven' && Boolean(valueAt(body, ['lead_booking', 'slot']))
+  if (verdict === 'right' || (verdict === 'unproven' && !books)) return { isUnproven: verdict === 'unproven' }
+  // Who came without scripts saw no captcha.
+  const flash = verdict === 'wrong' ? 'recaptcha-invalid' : 'lead-sending-error'
+  const { site } = context.content()
+  const telephone = (page?.facts.enquiry?.staff ?? page?.facts.enquiry?.office ?? site).telephone
+  const message = verdict === 'wrong' ? (flashText(flash, site.flash)?.text ?? '') : tooOftenUnchecked(telephone)
+  return { refused: await answerUnsent(c, context, { body, errors: { [captchaField]: message }, flash, page }), isUnproven: false }
 }

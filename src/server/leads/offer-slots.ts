@@ -1,11 +1,12 @@
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
-import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
+import type { AppointmentKind, FreeDay, Slot } from '#src/domain/appointments/appointment.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedDay, OfferedSlot, OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import { dayWords, timeWords } from '#src/domain/appointments/slot-name.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
 import { findFreeSlots } from '#src/services/appointments/appointment-parts.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
-import { presentFreeDays } from '../present/free-days.ts'
 import type { SiteContext } from '../site-context.ts'
 
 interface Wanted {
@@ -30,4 +31,14 @@ export async function offerSlots(
   const propertyId = kind === 'viewing' ? id : undefined
   const days = await findFreeSlots(db, { branch, kind, propertyId, now: now() })
   return { availability: 'on', branch: { id: branch.id, name: branch.name }, minutes, days: presentFreeDays(days, now()) }
+}
+
+/** Free times as pages and programs are shown them. */
+export function presentFreeDays(days: readonly FreeDay[], now: Date): OfferedDay[] {
+  const today = londonDay(now)
+  return days.map(({ day, slots }) => ({ day, text: dayWords(day, today), slots: slots.map(presentSlot) }))
+}
+
+export function presentSlot({ name, startsAt }: Slot): OfferedSlot {
+  return { slot: name, text: timeWords(startsAt) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
-import { formOfLead, idAt, kindOfLead, readLead, targetOf } from './read-lead.ts'
+import { formOfLead, idAt, kindOfLead, readId, readLead, sentFields, targetOf } from './read-lead.ts'
 
 test.each([
   [{ lead: { is_valuation_request: 1 } }, 'valuation'],
@@ -83,4 +83,66 @@ test('texts come without half characters, which no mail can hold', () => {
   const read = readLead(body, { kind: 'viewing', page: '', today: '2026-11-25' })
   expect('lead' in read && [read.lead.message, read.lead.key]).toEqual(['Hi \ufffd', '\ufffd'])
   expect(idAt({ lead: { property_id: '12' } }, 'property_id')).toBe(12)
+})
+
+test.each([
+  ['4711', 4711],
+  [4711, 4711],
+  ['0', 0],
+  ['999999999999999', 999_999_999_999_999],
+])('%j names %i', (value, id) => {
+  expect(readId(value)).toBe(id)
+})
+
+// The last one cannot be made a text: String() throws.
+test.each([
+  '',
+  ' 7',
+  '-7',
+  '7.5',
+  '1e3',
+  '0x10',
+  '٧',
+  '1000000000000000',
+  -7,
+  7.5,
+  Number.NaN,
+  true,
+  null,
+  undefined,
+  ['7'],
+  { toString: 1, valueOf: 1 },
+])('%j names nothing', (value) => {
+  expect(readId(value)).toBeUndefined()
+})
+
+test('JSON and form fields are kept alike, under the names of a form', () => {
+  const json = { lead_client: { email: 'a@b.uk', do_not_contact: 1 }, lead: { is_branch_lead: true } }
+  const fields = { 'lead_client[email]': 'a@b.uk', 'lead_client[do_not_contact]': '1', 'lead[is_branch_lead]': 'true' }
+  expect(sentFields(json)).toEqual(fields)
+  expect(sentFields(fields)).toEqual(fields)
+})
+
+test('tokens are not kept, and lists are one field', () => {
+  expect(
+    sentFields({
+      authenticity_token: 'x',
+      'g-recaptcha-response': 'x',
+      idempotency_key: 'x',
+      _method: 'x',
+      lead: { times: ['9:00', 10, true] },
+    }),
+  ).toEqual({ 'lead[times]': '9:00, 10, true' })
+})
+
+test('what no database takes, or no form sends, is left out', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`)
+  expect(sentFields({ 'a\0b': 'c\0d', e: 'f\ud800', g: null, h: undefined, i: deep, j: [{ k: 1 }], l: () => 1 })).toEqual({
+    ab: 'cd',
+    e: 'f\ufffd',
+    'j[0][k]': '1',
+  })
+  expect(Object.keys(sentFields(Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x']))))).toHaveLength(100)
+  expect(sentFields({ long: 'x'.repeat(9000) }).long).toHaveLength(5000)
+  expect(Object.keys(sentFields(JSON.parse('{"__proto__": {"x": "1"}, "constructor": "y"}')))).toEqual(['__proto__[x]', 'constructor'])
 })

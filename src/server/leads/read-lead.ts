@@ -3,13 +3,11 @@ import { leadChannel } from '#src/domain/leads/lead-channel.ts'
 import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
-import type { FieldDefinition, FormDefinition, FormValues } from '#src/forms/form-definition.ts'
+import { bracketed, type FieldDefinition, type FormDefinition, type FormValues } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { readForm, valueAt } from '#src/forms/read-form.ts'
 import { placedValuationForm, valuationForm } from '#src/forms/valuation.ts'
 import { readBooking } from './read-booking.ts'
-import { readId } from './read-id.ts'
-import { sentFields } from './sent-fields.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -110,4 +108,40 @@ export function wellFormed(values: Readonly<Record<string, string | boolean>>): 
 function flatBooking(body: Body): Record<string, unknown> {
   const names = ['book_viewing', 'booking_time', 'booking_date', 'booking_day', 'booking_month', 'booking_year', 'slot']
   return Object.fromEntries(names.map((name) => [name, valueAt(body, ['lead_booking', name])]))
+}
+
+/** The number of a property, branch or person as a body or a query names it: digits, or a number of JSON; undefined for anything else. */
+export function readId(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined
+}
+
+/** What is of no use once it was read: what shows that a form was sent by us and by a person, and how it was sent. */
+const passing = new Set(['authenticity_token', 'g-recaptcha-response', 'idempotency_key', '_method', 'redirect_url', 'utf8', 'commit'])
+const mostFields = 100
+const mostCharacters = 5000
+const deepest = 3
+
+/**
+ * The fields of a body as they came, JSON or form alike, by the names a form would have (`lead_client[email]`), as text without what no
+ * database takes. What is nested deeper than any form, or beyond a hundred fields, is left out.
+ */
+export function sentFields(body: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields: [string, string][] = []
+  const gather = (value: unknown, path: readonly string[]): void => {
+    const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
+    if (!isList && typeof value === 'object' && value !== null) {
+      if (path.length < deepest) for (const [name, inner] of Object.entries(value)) gather(inner, [...path, name])
+      return
+    }
+    const text = isList ? value.join(', ') : value
+    const isText = typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean'
+    if (isText && fields.length < mostFields) fields.push([kept(bracketed(path)), kept(String(text))])
+  }
+  for (const [name, value] of Object.entries(body)) if (!passing.has(name)) gather(value, [name])
+  return Object.fromEntries(fields)
+}
+
+function kept(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().slice(0, mostCharacters)
 }

@@ -5,8 +5,7 @@ import { fileErrors, filesOf } from '#src/forms/file-errors.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { readForm } from '#src/forms/read-form.ts'
-import { answersTo, isOn, keyOf, wellFormed } from './read-lead.ts'
-import { sentFields } from './sent-fields.ts'
+import { answersTo, isOn, keyOf, sentFields, wellFormed } from './read-lead.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

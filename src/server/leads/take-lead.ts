@@ -10,11 +10,10 @@ import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerSent, answerUnsent, takeOrAskAgain } from './answer-form.ts'
+import { answerSent, answerUnsent, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
+import { bookingOf, receiveBooked } from './read-booking.ts'
 import { formOfLead, readLead, targetOf } from './read-lead.ts'
-import { bookingOf, receiveBooked } from './receive-booked.ts'
-import { refuseCaptcha, refuseForm } from './refuse-form.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -7,9 +7,8 @@ import { sharePropertyForm } from '#src/forms/share-property.ts'
 import { shareProperty } from '#src/services/leads/share-property.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerSent, answerUnsent } from './answer-form.ts'
+import { answerSent, answerUnsent, refuseCaptcha, refuseForm } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
-import { refuseCaptcha, refuseForm } from './refuse-form.ts'
 
 interface SentShare {
   body: Readonly<Record<string, unknown>>

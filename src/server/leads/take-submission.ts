@@ -2,22 +2,21 @@ import type { Context } from 'hono'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { formTarget } from '#src/domain/leads/form-target.ts'
+import type { LeadAnswer } from '#src/domain/leads/lead.ts'
 import { routeLead } from '#src/domain/leads/route-lead.ts'
+import type { MailedHandout } from '#src/domain/mails/mailed-lead.ts'
 import { type CustomForm, propertyElements } from '#src/domain/site/custom-form.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
 import { valueAt } from '#src/forms/read-form.ts'
+import { pageOf } from '#src/server/accounts/read-consents.ts'
+import { signedInOf, visitorOf } from '#src/server/accounts/visitor-of.ts'
 import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads.ts'
-import { pageOf } from '../accounts/read-consents.ts'
-import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerHandedOut, answerSent, answerUnsent, takeOrAskAgain } from './answer-form.ts'
+import { answerHandedOut, answerSent, answerUnsent, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
-import type { HandedOut } from './handed-out.ts'
-import { readId } from './read-id.ts'
-import { idAt } from './read-lead.ts'
+import { idAt, readId } from './read-lead.ts'
 import { type ReadSubmission, readSubmission } from './read-submission.ts'
-import { refuseCaptcha, refuseForm } from './refuse-form.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -119,4 +118,16 @@ function told({ files }: ReadSubmission, { files: kept, hashes }: KeptFiles): Re
   return Object.fromEntries(
     files.map(({ field }, index) => [`form_submission[${field}]`, `${kept[index]?.name}, SHA-256 ${hashes[index]}`]),
   )
+}
+
+/** What the sender of a form gets for it: a handout. */
+interface HandedOut {
+  /** That it is about, for its desk. */
+  propertyId: number | undefined
+  /** What it is, as the desk is told. */
+  answers: readonly LeadAnswer[]
+  /** The same as what was sent tells of it: the same form for another handout is another enquiry. */
+  sent: Readonly<Record<string, string>>
+  /** The documents, as the sender is told of them. */
+  mailed: MailedHandout
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { patternsOf } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
-import { pathMatcher } from '../path-matcher.ts'
+import { pathMatcher } from '../platform-paths.ts'
 
 /** The longest search with a drawn area of 300 points has about 6,000 characters. */
 const mostUrlCharacters = 8192

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Analytics } from '#src/domain/site/analytics.ts'
-import { securityHeaders } from './security-headers.ts'
+import { analyticsSources, calendarSources, securityHeaders } from './security-headers.ts'
 
 const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
 
@@ -84,3 +84,32 @@ function siteWith(options: Partial<Parameters<typeof securityHeaders>[0]>): Hono
 async function policyOf(app: Hono): Promise<string | null> {
   return (await app.request('/')).headers.get('content-security-policy')
 }
+
+test('hosts are those of the scripts and those that are listed, each once; written scripts are hashed', () => {
+  const analytics = {
+    headCode: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><script>alert(1)</script>',
+    code: '<script src="https://www.googletagmanager.com/other.js"></script><script>alert(1)</script>',
+    hosts: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  }
+  expect(analyticsSources(analytics)).toEqual({
+    // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+    hashes: ["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"],
+    hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  })
+})
+
+test('an agency without analytics allows nothing', () => {
+  expect(analyticsSources({ headCode: '', code: '', hosts: [] })).toEqual({ hashes: [], hosts: [] })
+})
+
+test.each([
+  [{}, []],
+  [{ calendarHosts: ['https://b.example'] }, []],
+  [{ calendarScript: 'https://a.example:8443/s.js?v=1' }, ['https://a.example:8443']],
+  [
+    { calendarScript: 'https://a.example/s.js', calendarHosts: ['https://b.example', 'https://a.example'] },
+    ['https://a.example', 'https://b.example'],
+  ],
+])('%j may reach %j', (rules, hosts) => {
+  expect(calendarSources(rules)).toEqual(hosts)
+})

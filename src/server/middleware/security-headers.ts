@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { readAnalyticsCode } from '#src/content/analytics-code.ts'
 import { type CaptchaKind, captchaSources } from '#src/domain/captcha/captcha.ts'
 import { tourFrameSources } from '#src/domain/media/tour-hosts.ts'
 import { videoFrameSources } from '#src/domain/media/video-services.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 import type { Analytics } from '#src/domain/site/analytics.ts'
-import { analyticsSources } from '../analytics-sources.ts'
-import { calendarSources } from '../calendar-sources.ts'
+import type { ValuationRules } from '#src/domain/site/valuation-rules.ts'
 
 type Outside = { frameHosts?: readonly string[]; analytics?: Analytics; valuation?: Partial<Site['valuation']> }
 
@@ -99,4 +100,28 @@ export function securityHeaders({
     // Without the subdomains, which are the agency's own affair.
     if (secure) headers.set('strict-transport-security', `max-age=${year}`)
   }
+}
+
+/** What the policy allows for an agency's analytics, as it is written in a policy. */
+interface AnalyticsSources {
+  /** Hashes of its inline scripts. */
+  hashes: readonly string[]
+  /** Where scripts come from and figures go to. */
+  hosts: readonly string[]
+}
+
+/** Hosts of the scripts' addresses, those that are listed, and a hash of each script that is written out. */
+export function analyticsSources(analytics: Analytics): AnalyticsSources {
+  const scripts = [analytics.headCode, analytics.code].flatMap((code) => readAnalyticsCode(code).scripts)
+  const hosts = scripts.flatMap((script) => ('src' in script ? [new URL(script.src).origin] : []))
+  const texts = scripts.flatMap((script) => ('text' in script ? [script.text] : []))
+  return {
+    hashes: [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`),
+    hosts: [...new Set([...hosts, ...analytics.hosts])],
+  }
+}
+
+/** Hosts that an agency's own calendar loads from and asks, as a policy has them; none without a script. */
+export function calendarSources({ calendarScript, calendarHosts = [] }: Partial<ValuationRules>): readonly string[] {
+  return calendarScript === undefined ? [] : [...new Set([new URL(calendarScript).origin, ...calendarHosts])]
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
+import { fewLines } from './tell-slow-queries.ts'
 
 interface Line {
   msg: string
@@ -68,4 +69,15 @@ test('they are counted by route, however few lines are said', async () => {
   const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const metrics = await (await slow.site.request('/metrics', {}, near)).text()
   expect(metrics).toMatch(/^gable_slow_queries_total\{route="\/property-for-sale[^"]*"\} 12$/m)
+})
+
+test('so many lines a minute, and how many were left unsaid', () => {
+  let now = 0
+  const said: number[] = []
+  const line = fewLines({ perMinute: 2, now: () => now })
+  for (let count = 0; count < 5; count++) line((unsaid) => said.push(unsaid))
+  expect(said).toEqual([0, 0])
+  now = 60_000
+  for (let count = 0; count < 3; count++) line((unsaid) => said.push(unsaid))
+  expect(said).toEqual([0, 0, 3, 0])
 })

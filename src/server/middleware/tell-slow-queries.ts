@@ -2,11 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { Asker, askedBy } from '#src/data/queries/asker.ts'
+import type { PropertySearch } from '#src/data/search/property-search.ts'
+import { impersonalCriteria } from '#src/domain/search/impersonal-criteria.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { canonicalAddress } from '#src/pages/search/results-address.ts'
+import type { SiteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { currentTracer } from '#src/traced.ts'
-import { askedSearch } from '../asked-search.ts'
-import type { SiteMetrics } from '../metrics/site-metrics.ts'
-import { fewLines } from './few-lines.ts'
 
 interface SlowQueriesOptions {
   log: Pick<Logger, 'warn'>
@@ -56,4 +57,41 @@ export function tellSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOp
 
 function tenths(ms: number): number {
   return Math.round(10 * ms) / 10
+}
+
+interface AskedSearch {
+  /** Its address on the site. */
+  search: string
+  /** Criteria that this address lacks, because somebody typed them. */
+  leftOut?: string[]
+}
+
+/** A search as logs and traces name it. */
+function askedSearch({ criteria: asked, place }: PropertySearch, content: AgencyContent): AskedSearch {
+  const { criteria, leftOut } = impersonalCriteria(asked, { place, branches: content.branches })
+  return { search: canonicalAddress(criteria, place, content), ...(leftOut.length > 0 && { leftOut }) }
+}
+
+interface FewLinesOptions {
+  /** At most. */
+  perMinute: number
+  /** Milliseconds of a clock that is never set back. */
+  now?: () => number
+}
+
+const minuteMs = 60_000
+
+/** Lets so many lines of one kind into the log each minute. `say` is told how many were left unsaid before. */
+export function fewLines({ perMinute, now = () => performance.now() }: FewLinesOptions): (say: (unsaid: number) => void) => void {
+  let [begunAt, said, unsaid] = [Number.NEGATIVE_INFINITY, 0, 0]
+  return (say) => {
+    if (now() - begunAt >= minuteMs) [begunAt, said] = [now(), 0]
+    if (said === perMinute) {
+      unsaid++
+      return
+    }
+    said++
+    say(unsaid)
+    unsaid = 0
+  }
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { bytesOf } from './response-bytes.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
@@ -141,4 +140,17 @@ function bestEncoding(accepted = ''): Encoding {
   const best = encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(wanted)) ?? 'identity'
   if (known.size < mostKnown && accepted.length < 500) known.set(accepted, best)
   return best
+}
+
+const bytesByResponse = new WeakMap<Response, Bytes>()
+
+/** Remembers what an answer is made of: reading it back from the response's stream costs as much as compressing it. */
+export function withBytes<Answer extends Response>(response: Answer, bytes: Bytes): Answer {
+  bytesByResponse.set(response, bytes)
+  return response
+}
+
+/** The whole body, of what remembers it at no cost; of any other the response cannot be used afterwards. */
+async function bytesOf(response: Response): Promise<Bytes> {
+  return bytesByResponse.get(response) ?? new Uint8Array(await response.arrayBuffer())
 }

@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { sessionCookie } from '../session-cookie.ts'
+import { withBytes } from './cached-page.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
-import { withBytes } from './response-bytes.ts'
 
 const long = 'A page about a house. '.repeat(200)
 const large = long.repeat(100)

@@ -1,6 +1,8 @@
-import { Hono } from 'hono'
-import { expect, test } from 'vitest'
-import { rateLimit } from './rate-limit.ts'
+import { type Context, Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Route } from '#src/routes/route.ts'
+import * as routes from '#src/routes.ts'
+import { isGuarded, rateLimit, wrongTries } from './rate-limit.ts'
 import { requestCounts } from './request-counts.ts'
 
 test('an address that asks too often is told when to come again', async () => {
@@ -47,3 +49,88 @@ function aSite() {
     },
   }
 }
+
+const proof = (c: Context) => c.req.header('authorization') ?? ''
+
+function aRoute(route: Route = routes.feeds.rtdf, refusal: 401 | 404 = 401) {
+  let [address, looked, clock] = ['', 0, 42_000]
+  const app = new Hono()
+  app.use(wrongTries({ counts: requestCounts({ now: () => clock }), clientAddress: () => address, proof, route, now: () => clock }))
+  app.get('/', (c) => {
+    looked++
+    return c.req.header('authorization') === 'right' ? c.text('in') : c.text('out', refusal)
+  })
+  return {
+    looked: () => looked,
+    pass: (ms: number) => (clock += ms),
+    async from(client: string, authorization = 'wrong', times = 1) {
+      address = client
+      const answers = []
+      for (let index = 0; index < times; index++) answers.push(await app.request('/', { headers: { authorization } }))
+      return answers.at(-1)!
+    },
+  }
+}
+
+test('who brings a wrong secret too often is not looked at for the rest of the minute', async () => {
+  const site = aRoute()
+  expect((await site.from('1.2.3.4', 'wrong', 30)).status).toBe(401)
+  const refused = await site.from('1.2.3.4', 'right', 5)
+  expect([refused.status, refused.headers.get('retry-after'), site.looked()]).toEqual([429, '18', 30])
+  expect((await site.from('1.2.3.5', 'right')).status).toBe(200)
+  site.pass(20_000)
+  expect((await site.from('1.2.3.4', 'right')).status).toBe(200)
+})
+
+test('who was let in before is let in, whatever others behind the same address try', async () => {
+  const site = aRoute()
+  await site.from('1.2.3.4', 'right')
+  await site.from('1.2.3.4', 'wrong', 100)
+  expect((await site.from('1.2.3.4', 'right')).status).toBe(200)
+  // Nor does its own address let those others guess on.
+  expect([(await site.from('1.2.3.4', 'another')).status, site.looked()]).toEqual([429, 32])
+})
+
+test('right ones are never counted', async () => {
+  const site = aRoute()
+  expect((await site.from('1.2.3.4', 'right', 200)).status).toBe(200)
+})
+
+test('where a stranger is told that there is nothing, that counts', async () => {
+  const metrics = aRoute(routes.operations.metrics, 404)
+  expect((await metrics.from('1.2.3.4', 'wrong', 31)).status).toBe(429)
+  const other = aRoute(routes.feeds.rtdf, 404)
+  expect((await other.from('1.2.3.4', 'wrong', 31)).status).toBe(404)
+})
+
+test('every route that goes by a secret is guarded, and no other', () => {
+  const guarded = [routes.feeds.blm, routes.feeds.rtdf, routes.feeds.reapitWebhook, routes.operations.metrics]
+  expect(guarded.map(isGuarded)).toEqual([true, true, true, true])
+  expect([routes.search.places, routes.operations.health].map(isGuarded)).toEqual([false, false])
+})
+
+test('processes that share their counts refuse together, from the first wrong one on', async () => {
+  const sums = new Map<string, number>()
+  const addShared = async (_: number, added: ReadonlyMap<string, number>) => {
+    for (const [client, count] of added) sums.set(client, (sums.get(client) ?? 0) + count)
+    return sums
+  }
+  const now = () => 42_000
+  const processes = Array.from({ length: 8 }, () => {
+    const counts = requestCounts({ addShared, now, everyMs: 60_000 })
+    onTestFinished(counts.stop)
+    const app = new Hono()
+    app.use(wrongTries({ counts, clientAddress: () => '1.2.3.4', proof, route: routes.feeds.rtdf, now }))
+    app.get('/', (c) => c.text('out', 401))
+    return { counts, ask: async () => (await app.request('/')).status }
+  })
+  const said: number[] = []
+  for (let round = 0; round < 6; round++) {
+    for (const { ask } of processes) said.push(await ask())
+    for (const { counts } of processes) await counts.share()
+    for (const { counts } of processes) counts.add('an honest visitor')
+  }
+  // Each process learns of the others when it has something to tell itself: a round later for some.
+  expect(said.filter((status) => status === 401).length).toBeLessThanOrEqual(40)
+  expect([...sums.keys()]).toEqual([expect.stringMatching(/^wrong POST /)])
+})

@@ -1,7 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { wantsPage } from '../accounts/form-answers.ts'
-import { oneVisitor } from '../one-visitor.ts'
+import { isForMachines } from '#src/domain/policies/who-may.ts'
+import type { Route } from '#src/routes/route.ts'
+import { wantsPage } from '#src/server/accounts/form-answers.ts'
+import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 interface RateLimitOptions {
@@ -30,13 +32,66 @@ export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, n
 }
 
 /** Answers that the minute has to be over first. `now` in milliseconds since 1970. */
-export function refuseForNow(c: Context, now: () => number): Response {
+function refuseForNow(c: Context, now: () => number): Response {
   const seconds = 60 - Math.floor((now() / 1000) % 60)
   const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
   return wantsPage(c) ? c.html(refusal, 429, headers) : c.json({ message }, 429, headers)
 }
 
 /** Addresses are personal data, so only a digest is counted and shared with the other processes. */
-export function clientDigest(address: string): string {
+function clientDigest(address: string): string {
   return createHmac('sha256', 'gable request count').update(oneVisitor(address)).digest('base64url').slice(0, 16)
+}
+
+interface WrongTriesOptions {
+  counts: RequestCounts
+  /** Returns the address of whoever asks as text, '' when it is not known. */
+  clientAddress: (c: Context) => string
+  /** Returns what the request brings to prove by who sends it, where that is the same each time. */
+  proof: (c: Context) => string
+  route: Route
+  onRefused?: () => void
+  now?: () => number
+}
+
+/** In a minute, of one address: more than somebody sends who has mistyped a token and tries again. */
+const mostWrong = 30
+/** Senders that are remembered of a route; an agency has one or a few. */
+const mostKnown = 1000
+
+/**
+ * For a route that only the bearer of a secret may ask: an address that was turned away thirty times in a minute is answered 429 until that is over,
+ * whichever process it asks, without a look at what it brings. What was right before from that address is
+ * looked at however often others behind it were turned away.
+ */
+export function wrongTries({ counts, clientAddress, proof, route, onRefused, now = Date.now }: WrongTriesOptions): MiddlewareHandler {
+  const known = new Set<string>()
+  const proven = (from: string, c: Context) => hash('sha256', `${from} ${c.req.path} ${proof(c)}`, 'base64url')
+  return async (c, next) => {
+    const from = clientDigest(clientAddress(c))
+    const key = `wrong ${route.method} ${route.path}:${from}`
+    if (counts.of(key) >= mostWrong && !known.has(proven(from, c))) {
+      onRefused?.()
+      return refuseForNow(c, now)
+    }
+    await next()
+    if (isTurnedAway(c.res.status, route)) counts.add(key, true)
+    else if (c.res.ok) remember(known, proven(from, c))
+  }
+}
+
+/** Whether what may be asked of the route is a matter of knowing a secret. */
+export function isGuarded({ action }: Route): boolean {
+  return isForMachines(action)
+}
+
+/** What only the private network may know of is not there for others. */
+function isTurnedAway(status: number, { action }: Route): boolean {
+  return status === 401 || (status === 404 && action === 'read-metrics')
+}
+
+function remember(known: Set<string>, from: string): void {
+  if (known.has(from)) return
+  if (known.size >= mostKnown) known.clear()
+  known.add(from)
 }

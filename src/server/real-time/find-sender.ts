@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
-import { isBearer, isSecret } from '../is-bearer.ts'
+import { isBearer, isSecret } from '../request-headers.ts'
 import { certificateDigest } from './certificate-digest.ts'
 
 /** A source that sends each change itself, and what it proves by that it is the one. What it has none of proves nothing. */

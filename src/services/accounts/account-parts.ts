@@ -21,7 +21,7 @@ export interface AccountParts {
 
 /** Who asks, as far as a request tells. */
 export interface Visitor {
-  /** Their address as one visitor (server/one-visitor.ts). */
+  /** Their address as one visitor (server/middleware/visitor-addresses.ts). */
   from: string
   /** Their browser in words (domain/accounts/device-name.ts). */
   device: string

@@ -51,7 +51,7 @@ type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share'
 type Kind = 'from' | 'on' | 'both'
 
 export interface Try {
-  /** Where from: an address as one visitor (server/one-visitor.ts), '' when it is not known. */
+  /** Where from: an address as one visitor (server/middleware/visitor-addresses.ts), '' when it is not known. */
   from: string
   /** On what: an e-mail address's key, an account. */
   on: string

@@ -1,0 +1,140 @@
+import { type Context, Hono } from 'hono'
+import { findChangedPlaces } from '#src/data/places/stocked-places.ts'
+import { findPropertyAddresses, findPropertySitemaps } from '#src/data/properties/sitemap-entries.ts'
+import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
+import { type Channel, channels } from '#src/domain/property/channel.ts'
+import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
+import { siteMapPage } from '#src/pages/site-map/page.tsx'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
+import { listedPages, listedPlaces, listedUntil } from '../listed-pages.ts'
+import { publicUrl } from '../public-url.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+type SitemapContext = Pick<SiteContext, 'db' | 'settings' | 'content' | 'now'>
+
+/**
+ * The sitemap index and its files: the agency's pages, the places with stock, and properties by channel in runs of 50,000 ids.
+ * Only what search engines may keep (decision 43).
+ */
+export function sitemapsEndpoint(context: SitemapContext): Hono {
+  const app = new Hono()
+  answerRoute(app, routes.crawlers.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(context, publicUrl(c, context.settings)))))
+  answerRoute(app, routes.crawlers.propertySitemap, async (c) => {
+    const [, channel, number] = c.req.param('file').split(/[-.]/) as [string, Channel, string]
+    const rows = await findPropertyAddresses(context.db, channel, Number(number))
+    if (rows.length === 0) return c.notFound()
+    const site = publicUrl(c, context.settings)
+    const entries = rows.map(({ id, lastModified, photos }) => ({
+      address: site + routes.property.page.href(id, channel),
+      lastModified,
+      images: photos.map((hash) => site + routes.media.image.href(1200, hash)),
+    }))
+    return xml(c, sitemapXml(entries))
+  })
+  answerRoute(app, routes.crawlers.placeSitemap, async (c) => {
+    const site = publicUrl(c, context.settings)
+    const places = await findChangedPlaces(context.db, context.content().site.defaultSearchStatus)
+    return xml(c, sitemapXml(places.map((place) => ({ address: site + stockedPlacePath(place), lastModified: place.lastModified }))))
+  })
+  answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
+    const site = publicUrl(c, context.settings)
+    const links = (await listedPages(context)).flatMap((group) => group.links)
+    c.set('freshUntil', listedUntil(context.content(), context.now()))
+    return xml(c, sitemapXml(links.map(({ path, lastModified = null }) => ({ address: site + path, lastModified }))))
+  })
+  return app
+}
+
+async function files({ db }: SitemapContext, site: string): Promise<SitemapEntry[]> {
+  const byChannel = await Promise.all(
+    channels.map(async (channel) =>
+      (await findPropertySitemaps(db, channel)).map(({ number, lastModified }) => ({
+        address: site + routes.crawlers.propertySitemap.href(channel, number),
+        lastModified,
+      })),
+    ),
+  )
+  const own = [routes.crawlers.pageSitemap.href(), routes.crawlers.placeSitemap.href()].map((path) => ({
+    address: site + path,
+    lastModified: null,
+  }))
+  return [...own, ...byChannel.flat()]
+}
+
+function xml(c: Context, body: string): Response {
+  return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+}
+
+/** Searches in every order, area and combination are without end; these are parts of an address, not addresses. */
+const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within-', '/*-first']
+
+/** Asks crawlers to keep out of what the routes say is closed to them, and of the unbounded part of the search. */
+export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hono {
+  const closed = [...allRoutes.values()].flatMap(({ crawlers, path, href }) => {
+    // Of an address with parameters what stands before them.
+    const start = path.includes(':') ? path.slice(0, path.indexOf(':')) : href()
+    return crawlers === 'closed' ? [start] : crawlers === 'closed-with-query' ? [`${start}?`] : []
+  })
+  return answerRoute(new Hono(), routes.crawlers.robots, (c) => {
+    const sitemap = publicUrl(c, settings) + routes.crawlers.sitemapIndex.href()
+    const lines = [
+      'User-agent: *',
+      ...[...new Set([...closed, ...unbounded])].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${sitemap}`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
+  })
+}
+
+/** `GET /site-map`: what the sitemaps of search engines have, for people: of single properties the searches, of sales that repeat the next. */
+export function siteMapEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.site.siteMap, async (c) => {
+    const listed = [...(await listedPages(context)), ...(await listedPlaces(context))]
+    const groups = listed.map(({ heading, links }) => ({ heading, links: links.filter(({ isRepeat }) => !isRepeat) }))
+    c.set('freshUntil', listedUntil(context.content(), context.now()))
+    return showPage(c, context, siteMapPage({ siteName: context.content().site.name, groups, publicUrl: publicUrl(c, context.settings) }))
+  })
+}
+
+const properties = `${routes.property.page.path.slice(0, routes.property.page.path.indexOf(':'))}*`
+
+/**
+ * The likely next pages (decision 72): properties that a visitor points at in a list, rendered in advance; results that the menu or
+ * a text leads to, fetched in advance. `moderate` waits until the pointer has rested a fifth of a second.
+ */
+const rules = JSON.stringify({
+  prerender: [
+    {
+      where: { and: [{ href_matches: properties }, { selector_matches: '[data-cards] a, [data-property-trail] a' }] },
+      eagerness: 'moderate',
+    },
+  ],
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: [properties, `${routes.search.forSale.path}*`, `${routes.search.toRent.path}*`] },
+          // Those are exchanged in place.
+          { not: { selector_matches: '[data-in-place] a, a[data-in-place], [data-add-page] a' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/** `GET /speculation-rules.json`: none for a browser that saves data. */
+export function speculationRulesEndpoint(): Hono {
+  return answerRoute(new Hono(), routes.files.speculationRules, (c) => {
+    const savesData = c.req.header('save-data')?.trim().toLowerCase() === 'on'
+    return c.body(savesData ? '{}' : rules, 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=86400',
+      vary: 'Save-Data',
+    })
+  })
+}

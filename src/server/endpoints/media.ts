@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import { isImageWidth } from '#src/domain/site/pictures.ts'
+import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
+import { TooManyWaiting } from '#src/gateways/fair-turns.ts'
+import { pictureTypes } from '#src/gateways/measured-media.ts'
+import type { PictureFormat } from '#src/gateways/picture-process/picture-job.ts'
+import * as routes from '#src/routes.ts'
+import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { answerRoute } from '../answer-route.ts'
+import { sendFile } from '../send-file.ts'
+import type { SiteContext } from '../site-context.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** What stands where a picture cannot be had: the roof line, with nothing to read and nothing to alarm. */
+const placeholder =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path fill="#e0e9e5" d="M0 0h400v300H0z"/><path fill="#c6d3cd" d="M100 300v-96l100-78 100 78v96z"/></svg>'
+
+/** Pictures at the listed widths, in the best format the browser takes. Whoever asks for many at once waits for them, and nobody else. */
+export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContext, 'media' | 'resizer' | 'visitors' | 'log'>): Hono {
+  return answerRoute(new Hono(), routes.media.image, async (c) => {
+    const width = Number(c.req.param('width'))
+    const [, hash] = /^([0-9a-f]{64})\.jpg$/.exec(c.req.param('file')) ?? []
+    if (!isImageWidth(width) || !hash) return missing(c)
+    const format = formatFor(c.req.header('accept') ?? '')
+    const { signal } = c.req.raw
+    let place = hash
+    const original = async () => {
+      const found = await media.find(hash, pictureTypes)
+      place = found?.place ?? hash
+      return found
+    }
+    let picture: Uint8Array | undefined
+    try {
+      picture = await resizer.resized({
+        hash,
+        original,
+        width,
+        format,
+        who: oneVisitor(visitors.addressOf(c)),
+        signal,
+      })
+    } catch (error) {
+      if (signal.aborted || error instanceof TooManyWaiting || error instanceof StoreUnavailable) return later(c)
+      log.warn(`The picture ${place} cannot be shown: ${error instanceof Error ? error.message : error}`)
+      return missing(c)
+    }
+    if (!picture) return missing(c)
+    c.header('vary', 'accept')
+    return c.body(new Uint8Array(picture), 200, {
+      'content-type': `image/${format}`,
+      'content-length': String(picture.length),
+      'cache-control': forever,
+    })
+  })
+}
+
+/** AVIF for those who accept it, then WebP, else JPEG. A refusal by `q=0` is heeded. */
+function formatFor(accept: string): PictureFormat {
+  const takes = (type: string) => new RegExp(`image/${type}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i').test(accept)
+  if (takes('avif')) return 'avif'
+  return takes('webp') ? 'webp' : 'jpeg'
+}
+
+function missing(c: Context): Response {
+  return c.body(placeholder, 404, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60' })
+}
+
+/** More pictures are asked for than can be made soon, or their store does not answer. */
+function later(c: Context): Response {
+  return c.body(placeholder, 503, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': '5' })
+}
+
+/** The agency's own style, typefaces and logos; an address holds a hash, so what it serves never changes. */
+export function brandEndpoint({ content }: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.files.brand, (c) => {
+    const file = content().brand?.files.get(c.req.path)
+    if (!file) return c.notFound()
+    return c.body(file.bytes, 200, { 'content-type': file.contentType, 'cache-control': 'public, max-age=31536000, immutable' })
+  })
+}
+
+/** Documents as they are stored; the name holds a hash of the content, so what it serves never changes. */
+export function documentEndpoint({ media }: Pick<SiteContext, 'media'>): Hono {
+  return answerRoute(new Hono(), routes.media.document, async (c) => {
+    const [, hash] = /^([0-9a-f]{64})\.pdf$/.exec(c.req.param('file')) ?? []
+    const document = hash ? await media.find(hash, ['application/pdf']) : undefined
+    if (!document || !hash) return c.notFound()
+    return await sendFile(c, { ...document, hash }, { 'cache-control': 'public, max-age=31536000, immutable' })
+  })
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import { readWrittenMails } from '#src/gateways/mail/mail-files.ts'
+import { writtenMailsPage } from '#src/pages/written-mails/page.tsx'
+import * as routes from '#src/routes.ts'
+import { metricsText } from '#src/server/metrics/metrics.ts'
+import { sharedMetrics } from '#src/server/metrics/shared-metrics.ts'
+import { answerRoute, answerRouteTo, stranger } from '../answer-route.ts'
+import { isBearer } from '../request-headers.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** A database that takes longer than this is as good as gone for visitors. */
+const patienceMs = 2000
+
+/** For whoever watches over the process: `/healthz` says it lives, `/readyz` that it can serve visitors. */
+export function healthEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
+  const headers = { 'cache-control': 'no-store' }
+  const app = new Hono()
+  answerRoute(app, routes.operations.health, (c) => c.text('ok', 200, headers))
+  answerRoute(app, routes.operations.readiness, async (c) => {
+    const answers = await Promise.race([answersQuery(db), patience()])
+    if (answers) return c.text('ready', 200, headers)
+    return c.text('the database does not answer', 503, { ...headers, 'retry-after': '5' })
+  })
+  return app
+}
+
+function answersQuery(db: SiteContext['db']): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+function patience(): Promise<boolean> {
+  return new Promise((done) => setTimeout(done, patienceMs, false).unref())
+}
+
+interface MetricsContext extends Pick<SiteContext, 'allMetrics' | 'db' | 'now'> {
+  settings: Pick<SiteContext['settings'], 'metricsToken'>
+  visitors: Pick<SiteContext['visitors'], 'isNear'>
+}
+
+/** `GET /metrics` for Prometheus: with METRICS_TOKEN as bearer, or without it to machines of the private network only. */
+export function metricsEndpoint({ allMetrics, db, settings, visitors, now }: MetricsContext): Hono {
+  const { metricsToken: token } = settings
+  const find = (c: Context) => {
+    if (token !== undefined) return isBearer(c.req.header('authorization'), token) ? ({ role: 'operator' } as const) : stranger
+    return visitors.isNear(c) ? ({ role: 'neighbour' } as const) : stranger
+  }
+  return answerRouteTo(new Hono(), routes.operations.metrics, { find, refuse: (c) => c.notFound() }, async (c) => {
+    const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
+    const [own, shared] = await Promise.all([allMetrics(), sharedMetrics(db, now())])
+    return c.body(metricsText([...own, ...shared]), 200, headers)
+  })
+}
+
+/** The latest are what somebody at work on a mail looks for. */
+const mostShown = 100
+
+/** The mails that were written to files, for who works on the site. In production nothing is there: they hold links that sign people in. */
+export function writtenMailsEndpoint(context: SiteContext): Hono {
+  const { assets, writtenMails } = context
+  const app = new Hono()
+  const isDevelopment = assets.folder === undefined
+  const read = () => (isDevelopment ? readWrittenMails(writtenMails, mostShown) : undefined)
+  answerRoute(app, routes.operations.writtenMails, async (c) => {
+    const mails = await read()
+    return mails ? showPage(c, context, writtenMailsPage(mails)) : c.notFound()
+  })
+  answerRoute(app, routes.operations.writtenMail, async (c) => {
+    const mail = (await read())?.find(({ name }) => name === c.req.param('name'))
+    if (!mail) return c.notFound()
+    // As a mail program shows it: without scripts, and without fetching anything.
+    return c.html(mail.html, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
+  })
+  return app
+}

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { isbot } from 'isbot'
+import { findPointsByIds, findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { readPropertyIds } from '#src/domain/property/property-ids.ts'
+import { readConsent } from '#src/domain/site/consent.ts'
+import { nextOpening } from '#src/domain/site/open-now.ts'
+import { type InterestKind, readEventType } from '#src/domain/statistics/interest.ts'
+import { loadComparison } from '#src/pages/comparison/load.ts'
+import { comparisonPage } from '#src/pages/comparison/page.tsx'
+import { loadProperty } from '#src/pages/property/load.ts'
+import { propertyPage } from '#src/pages/property/page.tsx'
+import { loadPropertyList } from '#src/pages/property-list/load.ts'
+import { propertyListPage } from '#src/pages/property-list/page.tsx'
+import * as routes from '#src/routes.ts'
+import type { VisitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
+import { withBytes } from '#src/server/page-cache/cached-page.ts'
+import { presentPoints, presentPropertyCard } from '#src/server/present/property-card.ts'
+import { answerRoute } from '../answer-route.ts'
+import { publicUrl } from '../public-url.ts'
+import { readFields } from '../read-fields.ts'
+import { isFetchedAhead } from '../request-headers.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/**
+ * `GET /properties.ljson?ids=3,1,2`: the cards of these properties in the order of their ids, a hundred at most. What is gone says so in
+ * its status; an id that is not known is left out. With `markers=points` where they are (`FoundPoint`). The same for
+ * everyone: whose list it is stays in their browser.
+ */
+export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
+  return answerRoute(new Hono(), routes.property.byIds, async (c) => {
+    const ids = readPropertyIds(c.req.query('ids'))
+    const properties =
+      c.req.query('markers') === 'points'
+        ? presentPoints(await findPointsByIds(db, ids))
+        : (await findPropertiesByIds(db, ids)).map(presentPropertyCard)
+    const bytes = Buffer.from(JSON.stringify({ properties }))
+    // An import may change it at any moment, so it is asked for anew each time.
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
+    return withBytes(c.body(bytes, 200, headers), bytes)
+  })
+}
+
+/** Decision 4: a property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
+export function propertyPageEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.property.page, async (c) => {
+    const { db, settings, now, contentPictures: pictures } = context
+    const id = Number(c.req.param('id'))
+    const needs = { db, content: context.content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
+    const property = await loadProperty(needs, id)
+    if (!property) return c.notFound()
+    const own = routes.property.page.href(property.card.id, property.card.channel)
+    if (c.req.path !== own) return c.redirect(own, 301)
+    c.set('freshUntil', property.branch && nextOpening([property.branch], needs.now))
+    return showPage(c, context, propertyPage(property))
+  })
+}
+
+/** `GET /property-comparison?ids=3,1`: up to four side by side. Of none that is known it is a 404, of none at all it says how to choose. */
+export function propertyComparisonEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.property.comparison, async (c) => {
+    const ids = readPropertyIds(c.req.query('ids'))
+    const comparison = await loadComparison({ db: context.db, now: context.now() }, ids)
+    return comparison ? showPage(c, context, comparisonPage(comparison)) : c.notFound()
+  })
+}
+
+/** `GET /property-list?ids=3,1,2`: what somebody saved, for those they send it to. Of none that is known it is a 404. */
+export function propertyListEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.property.list, async (c) => {
+    const ids = readPropertyIds(c.req.query('ids'))
+    const list = await loadPropertyList({ db: context.db, now: context.now() }, ids)
+    return list ? showPage(c, context, propertyListPage(list)) : c.notFound()
+  })
+}
+
+/** Of more that were seen at once, the first are counted: a page of results has fewer. */
+const mostCounted = 200
+
+/**
+ * `POST /property_views` (`property_id`, `domain`) and `POST /create_many` (`property_ids`, `domain`, `event_type`) count what visitors
+ * do with properties (rules: W15). Always 204, whatever was counted: clients do not wait for it. `domain` is read by nobody: a site has
+ * one. Nothing is written here (services/statistics.ts).
+ */
+export function propertyInterestEndpoint({ statistics, visitors }: Pick<SiteContext, 'statistics' | 'visitors'>): Hono {
+  const count = (c: Context, kind: InterestKind | undefined, ids: readonly number[]) => {
+    if (kind !== undefined && isCounted(c, visitors)) statistics.countInterest(kind, ids)
+    return c.body(null, 204, { 'cache-control': 'no-store' })
+  }
+  const app = new Hono()
+  answerRoute(app, routes.statistics.propertyViews, async (c) => {
+    const { property_id: id } = await readFields(c)
+    // One page shows one.
+    return count(c, 'opened', readPropertyIds(id).slice(0, 1))
+  })
+  answerRoute(app, routes.statistics.exposures, async (c) => {
+    const { property_ids: ids, event_type: type } = await readFields(c)
+    return count(c, readEventType(type), readPropertyIds(ids, mostCounted))
+  })
+  return app
+}
+
+/**
+ * Whether a visitor may be in the statistics (decision 68): not who objects (Global Privacy Control, Do Not Track, or a no to cookies),
+ * no program, no page that a browser fetched ahead, none of the agency's own people.
+ */
+export function isCounted(c: Context, { isOfAgency }: Pick<VisitorAddresses, 'isOfAgency'>): boolean {
+  const objects = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || readConsent(c.req.header('cookie')) === 'deny'
+  // Browsers say who they are.
+  const agent = c.req.header('user-agent') ?? ''
+  return !objects && !isFetchedAhead(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { readPostcode } from '#src/domain/places/postcode.ts'
+import type { HomeKind } from '#src/domain/valuation/sold-price.ts'
+import { stepOf } from '#src/forms/form-definition.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { instantValuationForm } from '#src/forms/instant-valuation.ts'
+import { readForm, valueAt } from '#src/forms/read-form.ts'
+import { valuationForm } from '#src/forms/valuation.ts'
+import * as routes from '#src/routes.ts'
+import { enquiryPage } from '#src/server/leads/enquiry-pages.ts'
+import { type FormPage, showFormAgain, showFormPage } from '#src/server/leads/form-page.ts'
+import { offerSlots } from '#src/server/leads/offer-slots.ts'
+import { targetOf } from '#src/server/leads/read-lead.ts'
+import { takeLead } from '#src/server/leads/take-lead.ts'
+import { answerRoute } from '../answer-route.ts'
+import { readFields } from '../read-fields.ts'
+import { showOverlay } from '../show-overlay.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** The form for a valuation at its own address: one form where no script runs, that posts to where it stands (rules: Q1, E11). */
+export function valuationPageEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  const page = async (c: Context): Promise<FormPage> => ({ ...(await enquiryPage(c, context, valuationForm)), others: times })
+  const slots = (body: Body) =>
+    offerSlots(context, { kind: 'valuation', target: targetOf(body), postcode: String(valueAt(body, ['lead_client', 'postcode']) ?? '') })
+  answerRoute(app, routes.overlay.bookAValuation, async (c, next) => (await showFormPage(c, context, await page(c))) ?? next())
+  answerRoute(app, routes.lead.valuationPage, async (c, next) => {
+    const [body, own] = [await readFields(c), await page(c)]
+    if (body.valuation_step !== 'details')
+      return await takeLead(c, context, { kind: 'valuation', body, propertyId: undefined, page: { ...own, slots } })
+    // The first of two pages without script: the second has the times, and whatever was typed into the first.
+    const errors = wrongDetails(body)
+    const isRight = Object.keys(errors).length === 0
+    const shown = isRight ? { ...own, slots } : own
+    return (await showFormAgain(c, context, shown, { body, errors, flash: '', status: isRight ? 200 : 422 })) ?? next()
+  })
+  return app
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What is wrong with the fields of the first page. */
+function wrongDetails(body: Body): Record<string, string> {
+  const errors = formErrors(valuationForm, readForm(valuationForm, body))
+  const ofDetails = Object.entries(errors).filter(([name]) => stepOf(valuationForm, name) === 'details')
+  return Object.fromEntries(ofDetails.flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])))
+}
+
+/** The day and the times of a form that is shown again, which are no fields of its definition. */
+function times(body: Body): Record<string, string> {
+  const at = (name: string) => [valueAt(body, ['lead_booking', name])].flat().filter((value) => typeof value === 'string')
+  return { booking_date: at('booking_date')[0]?.slice(0, 10) ?? '', booking_time: at('booking_time').join(' ').slice(0, 100) }
+}
+
+/**
+ * `POST /valuation`, where the agency has instant valuations, with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an InstantValuation, 422 with `errors` by field or 503
+ * with an InstantValuation where nobody can say just now; of a form, the overlay again with either.
+ */
+export function instantValuationEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.valuation.instant, async (c, next) => {
+    if (!context.content().site.valuation.instant) return next()
+    c.header('cache-control', 'no-store')
+    const isPage = !/\bjson\b/.test(c.req.header('accept') ?? '')
+    const path = routes.overlay.instantValuation.href()
+    const values = readForm(instantValuationForm, await readFields(c))
+    const errors: Record<string, string> = formErrors(instantValuationForm, values)
+    const answer = { form: instantValuationForm.id, values, errors }
+    if (Object.keys(errors).length > 0) {
+      if (!isPage) return c.json({ errors }, 422)
+      return (await showOverlay(c, context, { path, facts: { answer }, status: 422 })) ?? next()
+    }
+    const valued = await context.valuations.value({
+      postcode: readPostcode(values.postcode).postcode,
+      house: values.house,
+      // The form takes no other.
+      kind: values.kind as HomeKind,
+      beds: values.beds === '' ? undefined : Number(values.beds),
+    })
+    const status = valued.status === 'unavailable' ? 503 : 200
+    if (!isPage) return c.json(valued, status)
+    return (await showOverlay(c, context, { path, facts: { answer, instantValuation: valued }, status })) ?? next()
+  })
+}

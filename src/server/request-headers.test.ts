@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { isFetchedAhead } from './request-headers.ts'
+
+test.each([
+  [{}, false],
+  [{ purpose: 'navigate' }, false],
+  [{ 'sec-purpose': 'prefetch' }, true],
+  [{ 'sec-purpose': 'prefetch;prerender' }, true],
+  [{ purpose: 'prefetch' }, true],
+  [{ purpose: 'preview' }, true],
+  [{ 'x-moz': 'prefetch' }, true],
+])('a request with %j is fetched ahead: %s', async (headers, isAhead) => {
+  const site = new Hono().get('/', (c) => c.json(isFetchedAhead(c)))
+  expect(await (await site.request('/', { headers })).json()).toBe(isAhead)
+})
