@@ -122,3 +122,30 @@ test.each(['later', 'never', 'offline'] as const)('an enquiry is sent whose scri
   await page.locator('dialog').getByText('Thank you').first().waitFor()
   expect([await isSame(page), (await site.leads()).map(({ message }) => message)]).toEqual([when !== 'never', ['Saturday?']])
 })
+
+async function writeHello(page: Page): Promise<void> {
+  await fillSender(page)
+  await page.getByLabel('Message').fill('Hello')
+}
+
+test.each(
+  sample([
+    ['/contact-office', 'Send', writeHello],
+    ['/contact-staff-member/101', 'Send', writeHello],
+    ['/share-with-a-friend', 'Share', (page: Page) => page.getByLabel('Your friend’s email').fill('grace@example.com')],
+  ] as const),
+)('%s is sent as a page where its script never comes', async (opened, button, fill) => {
+  await using site = await enquirySite()
+  await using window = await openPage({ width: 375, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}${opened === '/contact-office' ? '/branches/taunton' : `/properties/${site.id}/sales`}#${opened}`)
+  await page.locator('dialog form').waitFor()
+  await cutAfter(page, 0)
+  await fill(page)
+  for (const tick of await page.locator('dialog form').getByRole('checkbox').all()) await tick.check()
+  await page.locator('dialog form').getByRole('button', { name: button }).click()
+  await page.waitForURL(/[?&]done=/)
+  await page.getByText('Thank you').first().waitFor()
+  const mails = await site.db.selectFrom('mail').select('kind').execute()
+  expect(mails.map(({ kind }) => kind)).toContain(opened === '/share-with-a-friend' ? 'shared-property' : 'lead')
+})
