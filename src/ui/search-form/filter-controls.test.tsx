@@ -7,6 +7,10 @@ import { FilterControls } from './filter-controls.tsx'
 const valuesOf = (group: 'main' | 'more', criteria: SearchCriteria) =>
   valuesIn(<FilterControls group={group} criteria={criteria} defaultStatus="available" />)
 const sizes = { max_beds: '', min_bathrooms: '', min_square_feet: '', max_square_feet: '', min_acreage: '', max_acreage: '' }
+const [ofSales, ofLettings] = [
+  { tenure: '', auction_date: '' },
+  { min_per_night: '', max_per_night: '' },
+]
 const listing = { area: '', epc: '', created_ago: '', updated_ago: '', text: '', status: '' }
 
 test('what nearly everybody asks for shows what is asked for, and nothing until then', () => {
@@ -24,8 +28,12 @@ test.each([
 
 test('nothing more is asked for until it is', () => {
   const nothing = { within: '', min_price: '', ...sizes, ...listing }
-  expect(valuesOf('more', { channel: 'sales' })).toEqual({ ...nothing, tenure: '', auction_date: '' })
-  expect(valuesOf('more', { channel: 'lettings' })).toEqual({ ...nothing, min_per_night: '', max_per_night: '' })
+  const [sales, lettings] = [valuesOf('more', { channel: 'sales' }), valuesOf('more', { channel: 'lettings' })]
+  expect(sales).toMatchObject({ ...nothing, ...ofSales })
+  expect(lettings).toMatchObject({ ...nothing, ...ofLettings })
+  expect(new Set([...Object.values(sales), ...Object.values(lettings)])).toEqual(new Set(['']))
+  expect(Object.keys(sales).filter((name) => name in ofLettings)).toEqual([])
+  expect(Object.keys(lettings).filter((name) => name in ofSales)).toEqual([])
 })
 
 test('what is asked for stands in its field', () => {
@@ -62,8 +70,8 @@ test('what is asked for stands in its field', () => {
     text: 'river "view"',
     status: 'all',
   }
-  expect(valuesOf('more', criteria)).toEqual({ ...common, min_per_night: '', max_per_night: '90' })
-  expect(valuesOf('more', { ...criteria, channel: 'sales' })).toEqual({ ...common, tenure: 'leasehold', auction_date: '2026-12-03' })
+  expect(valuesOf('more', criteria)).toMatchObject({ ...common, min_per_night: '', max_per_night: '90' })
+  expect(valuesOf('more', { ...criteria, channel: 'sales' })).toMatchObject({ ...common, tenure: 'leasehold', auction_date: '2026-12-03' })
 })
 
 test('the status that is shown unasked has no value, so that addresses stay short', () => {
