@@ -33,10 +33,15 @@ const lately = phrases<number>([
 /** `new this week`, `added in the last 3 days`, `changed in the last day`. */
 export function ageAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
   const verb = phraseAt(verbs, tokens, at)
-  const days = verb && daysAt(tokens, at + verb.length)
+  const days = verb ? daysAt(tokens, at + verb.length) : lastAt(tokens, at)
   const soon = phraseAt(lately, tokens, at)
-  if (!verb || !days) return soon && { meaning: { criteria: { createdAgo: soon.meaning } }, length: soon.length }
-  return { meaning: { criteria: { [verb.meaning]: days.meaning } }, length: verb.length + days.length }
+  if (!days) return soon && { meaning: { criteria: { createdAgo: soon.meaning } }, length: soon.length }
+  return { meaning: { criteria: { [verb?.meaning ?? 'createdAgo']: days.meaning } }, length: (verb?.length ?? 0) + days.length }
+}
+
+/** "Last 24 hours" alone is what is new since. */
+function lastAt(tokens: readonly Token[], at: number): Found<number> | undefined {
+  return phraseAt(openings, tokens, at) ? daysAt(tokens, at) : undefined
 }
 
 function daysAt(tokens: readonly Token[], at: number): Found<number> | undefined {

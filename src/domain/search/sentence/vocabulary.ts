@@ -109,7 +109,10 @@ const lines: readonly Line[] = [
     'situated in|based in|not far from|county of|in the county of|town of|in the town of|village of|in the village of|somewhere in|somewhere near|anywhere in|anywhere near|moving to|move to|relocating to|not too far from',
     { role: 'place' },
   ],
-  ['a|an|the|and|or|with|that|which|has|have|having|is|are|of|for|to|from|on|my|our|some|any|all|also|only|but|please', { role: 'filler' }],
+  [
+    'a|an|the|and|or|with|that|which|has|have|having|is|are|of|for|to|from|on|my|our|some|any|all|also|only|but|please',
+    { role: 'filler' },
+  ],
   [
     'i|we|me|us|im|am|want|need|would like|like|looking|looking for|searching for|search for|find|find me|show|show me|wanted|wanting|nothing but',
     { role: 'filler' },
@@ -139,7 +142,7 @@ export const ownTagPhrases = phrases<string>([
   ],
   ['renovation project|renovation|to renovate|needs renovation|needing renovation|in need of renovation|for renovation', 'fixer upper'],
   ['doer upper|doer uppers|in need of updating|needs work|needs updating|project|refurbishment|needing work', 'fixer upper'],
-  ['price reduced|reduced|recently reduced|price drop|price cut|reduced price', 'reduced'],
+  ['price reduced|reduced|recently reduced|price drop|price drops|price cut|price cuts|price reductions|reduced price', 'reduced'],
   ['listed|listed building|listed buildings|grade ii listed|grade 2 listed|grade i listed|grade ii', 'listed'],
   ['coastal|by the sea|near the sea|seaside|near the coast|by the coast|on the coast', 'coastal'],
   ['waterside|riverside|waterfront|by the river|by the water', 'waterside'],
