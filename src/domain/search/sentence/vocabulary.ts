@@ -109,10 +109,7 @@ const lines: readonly Line[] = [
     'situated in|based in|not far from|county of|in the county of|town of|in the town of|village of|in the village of|somewhere in|somewhere near|anywhere in|anywhere near|moving to|move to|relocating to|not too far from',
     { role: 'place' },
   ],
-  [
-    'a|an|the|and|or|with|that|which|has|have|having|is|are|of|for|to|from|on|my|our|some|any|all|also|only|but|please',
-    { role: 'filler' },
-  ],
+  ['a|an|the|and|or|with|that|which|has|have|having|is|are|of|for|to|from|on|my|our|some|any|all|also|only|but|please', { role: 'filler' }],
   [
     'i|we|me|us|im|am|want|need|would like|like|looking|looking for|searching for|search for|find|find me|show|show me|wanted|wanting|nothing but',
     { role: 'filler' },
