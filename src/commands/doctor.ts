@@ -54,8 +54,8 @@ function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Find
   const mistakes = problems.filter(({ isWarning }) => !isWarning)
   const mend = 'npm run gable -- check lists all.'
   if (mistakes.length > 0)
-    return [wrong(`${mistakes.length} mistakes keep the site from starting, such as ${problemLine(mistakes[0]!)}`, mend)]
-  if (problems.length > 0) return [warning(`${problems.length} things deserve a look, such as ${problemLine(problems[0]!)}`, mend)]
+    return [wrong(`What keeps the site from starting, ${mistakes.length} in all, begins with ${problemLine(mistakes[0]!)}`, mend)]
+  if (problems.length > 0) return [warning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
   return [fine('What the agency wrote can be read.')]
 }
 
