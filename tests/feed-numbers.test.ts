@@ -3,7 +3,7 @@ import { propertyRow } from '#src/feeds/rtdf/property-row.ts'
 import { readBlmRow } from './support/blm-file.ts'
 import { rtdfLetting } from './support/rtdf-property.ts'
 
-// All formats are read by the columns of BLM, so that these bounds are everybody's.
+// All formats state the same facts, read by the same readers, so that these bounds are everybody's.
 
 const impossible = ['-1', '-0.01', '1e308', '99999999999999999999', 'Infinity', 'NaN', '0x10']
 /** More than any number of a listing may be. */

@@ -1,5 +1,5 @@
 import type { Listing, ListingMedia } from '../../src/domain/property/listing.ts'
-import type { Premises } from '../../src/domain/property/material-information.ts'
+import { premisesColumns } from '../../src/feeds/blm/blm-draft.ts'
 import {
   areaUnitIds,
   type Enumeration,
@@ -9,8 +9,7 @@ import {
   rentFrequencyIds,
   statusIds,
   tenureIds,
-} from '../../src/feeds/blm/enumerations.ts'
-import { premisesColumns } from '../../src/feeds/blm/premises.ts'
+} from '../../src/feeds/portal-codes.ts'
 
 type Column = readonly [name: string, value: (listing: Listing) => string | number | null | undefined]
 
@@ -109,7 +108,7 @@ const columns: readonly Column[] = [
   ['GABLE_SQUARE_FEET', ({ squareFeet, maxSquareFeet }) => (maxSquareFeet === null ? squareFeet : '')],
   ['GABLE_ACREAGE', ({ acreage }) => acreage],
   ...Object.entries(premisesColumns).map(
-    ([key, [name]]): Column => [name, ({ material }) => [material.premises?.[key as keyof Premises] ?? ''].flat().join('; ')],
+    ([name, fact]): Column => [name, ({ material }) => [material.premises?.[fact] ?? ''].flat().join('; ')],
   ),
 ]
 

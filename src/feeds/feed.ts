@@ -1,5 +1,10 @@
+import type { AdvertFact } from '../domain/adverts/advert-texts.ts'
 import type { Channel } from '../domain/property/channel.ts'
 import type { FeedProblem, Listing, ListingMedia } from '../domain/property/listing.ts'
+import type { Sent } from './fact-readers.ts'
+
+/** Rightmove's own limit is 20; its real-time feed, which later software is written for, takes 80. */
+export const maxAgentRefLength = 80
 
 /** One row of a feed: a listing, or a row that could not be read at all. */
 export type FeedRow = ListingRow | RejectedRow
@@ -23,6 +28,8 @@ export interface ListingRow {
   kind: 'listing'
   line: number
   agentRef: string
+  /** What its sender calls the field of the reference. */
+  refField: string
   branchId: number
   channel: Channel
   /**
@@ -32,10 +39,6 @@ export interface ListingRow {
   fingerprint: string
   /** The media of the listing, without reading the rest. */
   media(): ListingMedia[]
-  /** What its format calls a column of docs/feed-blm.md. */
-  fieldOf(column: string): string
-  /** What is written in a column of docs/feed-blm.md; empty where nothing is. */
-  raw(column: string): string
   /** Costs about a tenth of a millisecond each time it is called. */
   read(): ReadRow
 }
@@ -44,6 +47,8 @@ export interface ReadRow {
   listing: Listing
   /** What is odd about the row. */
   warnings: readonly FeedProblem[]
+  /** Where the sender states a fact, and in which words; several where it stands in several fields. */
+  stated(fact: AdvertFact): readonly Sent[]
 }
 
 /** What is known only once the last row has been read. */

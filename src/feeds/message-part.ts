@@ -1,3 +1,6 @@
+import type { Sent } from './fact-readers.ts'
+import { cleanText } from './texts.ts'
+
 /**
  * One object of a message as it came: whatever keys the sender's version has, values of whatever type. A list of one counts as what is in it, one
  * thing as a list of it, and an object whose keys are numbers as a list. What is still not of the type that is asked for counts as not given, and
@@ -12,6 +15,8 @@ export interface MessagePart {
   texts(key: string): string[]
   part(key: string): MessagePart
   list(key: string): readonly unknown[]
+  /** A text with the path of its key. */
+  sent(key: string): Sent
   /** The path of a key of it. */
   at(key: string): string
 }
@@ -31,6 +36,7 @@ export function messagePart(value: unknown, path = '', onOdd: OnOdd = () => {}):
     path,
     at,
     text: (key) => textAt(onlyOf(of(key)), at(key)),
+    sent: (key) => ({ field: at(key), text: textAt(onlyOf(of(key)), at(key)) }),
     texts: (key) => listOf(of(key)).flatMap((one) => textAt(one, at(key)) || []),
     part: (key) => {
       const given = onlyOf(of(key))
@@ -71,7 +77,7 @@ const meaning: readonly string[] = ['code', 'id', 'value', 'name', 'text']
 
 /** Numbers without exponents, as people write them. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return cleanText(value)
   if (typeof value === 'boolean') return String(value)
   if (typeof value !== 'number') return ''
   return Math.abs(value) < 1e-6 ? '0' : String(value)

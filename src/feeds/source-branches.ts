@@ -6,7 +6,7 @@ import type { ListingRow } from './feed.ts'
 export interface SourceBranches {
   has(theirs: string): boolean
   /** Our number for a branch of theirs; undefined for one that the source does not name, which is noted. */
-  numberOf(theirs: string): string | undefined
+  numberOf(theirs: string): number | undefined
   /** Rows of channels that another source speaks for are passed over. */
   ofItsChannels(rows: readonly ListingRow[]): ListingRow[]
   /** A warning for each branch that was met and not named. */
@@ -16,7 +16,7 @@ export interface SourceBranches {
 const mostNamed = 20
 
 export function sourceBranches({ branches, channels }: Pick<FeedSource, 'branches' | 'channels'>): SourceBranches {
-  const known = new Map(branches.map(({ id, theirs }) => [keyOf(theirs), String(id)]))
+  const known = new Map(branches.map(({ id, theirs }) => [keyOf(theirs), id]))
   const unnamed = new Map<string, number>()
   return {
     has: (theirs) => known.has(keyOf(theirs)),

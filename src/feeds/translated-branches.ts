@@ -24,8 +24,8 @@ function ofOurBranch(row: ListingRow, branchId: number | undefined): FeedRow {
     // Read otherwise than before when sources.yaml names another branch.
     fingerprint: `${row.fingerprint}>${branchId}`,
     read: () => {
-      const { listing, warnings } = row.read()
-      return { listing: { ...listing, branchId }, warnings }
+      const { listing, ...read } = row.read()
+      return { listing: { ...listing, branchId }, ...read }
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { FeedFormat, FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import { columnPlaces } from '#src/feeds/blm/blm-row.ts'
-import { listingRows } from '#src/feeds/blm/listing-row.ts'
+import { blmRows } from '#src/feeds/blm/blm-rows.ts'
 import type { FeedEnd, FeedExtent, FeedRow, OpenFeed } from '#src/feeds/feed.ts'
 import { type FeedRowValues, usualRow } from './agency-feed.ts'
 
@@ -18,7 +17,7 @@ export function aSource(
 /** A feed of no file, as what is pulled or posted is one. */
 export function openedFeed(extent: FeedExtent, rows: readonly FeedRowValues[], end: Partial<FeedEnd> = {}): OpenFeed {
   const columns = [...new Set([...Object.keys(usualRow), ...rows.flatMap((row) => Object.keys(row))])]
-  const listingRow = listingRows(columns, columnPlaces(columns))
+  const listingRow = blmRows(columns)
   async function* read(): AsyncGenerator<FeedRow> {
     for (const [index, row] of rows.entries()) {
       yield listingRow(

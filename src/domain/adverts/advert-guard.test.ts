@@ -32,7 +32,7 @@ test.each([
 ] as const)('the qualifier %s is warned of by its words and the name of the Act, and the rent is shown', (priceQualifier, words) => {
   const { listing, problems } = guardAdvert(letting({ priceQualifier }), today)
   expect(listing).toMatchObject({ published: true, price: 950 })
-  expect(problems).toMatchObject([{ columns: ['PRICE_QUALIFIER'], rule: { id: 'england-no-bids' } }])
+  expect(problems).toMatchObject([{ facts: ['priceQualifier'], rule: { id: 'england-no-bids' } }])
   expect(problems[0]!.reason).toContain('Renters\u2019 Rights Act 2025')
   expect(problems[0]!.reason).toContain(`: \u201c${words}\u201d (`)
 })
@@ -59,7 +59,7 @@ test.each([{ price: null }, { priceQualifier: 'poa' as const }, { price: null, o
   (changes) => {
     const { listing, problems } = guardAdvert(letting(changes), today)
     expect(listing).toMatchObject({ published: false, heldBack: ['england-one-rent'] })
-    expect(problems).toMatchObject([{ columns: ['PRICE'] }])
+    expect(problems).toMatchObject([{ facts: ['price'] }])
     expect(problems[0]!.reason).toMatch(/Renters\u2019 Rights Act 2025, section 56\)\. State the rent/)
   },
 )
@@ -122,23 +122,20 @@ test('one rule is one warning for each text, with the words it found there', () 
     }),
     today,
   )
-  expect(problems.map(({ columns, words }) => [columns[0], words])).toEqual([
-    ['SUMMARY', ['no DSS']],
-    ['DESCRIPTION', ['no DSS', 'non-DSS']],
-    ['FEATURE1', ['No DSS']],
+  expect(problems.map(({ facts, words }) => [facts[0], words])).toEqual([
+    ['summary', ['no DSS']],
+    ['description', ['no DSS', 'non-DSS']],
+    ['features', ['No DSS']],
   ])
 })
 
-test.each([
-  ['displayAddress', 'DISPLAY_ADDRESS'],
-  ['developmentName', 'DEVELOPMENT_NAME'],
-] as const)('offers are not invited in its %s either', (key, column) => {
-  expect(guardAdvert(letting({ [key]: 'Mill Lane, offers invited' }), today).problems).toMatchObject([{ columns: [column] }])
+test.each(['displayAddress', 'developmentName'] as const)('offers are not invited in its %s either', (key) => {
+  expect(guardAdvert(letting({ [key]: 'Mill Lane, offers invited' }), today).problems).toMatchObject([{ facts: [key] }])
 })
 
-test('letters that are longer when they are small put no words under another column', () => {
+test('letters that are longer when they are small put no words under another fact', () => {
   const { problems } = guardAdvert(letting({ summary: '\u0130'.repeat(40), description: 'No DSS', features: ['A garden'] }), today)
-  expect(problems).toMatchObject([{ columns: ['DESCRIPTION', 'GABLE_ROOMS'], words: ['No DSS'] }])
+  expect(problems).toMatchObject([{ facts: ['description', 'rooms'], words: ['No DSS'] }])
 })
 
 test.each([
@@ -152,5 +149,5 @@ test.each([
   const { listing, problems } = guardAdvert(letting({ summary, description: '<p>Offers over £950 pcm.</p>' }), today)
   expect(listing).toMatchObject({ summary: shown, description: '<p>Offers over £950 pcm.</p>' })
   const told = problems.filter(({ reason }) => reason.includes('the summary is shown without that sentence'))
-  expect(told.map(({ columns }) => columns)).toEqual(shown === summary ? [] : [['SUMMARY']])
+  expect(told.map(({ facts }) => facts)).toEqual(shown === summary ? [] : [['summary']])
 })

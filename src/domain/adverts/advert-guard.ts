@@ -92,16 +92,16 @@ function problemOf(rule: AdvertRule, listing: Listing, wording: () => Wording): 
 function foundBy(look: AdvertLook, listing: Listing, wording: () => Wording): FoundWords[] {
   switch (look.what) {
     case 'no-rent':
-      return listing.price === null || listing.priceQualifier === 'poa' ? [{ columns: ['PRICE'], words: [] }] : []
+      return listing.price === null || listing.priceQualifier === 'poa' ? [{ facts: ['price'], words: [] }] : []
     case 'qualifier':
       if (listing.disposal !== 'private-treaty')
         return [
           {
-            columns: ['GABLE_DISPOSAL', 'GABLE_AUCTION_DATE', 'GABLE_LOT_NUMBER', 'PRICE_QUALIFIER'],
+            facts: ['disposal', 'auctionDate', 'lotNumber', 'priceQualifier'],
             words: [disposals[listing.disposal]],
           },
         ]
-      return harmless.includes(listing.priceQualifier) ? [] : [{ columns: ['PRICE_QUALIFIER'], words: [qualifierOf(listing)] }]
+      return harmless.includes(listing.priceQualifier) ? [] : [{ facts: ['priceQualifier'], words: [qualifierOf(listing)] }]
     case 'words': {
       const found = wordsIn(wording(), look.words)
       return found.length > 0 || !look.fees ? found : wordsIn(wordingOf(feesOf(listing)), look.fees)
@@ -131,6 +131,6 @@ function summaryWithout(problems: readonly AdvertProblem[], { summary }: Listing
   return patterns.length > 0 ? { summary: withoutSentences(summary, patterns) } : undefined
 }
 
-function isOfSummary({ columns }: Pick<FoundWords, 'columns'>): boolean {
-  return columns[0] === 'SUMMARY'
+function isOfSummary({ facts }: Pick<FoundWords, 'facts'>): boolean {
+  return facts[0] === 'summary'
 }

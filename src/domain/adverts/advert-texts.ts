@@ -1,14 +1,20 @@
 import type { Listing } from '../property/listing.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** What an advert says, and where it may stand in a feed: in the first of these columns that has it. */
+/** What a feed states of an advert, as the drafts of feeds/ call it; `captions` are those of its media. */
+export type AdvertFact =
+  | ('price' | 'rentFrequency' | 'priceQualifier' | 'disposal' | 'auctionDate' | 'lotNumber' | 'administrationFee')
+  | ('summary' | 'description' | 'rooms' | 'features' | 'displayAddress' | 'developmentName' | 'tags' | 'captions')
+  | (typeof premises)[number]
+
+/** What an advert says, and where it may stand in a feed: in the first of these facts that has it. */
 export interface FoundWords {
-  columns: readonly string[]
+  facts: readonly AdvertFact[]
   words: readonly string[]
 }
 
 interface Text {
-  columns: readonly string[]
+  facts: readonly AdvertFact[]
   text: string
 }
 
@@ -26,12 +32,12 @@ export function wordingOf(given: readonly Text[]): Wording {
   let from = 0
   const small: string[] = []
   const texts: Array<Text & { from: number }> = []
-  for (const { columns, text } of given) {
+  for (const { facts, text } of given) {
     if (text === '') continue
     const plain = asPatternsExpect(text)
     const lower = plain.toLowerCase()
     // Some letters are longer when they are small: then words cannot be found again as they were written.
-    texts.push({ columns, text: lower.length === plain.length ? plain : lower, from })
+    texts.push({ facts, text: lower.length === plain.length ? plain : lower, from })
     small.push(lower)
     from += lower.length + end.length
   }
@@ -45,14 +51,11 @@ function asPatternsExpect(text: string): string {
     .trim()
 }
 
-const numbered = (name: string, count: number, from = 1) => Array.from({ length: count }, (_, index) => `${name}${index + from}`)
-const features = numbered('FEATURE', 20)
-const captions = ['IMAGE', 'FLOOR_PLAN', 'DOCUMENT', 'VIRTUAL_TOUR'].flatMap((kind) =>
-  numbered('', 60, 0).map((position) => `MEDIA_${kind}_TEXT_${position.padStart(2, '0')}`),
-)
-const premises = ['PARKING', 'OUTSIDE_SPACE', 'ACCESSIBILITY', 'HEATING', 'ELECTRICITY', 'WATER', 'SEWERAGE', 'BROADBAND', 'RESTRICTIONS']
-  .concat(['EASEMENTS', 'RIGHTS_OF_WAY', 'CONDITION', 'ENTRANCE_FLOOR', 'LISTED_BUILDING', 'FLOOD_SOURCES', 'FLOOD_DEFENCES'])
-  .map((name) => `GABLE_${name}`)
+const premises = [
+  ...(['parking', 'outsideSpace', 'accessibility', 'heating', 'electricity', 'water', 'sewerage', 'broadband'] as const),
+  ...(['restrictions', 'easements', 'rightsOfWay', 'condition', 'entranceFloor', 'listedBuilding'] as const),
+  ...(['floodedInFiveYears', 'floodSources', 'floodDefences'] as const),
+]
 
 /** Also a line break before what begins like a sentence or a point of a list. */
 const paragraphEnd = /<\/(?:p|li|h\d|div|td|th)>|<br ?\/?>\s*(?=[A-Z\d\u00a3\u2022*-]|<br)/g
@@ -61,21 +64,22 @@ const paragraphEnd = /<\/(?:p|li|h\d|div|td|th)>|<br ?\/?>\s*(?=[A-Z\d\u00a3\u20
 export function textsOf(listing: Listing): Text[] {
   const { summary, description, displayAddress, developmentName, tags, media, material } = listing
   const told = Object.values(material.premises ?? {}).flatMap((value) => (typeof value === 'number' ? [] : value))
+  const stated = (text: string, ...facts: readonly AdvertFact[]): Text => ({ facts, text })
   return [
-    { columns: ['SUMMARY'], text: summary },
-    { columns: ['DESCRIPTION', 'GABLE_ROOMS'], text: plainText(description.replaceAll(paragraphEnd, end)) },
-    ...listing.features.map((text) => ({ columns: features, text })),
-    { columns: ['DISPLAY_ADDRESS'], text: displayAddress },
-    { columns: ['DEVELOPMENT_NAME'], text: developmentName },
-    ...tags.map((text) => ({ columns: ['GABLE_TAGS'], text })),
-    ...media.map(({ caption }) => ({ columns: captions, text: caption })),
-    ...told.map((text) => ({ columns: premises, text })),
+    stated(summary, 'summary'),
+    stated(plainText(description.replaceAll(paragraphEnd, end)), 'description', 'rooms'),
+    ...listing.features.map((text) => stated(text, 'features')),
+    stated(displayAddress, 'displayAddress'),
+    stated(developmentName, 'developmentName'),
+    ...tags.map((text) => stated(text, 'tags')),
+    ...media.map(({ caption }) => stated(caption, 'captions')),
+    ...told.map((text) => stated(text, ...premises)),
     ...feesOf(listing),
   ]
 }
 
 export function feesOf({ letting }: Pick<Listing, 'letting'>): Text[] {
-  return [{ columns: ['ADMINISTRATION_FEE'], text: letting.administrationFee ?? '' }]
+  return [{ facts: ['administrationFee'], text: letting.administrationFee ?? '' }]
 }
 
 const mostWords = 6
@@ -94,7 +98,7 @@ export function wordsIn({ small, texts }: Wording, patterns: readonly RegExp[]):
   }
   return texts.flatMap((text) => {
     const words = found.get(text)
-    return words ? [{ columns: text.columns, words }] : []
+    return words ? [{ facts: text.facts, words }] : []
   })
 }
 

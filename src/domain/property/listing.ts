@@ -90,7 +90,7 @@ export interface LettingFacts {
   billsIncluded: string[]
 }
 
-export interface AuctionFacts {
+interface AuctionFacts {
   /** `YYYY-MM-DD` */
   auctionDate?: string
   lotNumber?: string
@@ -98,7 +98,7 @@ export interface AuctionFacts {
   exchangedPrice?: number
 }
 
-export interface CommercialFacts {
+interface CommercialFacts {
   useClasses: string[]
   businessForSale?: boolean
   pricePerUnit?: number

@@ -1,8 +1,6 @@
-import type { FeedRow } from '../feed.ts'
-import { unwantedCharacters } from '../unwanted-characters.ts'
-import { columnPlaces } from './blm-row.ts'
-import { listingRows } from './listing-row.ts'
-import { maxAgentRefLength } from './max-lengths.ts'
+import { type FeedRow, maxAgentRefLength } from '../feed.ts'
+import { unwantedCharacters } from '../texts.ts'
+import { blmRows } from './blm-rows.ts'
 import { type BlmRecord, beforeEndMarker, maxRecordCharacters, type RecordsEnd } from './read-records.ts'
 
 /** What header and definition say about the rows. */
@@ -22,9 +20,8 @@ interface RowReader {
 }
 
 export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
-  const places = columnPlaces(format.columns)
-  const listedRow = listingRows(format.columns, places)
-  const refPlace = places.first.get('AGENT_REF')!
+  const listingRow = blmRows(format.columns)
+  const refPlace = format.columns.indexOf('AGENT_REF')
   const lines = new Map<string, number>()
   let rows = 0
 
@@ -41,7 +38,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
       return isWhole && agentRef !== '' ? { kind: 'rejected', problem } : { kind: 'rejected', problem, meant: meant(fields) }
     }
     lines.set(detached(agentRef), record.line)
-    return listedRow(record.line, fields)
+    return listingRow(record.line, fields)
   }
 
   /** A record whose end was forgotten is one up to the end marker it ran into, but only if that makes it right. */

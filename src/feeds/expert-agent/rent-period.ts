@@ -1,4 +1,4 @@
-import type { RentPeriod } from '../put-rent.ts'
+import type { RentPeriod } from '../say-offer.ts'
 
 /** Whole words, as "pa" begins many a name, but a number may stand right before. Of two at one place the earlier here counts. */
 const periodWords: ReadonlyArray<readonly [words: RegExp, period: RentPeriod]> = [

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { type LotChange, type LotFault, readLotRow } from '../../domain/auctions/lot-row.ts'
 import { FeedRefused } from '../feed.ts'
-import { unwantedCharacters } from '../unwanted-characters.ts'
+import { unwantedCharacters } from '../texts.ts'
 import { lotColumns, mostColumns } from './lot-columns.ts'
 
 export interface LotTable {

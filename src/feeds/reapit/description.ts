@@ -1,24 +1,28 @@
+import { type SentMedium, sayMedia } from '../draft-media.ts'
+import { entryOf } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
 import { type MessagePart, messagePart, textOf } from '../message-part.ts'
-import { putFeatures } from '../put-features.ts'
 import { roomsHtml } from '../rooms-html.ts'
-import type { TranslatedRow } from '../translated-row.ts'
+import { sayFeatures } from '../say-home.ts'
 
-/** Key features are the lines of the summary, then what the department ticked. */
-export function putDescription(row: TranslatedRow, property: MessagePart): void {
-  const put = (column: string, key: string) => row.put(column, property.at(key), property.text(key))
-  put('SUMMARY', 'description')
-  put('SUMMARY', 'strapline')
-  put('DESCRIPTION', 'longDescription')
-  put('DESCRIPTION', 'description')
+/** Texts, rooms and pictures. Key features are the lines of the summary, then what the department ticked. */
+export function sayDescription(draft: ListingDraft, property: MessagePart): void {
+  draft.sayEach(property.sent, { description: 'summary', strapline: 'summary', longDescription: 'description' })
+  draft.say('description', property.sent('description'))
   const rooms = property.list('rooms').map((room) => messagePart(room))
   const sent = rooms.map((room) => ({
     name: room.text('name'),
     measures: room.text('dimensions'),
     description: room.text('description'),
   }))
-  row.put('GABLE_ROOMS', property.at('rooms'), roomsHtml(sent))
+  draft.say('rooms', { field: property.at('rooms'), text: roomsHtml(sent) })
   const ticked = ['specialFeatures', 'situation', 'parking'].flatMap((key) => property.list(key).map(textOf)).map(inWords)
-  putFeatures(row, property.at('summary'), [...linesOf(property.text('summary')), ...ticked])
+  const features = [...linesOf(property.text('summary')), ...ticked]
+  sayFeatures(
+    draft,
+    features.map((text) => ({ field: property.at('summary'), text })),
+  )
+  sayImages(draft, property)
 }
 
 /** Phrases on lines of their own, or after bullets. */
@@ -30,4 +34,37 @@ function linesOf(summary: string): string[] {
 function inWords(code: string): string {
   const words = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `photograph` and `commercialEpc` are what the live service also sends. Maps are ours to draw. */
+const kinds: Readonly<Record<string, SentMedium['kind'] | null>> = {
+  picture: 'photo',
+  photograph: 'photo',
+  floorPlan: 'floorplan',
+  epc: 'epc',
+  commercialEpc: 'epc',
+  map: null,
+}
+
+function sayImages(draft: ListingDraft, property: MessagePart): void {
+  const embedded = property.part('_embedded')
+  const images = embedded.list('images').map((image, index) => messagePart(image, `images.${index}`))
+  const ordered = images.sort((one, other) => orderOf(one) - orderOf(other))
+  sayMedia(draft, [...ordered.flatMap(sentImage), ...['video', 'video2'].map((key) => sentTour(property, key))])
+}
+
+/** Types that come later are taken for photographs. */
+function sentImage(image: MessagePart): SentMedium[] {
+  const kind = entryOf(kinds, image.text('type')) === undefined ? 'photo' : entryOf(kinds, image.text('type'))
+  if (!kind) return []
+  return [{ kind, source: image.sent('url'), caption: image.sent('caption'), updatedAt: image.sent('modified') }]
+}
+
+function sentTour(property: MessagePart, key: string): SentMedium {
+  return { kind: 'virtual-tour', source: property.sent(`${key}Url`), caption: property.sent(`${key}Caption`) }
+}
+
+function orderOf(image: MessagePart): number {
+  const order = Number(image.text('order'))
+  return Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER
 }

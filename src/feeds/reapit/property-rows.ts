@@ -1,21 +1,17 @@
+import { draftRow } from '../draft-row.ts'
+import { entryOf, type Sent } from '../fact-readers.ts'
 import type { ListingRow } from '../feed.ts'
-import { type MessagePart, messagePart } from '../message-part.ts'
-import { putFloor, putLand, type SentArea } from '../put-areas.ts'
-import { putFields } from '../put-fields.ts'
-import { putTown } from '../put-town.ts'
-import { type TranslatedRow, translatedRow } from '../translated-row.ts'
-import { putDescription } from './description.ts'
-import { putImages } from './images.ts'
-import { lettingStatuses, putLetting } from './letting.ts'
-import { putType } from './property-type.ts'
-import { putSelling, sellingStatuses } from './selling.ts'
-import { isOffered, putStatus } from './standing.ts'
+import { type ListingDraft, listingDraft } from '../listing-draft.ts'
+import { type MessagePart, messagePart, textOf } from '../message-part.ts'
+import { type SentArea, sayLand, sayLocation, sayPostcode, saySize, sayTown } from '../say-home.ts'
+import { sayDescription } from './description.ts'
+import { isOffered, lettingStatuses, sayLetting, saySelling, sellingStatuses } from './offer.ts'
 
 interface PropertyRowsOptions {
   /** What `reapit-customer` says: ids are only unique within it. */
   customer: string
   /** Our number for the office it belongs to. */
-  branchId: string
+  branchId: number
   /** `YYYY-MM-DD`, from which the years of a lease are counted. */
   today: string
 }
@@ -35,57 +31,100 @@ export function propertyRows(property: unknown, { customer, branchId, today }: P
   const mode = part.text('marketingMode')
   const [selling, letting] = [part.part('selling'), part.part('letting')]
   if (mode !== 'letting' && isOffered(selling, sellingStatuses)) {
-    const row = translatedRow(refs.selling)
-    putStatus(row, selling, sellingStatuses)
-    putSelling(row, selling, today)
-    putProperty(row, part, branchId)
-    rows.push(row.row(line))
+    const draft = listingDraft({ ref: { field: 'id', text: refs.selling }, branchId, channel: 'sales' })
+    saySelling(draft, selling, today)
+    sayProperty(draft, part)
+    rows.push(draftRow(draft, line))
   }
   if (mode !== 'selling' && isOffered(letting, lettingStatuses)) {
-    const row = translatedRow(refs.letting)
-    putStatus(row, letting, lettingStatuses)
-    putLetting(row, letting)
-    putProperty(row, part, branchId)
-    rows.push(row.row(line))
+    const draft = listingDraft({ ref: { field: 'id', text: refs.letting }, branchId, channel: 'lettings' })
+    sayLetting(draft, letting)
+    sayProperty(draft, part)
+    rows.push(draftRow(draft, line))
   }
   return rows
 }
 
 /** What is said of the property however it is marketed. */
-function putProperty(row: TranslatedRow, property: MessagePart, branchId: string): void {
-  row.put('BRANCH_ID', property.at('officeIds'), branchId)
-  putFields(row, property, {
-    created: 'CREATE_DATE',
-    modified: 'UPDATE_DATE',
-    bedrooms: 'BEDROOMS',
-    bathrooms: 'BATHROOMS',
-    receptions: 'LIVING_ROOMS',
-    groundRent: 'ANNUAL_GROUND_RENT',
-    serviceCharge: 'ANNUAL_SERVICE_CHARGE',
+function sayProperty(draft: ListingDraft, property: MessagePart): void {
+  draft.sayEach(property.sent, {
+    created: 'createdAt',
+    modified: 'updatedAt',
+    bedrooms: 'bedrooms',
+    bathrooms: 'bathrooms',
+    receptions: 'receptionRooms',
+    groundRent: 'annualGroundRent',
+    serviceCharge: 'annualServiceCharge',
   })
-  const band = property.text('councilTax')
-  row.put('COUNCIL_TAX_BAND', property.at('councilTax'), band === 'notYetAvailable' ? '' : band)
-  if (property.list('age').includes('new')) row.put('NEW_HOME_FLAG', property.at('age'), 'Y')
+  const band = property.sent('councilTax')
+  if (band.text !== 'notYetAvailable') draft.say('councilTaxBand', band)
+  if (property.list('age').includes('new')) draft.set('newHome', { field: property.at('age'), text: 'new' }, true)
   const epc = property.part('epc')
   // 0 is how a rating that nobody entered is sent.
-  row.put('GABLE_EPC_CURRENT', epc.at('eer'), epc.text('eer').replace(/^0$/, ''))
-  row.put('GABLE_EPC_POTENTIAL', epc.at('eerPotential'), epc.text('eerPotential').replace(/^0$/, ''))
-  putAddress(row, property.part('address'))
-  putType(row, property)
-  putFloor(row, sentArea(property.part('internalArea')))
-  putLand(row, sentArea(property.part('externalArea')))
-  putDescription(row, property)
-  putImages(row, property)
+  const rating = (key: string): Sent => ({ field: epc.at(key), text: epc.text(key).replace(/^0$/, '') })
+  draft.sayEach(rating, { eer: 'epcCurrent', eerPotential: 'epcPotential' })
+  sayAddress(draft, property.part('address'))
+  sayType(draft, property)
+  saySize(draft, sentArea(property.part('internalArea')))
+  sayLand(draft, sentArea(property.part('externalArea')))
+  sayDescription(draft, property)
 }
 
 function sentArea(area: MessagePart): SentArea {
-  return { field: area.path, least: area.text('min'), most: area.text('max'), unit: area.text('type') }
+  const at = (key: string): Sent => ({ field: area.path, text: area.text(key) })
+  return { least: at('min'), most: at('max'), unit: at('type') }
 }
 
-function putAddress(row: TranslatedRow, address: MessagePart): void {
+function sayAddress(draft: ListingDraft, address: MessagePart): void {
   const name = [address.text('buildingName'), address.text('buildingNumber')].filter((part) => part !== '').join(', ')
-  row.put('ADDRESS_1', address.at('buildingName'), name)
-  putFields(row, address, { line1: 'ADDRESS_2', postcode: 'POSTCODE1', countryId: 'COUNTRY_CODE' })
-  putTown(row, address.at('line2'), [address.text('line2'), address.text('line3'), address.text('line4')])
-  putFields(row, address.part('geolocation'), { latitude: 'EXACT_LATITUDE', longitude: 'EXACT_LONGITUDE' })
+  draft.say('houseNameNumber', { field: address.at('buildingName'), text: name })
+  draft.sayEach(address.sent, { line1: 'street', countryId: 'countryCode' })
+  sayPostcode(draft, address.sent('postcode'))
+  sayTown(draft, [address.sent('line2'), address.sent('line3'), address.sent('line4')])
+  const location = address.part('geolocation')
+  sayLocation(draft, location.sent('latitude'), location.sent('longitude'))
+}
+
+/** By type, or by type and style where the style says more; the words are those of sales and lettings departments. */
+const types: Readonly<Record<string, number>> = {
+  house: 26,
+  'house terraced': 1,
+  'house endTerrace': 2,
+  'house semiDetached': 3,
+  'house detached': 4,
+  'house mews': 5,
+  'house linkDetached': 21,
+  bungalow: 12,
+  'bungalow terraced': 13,
+  'bungalow endTerrace': 13,
+  'bungalow semiDetached': 14,
+  'bungalow detached': 15,
+  flatApartment: 8,
+  'flatApartment groundFloor': 7,
+  'flatApartment penthouse': 29,
+  'flatApartment duplex': 56,
+  'flatApartment studio': 9,
+  studio: 9,
+  penthouse: 29,
+  maisonette: 11,
+  'maisonette groundFloor': 10,
+  cottage: 23,
+  townhouse: 22,
+  barnConversion: 43,
+  farm: 52,
+  land: 20,
+  developmentPlot: 110,
+  parkHome: 50,
+  retirement: 47,
+}
+
+/** Departments have words of their own, so a type without a number here is common; it is warned of as it was written. */
+function sayType(draft: ListingDraft, property: MessagePart): void {
+  const [type, style] = [property.list('type').map(textOf), property.list('style').map(textOf)]
+  const pairs = type.flatMap((one) => style.map((other) => `${one} ${other}`))
+  const [known] = [...pairs, ...type].flatMap((words) => entryOf(types, words) ?? [])
+  draft.say('propertySubId', { field: property.at('type'), text: [...type, ...style].join(' ') }, (given, warn) => {
+    if (known === undefined) warn('Unknown value', `"${given}"`)
+    return known
+  })
 }

@@ -1,5 +1,4 @@
-import { maxAgentRefLength } from '../blm/max-lengths.ts'
-import type { FeedExtent, FeedFile, FeedRow } from '../feed.ts'
+import { type FeedExtent, type FeedFile, type FeedRow, maxAgentRefLength } from '../feed.ts'
 import { messagePart, textOf } from '../message-part.ts'
 import { pauses } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
@@ -64,7 +63,7 @@ async function* inTurn(rows: readonly FeedRow[]): AsyncGenerator<FeedRow> {
 }
 
 /** A property of several offices is of the first one that the source has; where it has none, of the first. */
-function branchOf(officeIds: readonly string[], branches: SourceBranches): string | undefined {
+function branchOf(officeIds: readonly string[], branches: SourceBranches): number | undefined {
   const [first = '', ...others] = officeIds
   const known = [first, ...others].find((id) => branches.has(id))
   return branches.numberOf(known ?? first)

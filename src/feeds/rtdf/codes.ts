@@ -1,5 +1,7 @@
+import type { MediaKind } from '../../domain/property/listing.ts'
+
 /** What the numbers and words of the lists stand for, in an agent’s words; as public clients of the protocol have them (version 1.4.1). */
-type Words = Readonly<Record<string, string>>
+export type Words = Readonly<Record<string, string>>
 
 export const parkingWords: Words = {
   13: 'Allocated parking',
@@ -128,5 +130,13 @@ export const useClassWords: Words = {
   46: 'Sui generis',
 }
 
-/** STATUS_ID of the columns. */
-export const statusIds: Words = { 1: '0', 2: '1', 3: '2', 4: '3', 5: '4', 6: '5' }
+/** By `media_type`; recordings are linked to like tours. Charts (6) may be documents as well as pictures (7). */
+export const mediaKinds: Readonly<Record<string, MediaKind>> = {
+  1: 'photo',
+  2: 'floorplan',
+  3: 'document',
+  4: 'virtual-tour',
+  5: 'virtual-tour',
+  6: 'epc',
+  7: 'epc',
+}

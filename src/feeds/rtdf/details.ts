@@ -1,7 +1,10 @@
-import type { MessagePart } from '../message-part.ts'
-import { putFields, putWord, putWords, wordsOf } from '../put-fields.ts'
-import { roomsHtml } from '../rooms-html.ts'
-import type { TranslatedRow } from '../translated-row.ts'
+import type { Fact, FactValue } from '../draft-facts.ts'
+import { atMostWords, code, type Reader, type Sent } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
+import { type MessagePart, messagePart } from '../message-part.ts'
+import { areaUnitIds } from '../portal-codes.ts'
+import { roomMeasures, roomsHtml, type SentRoom } from '../rooms-html.ts'
+import { sayFeatures, sayLand, saySize } from '../say-home.ts'
 import {
   accessibilityWords,
   broadbandWords,
@@ -13,61 +16,52 @@ import {
   parkingWords,
   supplyWords,
   useClassWords,
+  type Words,
 } from './codes.ts'
-import { sentRooms } from './rooms.ts'
-import { putSize } from './size.ts'
 
-const maxFeatures = 20
-
-export function putDetails(row: TranslatedRow, details: MessagePart): void {
-  putFields(row, details, {
-    summary: 'SUMMARY',
-    description: 'DESCRIPTION',
-    bedrooms: 'BEDROOMS',
-    bathrooms: 'BATHROOMS',
-    reception_rooms: 'LIVING_ROOMS',
-    year_built: 'GABLE_YEAR_BUILT',
-    floors: 'GABLE_FLOORS',
-    domestic_rates: 'GABLE_DOMESTIC_RATES',
-    council_tax_inc: 'COUNCIL_TAX_INC',
-    council_tax_exempt: 'COUNCIL_TAX_EXEMPT',
-    furnished_type: 'LET_FURN_ID',
-    pets_allowed: 'GABLE_PETS',
-    sharers_considered: 'GABLE_LET_SHARERS',
-    smokers_considered: 'GABLE_LET_SMOKERS',
-    washing_machine: 'LET_WASHING_MACHINE_FLAG',
-    dishwasher: 'LET_DISHWASHER_FLAG',
-    burglar_alarm: 'LET_BURGLAR_ALARM_FLAG',
-    all_bills_inc: 'GABLE_LET_BILL_INC_ALL',
-    water_bill_inc: 'LET_BILL_INC_WATER',
-    gas_bill_inc: 'LET_BILL_INC_GAS',
-    electricity_bill_inc: 'LET_BILL_INC_ELECTRICITY',
-    oil_bill_inc: 'GABLE_LET_BILL_INC_OIL',
-    tv_licence_inc: 'LET_BILL_INC_TV_LICENCE',
-    sat_cable_tv_bill_inc: 'LET_BILL_INC_TV_SUBSCRIPTION',
-    internet_bill_inc: 'LET_BILL_INC_INTERNET',
-    business_for_sale: 'BUSINESS_FOR_SALE_FLAG',
+export function sayDetails(draft: ListingDraft, details: MessagePart): void {
+  draft.sayEach(details.sent, {
+    summary: 'summary',
+    description: 'description',
+    bedrooms: 'bedrooms',
+    bathrooms: 'bathrooms',
+    reception_rooms: 'receptionRooms',
+    year_built: 'yearBuilt',
+    floors: 'floors',
+    domestic_rates: 'domesticRates',
+    council_tax_inc: 'councilTaxIncluded',
+    council_tax_exempt: 'councilTaxExempt',
+    furnished_type: 'furnishing',
+    pets_allowed: 'petsAllowed',
+    sharers_considered: 'sharersConsidered',
+    smokers_considered: 'smokersConsidered',
+    washing_machine: 'washingMachine',
+    dishwasher: 'dishwasher',
+    burglar_alarm: 'burglarAlarm',
+    all_bills_inc: 'allBillsIncluded',
+    water_bill_inc: 'waterIncluded',
+    gas_bill_inc: 'gasIncluded',
+    electricity_bill_inc: 'electricityIncluded',
+    oil_bill_inc: 'oilIncluded',
+    tv_licence_inc: 'tvLicenceIncluded',
+    sat_cable_tv_bill_inc: 'tvSubscriptionIncluded',
+    internet_bill_inc: 'internetIncluded',
+    business_for_sale: 'businessForSale',
   })
-  const band = details.text('council_tax_band')
+  const band = details.sent('council_tax_band')
   // A band that was struck off the list is none.
-  if (band.toUpperCase() !== 'DELETED') row.put('COUNCIL_TAX_BAND', details.at('council_tax_band'), band)
-  if (details.text('bedrooms') === '') row.warn(details.at('bedrooms'), 'Not given')
-  putFeatures(row, details)
-  putPremises(row, details)
-  putSize(row, details)
-  row.put('GABLE_ROOMS', details.at('rooms'), roomsHtml(sentRooms(row, details)))
-  const useClasses = wordsOf(row, details.at('comm_use_class'), details.texts('comm_use_class'), useClassWords)
-  for (const [index, name] of useClasses.slice(0, 6).entries()) {
-    row.put(`COMM_CLASS_ORDER_${index + 1}`, details.at('comm_use_class'), name)
-  }
-}
-
-function putFeatures(row: TranslatedRow, details: MessagePart): void {
-  const features = [...new Set(details.texts('features').flatMap(linesOf))]
-  if (features.length > maxFeatures) row.warn(details.at('features'), `Only the first ${maxFeatures} of ${features.length} are kept`)
-  for (const [index, feature] of features.slice(0, maxFeatures).entries()) {
-    row.put(`FEATURE${index + 1}`, details.at('features'), feature)
-  }
+  if (band.text.toUpperCase() !== 'DELETED') draft.say('councilTaxBand', band)
+  if (details.text('bedrooms') === '') draft.warn(details.at('bedrooms'), 'Not given')
+  const features = details.texts('features').flatMap(linesOf)
+  sayFeatures(
+    draft,
+    features.map((text) => ({ field: details.at('features'), text })),
+  )
+  sayPremises(draft, details)
+  sayAreas(draft, details)
+  draft.say('rooms', { field: details.at('rooms'), text: roomsHtml(sentRooms(draft, details)) })
+  const classes = draft.read(codesAt(details, 'comm_use_class'), wordsOf(useClassWords))
+  for (const value of classes.value?.slice(0, 6) ?? []) draft.useClasses.push({ ...classes, value })
 }
 
 /** Software that keeps its features in one text sends them so. */
@@ -75,25 +69,93 @@ function linesOf(text: string): string[] {
   return text.split(/[\r\n|]+/).flatMap((line) => line.trim() || [])
 }
 
+type ListFact = { [Name in Fact]: FactValue<Name> extends string[] ? Name : never }[Fact]
+const listsOfCodes: ReadonlyArray<readonly [key: string, fact: ListFact, words: Words]> = [
+  ['parking', 'parking', parkingWords],
+  ['outside_space', 'outsideSpace', outsideSpaceWords],
+  ['accessibility', 'accessibility', accessibilityWords],
+  ['heating', 'heating', heatingWords],
+  ['electricity', 'electricity', supplyWords],
+  ['broadband', 'broadband', broadbandWords],
+]
+const singleCodes = [
+  ['water', 'water', supplyWords],
+  ['sewerage', 'sewerage', supplyWords],
+  ['entrance_floor', 'entranceFloor', entranceFloorWords],
+  ['condition', 'condition', conditionWords],
+] as const
+
 /** Parking, supplies, access and risks: what an advert has to tell of the home itself. */
-function putPremises(row: TranslatedRow, details: MessagePart): void {
-  putWords(row, details, ['parking', { column: 'GABLE_PARKING', words: parkingWords }])
-  putWords(row, details, ['outside_space', { column: 'GABLE_OUTSIDE_SPACE', words: outsideSpaceWords }])
-  putWords(row, details, ['accessibility', { column: 'GABLE_ACCESSIBILITY', words: accessibilityWords }])
-  putWords(row, details, ['heating', { column: 'GABLE_HEATING', words: heatingWords }])
-  putWords(row, details, ['electricity', { column: 'GABLE_ELECTRICITY', words: supplyWords }])
-  putWords(row, details, ['broadband', { column: 'GABLE_BROADBAND', words: broadbandWords }])
-  putWord(row, details, ['water', { column: 'GABLE_WATER', words: supplyWords }])
-  putWord(row, details, ['sewerage', { column: 'GABLE_SEWERAGE', words: supplyWords }])
-  putWord(row, details, ['entrance_floor', { column: 'GABLE_ENTRANCE_FLOOR', words: entranceFloorWords }])
-  putWord(row, details, ['condition', { column: 'GABLE_CONDITION', words: conditionWords }])
+function sayPremises(draft: ListingDraft, details: MessagePart): void {
+  for (const [key, fact, words] of listsOfCodes) draft.say(fact, codesAt(details, key), wordsOf(words))
+  for (const [key, fact, words] of singleCodes) {
+    draft.say(fact, codesAt(details, key), (given, warn) => wordsOf(words)(given, warn)?.join(', '))
+  }
   const risks = details.part('risks')
-  putWords(row, risks, ['sources_of_flooding', { column: 'GABLE_FLOOD_SOURCES', words: floodSourceWords }])
-  putFields(row, risks, { flooded_in_last_five_years: 'GABLE_FLOODED_IN_FIVE_YEARS', flood_defences: 'GABLE_FLOOD_DEFENCES' })
-  putFields(row, details.part('obligations'), {
-    listed: 'GABLE_LISTED_BUILDING',
-    restrictions: 'GABLE_RESTRICTIONS',
-    required_access: 'GABLE_EASEMENTS',
-    rights_of_way: 'GABLE_RIGHTS_OF_WAY',
+  draft.say('floodSources', codesAt(risks, 'sources_of_flooding'), wordsOf(floodSourceWords))
+  draft.sayEach(risks.sent, { flooded_in_last_five_years: 'floodedInFiveYears', flood_defences: 'floodDefences' })
+  draft.sayEach(details.part('obligations').sent, {
+    listed: 'listedBuilding',
+    restrictions: 'restrictions',
+    required_access: 'easements',
+    rights_of_way: 'rightsOfWay',
   })
+}
+
+/** The codes of a list, commas between them. */
+function codesAt(part: MessagePart, key: string): Sent {
+  return { field: part.at(key), text: part.texts(key).join(', ') }
+}
+
+/** The words that codes stand for. Codes nobody knows are left out with a warning. */
+function wordsOf(words: Words): Reader<string[]> {
+  return (given, warn) => {
+    const codes = [...new Set(given.toLowerCase().split(', '))]
+    const unknown = codes.filter((code) => !Object.hasOwn(words, code))
+    if (unknown.length > 0) warn('Unknown value', unknown.slice(0, 5).join(', '))
+    return atMostWords(
+      codes.flatMap((code) => (Object.hasOwn(words, code) ? words[code]! : [])),
+      warn,
+    )
+  }
+}
+
+/** The sizes of commercial property go before the area inside, as they say from what to what it can be had. */
+function sayAreas(draft: ListingDraft, details: MessagePart): void {
+  const sizing = details.part('sizing')
+  const readUnit = code(areaUnitIds)
+  if (sizing.text('minimum') !== '' || sizing.text('maximum') !== '') {
+    saySize(draft, { least: sizing.sent('minimum'), most: sizing.sent('maximum'), unit: sizing.sent('area_unit'), readUnit })
+  } else {
+    saySize(draft, { least: details.sent('internal_area'), unit: details.sent('internal_area_unit'), readUnit })
+  }
+  sayLand(draft, { least: details.sent('land_area'), unit: details.sent('land_area_unit'), readUnit })
+}
+
+/** By the code of the unit: metres, centimetres, millimetres, feet, inches. */
+const metresPerUnit: Readonly<Record<string, number>> = { 5: 1, 6: 0.01, 7: 0.001, 8: 0.3048, 9: 0.0254 }
+
+function sentRooms(draft: ListingDraft, details: MessagePart): SentRoom[] {
+  return details.list('rooms').flatMap((value, index) => {
+    const field = `${details.at('rooms')}.${index}`
+    if (typeof value !== 'object' || value === null) {
+      draft.warn(field, 'Not an object; it was left out')
+      return []
+    }
+    return sentRoom(messagePart(value, field, draft.warn))
+  })
+}
+
+function sentRoom(room: MessagePart): SentRoom {
+  return {
+    name: room.text('room_name'),
+    measures: room.text('room_dimension_text') || measuresText(room),
+    description: room.text('room_description'),
+  }
+}
+
+/** Empty unless both sides and their unit are told. */
+function measuresText(room: MessagePart): string {
+  const metres = metresPerUnit[room.text('room_dimension_unit')] ?? Number.NaN
+  return roomMeasures(Number(room.text('room_length')) * metres, Number(room.text('room_width')) * metres)
 }

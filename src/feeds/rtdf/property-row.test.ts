@@ -6,7 +6,8 @@ import { propertyRow } from './property-row.ts'
 
 const read = (overrides: Record<string, unknown> = {}, channel: 1 | 2 = 2) => {
   const row = propertyRow({ agentRef: 'TAU_2201', branchId: 7, channel, property: rtdfLetting(overrides) })
-  return { ...row.read(), fingerprint: row.fingerprint }
+  const { listing, warnings } = row.read()
+  return { listing, warnings, fingerprint: row.fingerprint }
 }
 
 test('a letting with every field is the listing it states, without a warning', () => {
@@ -249,6 +250,13 @@ test('a list of one thing, one thing for a list and objects for codes are read; 
     'property.details.heating: Neither a text nor a number; it was left out',
     'property.details.risks: Not an object; it was left out',
   ])
+})
+
+test('a sale costs its price, whatever period is sent with it', () => {
+  expect(read({ price_information: { price: 250_000, rent_frequency: 365 } }, 1)).toMatchObject({
+    listing: { price: 250_000 },
+    warnings: [],
+  })
 })
 
 test('a rent of a period that nobody knows is not shown', () => {

@@ -1,13 +1,13 @@
+import { type SentMedium, sayMedia } from '../draft-media.ts'
+import { draftRow } from '../draft-row.ts'
+import { entryOf, type Sent } from '../fact-readers.ts'
 import type { ListingRow } from '../feed.ts'
+import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
-import { putFields } from '../put-fields.ts'
-import { translatedRow } from '../translated-row.ts'
-import { putAddress } from './address.ts'
-import { putDates } from './dates.ts'
-import { putDetails } from './details.ts'
-import { putMedia } from './media.ts'
-import { putPrice } from './price.ts'
-import { putStanding } from './standing.ts'
+import { sayLocation, sayPostcode } from '../say-home.ts'
+import { mediaKinds } from './codes.ts'
+import { sayDetails } from './details.ts'
+import { sayPriceInformation, sayStatus } from './offer.ts'
 
 /** What a send states: a property as it came, and the branch whose it is. */
 interface SentProperty {
@@ -25,29 +25,85 @@ interface SentProperty {
  * names the field as the sender does, 'property.address.town'. Never throws. `line` is its place among what is read together.
  */
 export function propertyRow({ agentRef, branchId, channel, property }: SentProperty, line = 1): ListingRow {
-  const row = translatedRow(agentRef)
-  const part = messagePart(property, 'property', row.warn)
-  row.put('BRANCH_ID', 'branch.branch_id', String(branchId))
-  row.put('TRANS_TYPE_ID', 'branch.channel', String(channel))
-  putFields(row, part, {
-    property_type: 'PROP_SUB_ID',
-    new_home: 'NEW_HOME_FLAG',
-    contract_months: 'LET_CONTRACT_IN_MONTHS',
-    minimum_term: 'GABLE_LET_MINIMUM_TERM',
+  const ref = { field: 'property.agent_ref', text: agentRef }
+  const draft = listingDraft({ ref, branchId, channel: channel === 1 ? 'sales' : 'lettings' })
+  const part = messagePart(property, 'property', draft.warn)
+  draft.sayEach(part.sent, {
+    property_type: 'propertySubId',
+    new_home: 'newHome',
+    contract_months: 'contractMonths',
+    minimum_term: 'minimumTermMonths',
   })
-  putStanding(row, part)
-  putLetType(row, part)
-  if (isYes(part.text('house_flat_share'))) row.put('GABLE_TAGS', part.at('house_flat_share'), 'shared home')
-  putDates(row, part, { create_date: 'CREATE_DATE', update_date: 'UPDATE_DATE', date_available: 'LET_DATE_AVAILABLE' })
-  putAddress(row, part.part('address'))
-  putPrice(row, part.part('price_information'))
-  putDetails(row, part.part('details'))
-  putMedia(row, part)
-  return row.row(line)
+  sayStatus(draft, part)
+  // Students have a flag of their own since the code for them was dropped.
+  if (isYes(part.text('student_property'))) draft.set('letType', part.sent('student_property'), 'student')
+  draft.say('letType', part.sent('let_type'))
+  if (isYes(part.text('house_flat_share'))) draft.set('tags', part.sent('house_flat_share'), ['shared home'])
+  draft.sayEach((key) => sentDate(part.sent(key)), { create_date: 'createdAt', update_date: 'updatedAt', date_available: 'availableFrom' })
+  sayAddress(draft, part.part('address'))
+  sayPriceInformation(draft, part.part('price_information'))
+  sayDetails(draft, part.part('details'))
+  sayMedia(draft, sentMedia(draft, part))
+  return draftRow(draft, line)
 }
 
-/** Students have a flag of their own since the code for them was dropped. */
-function putLetType(row: ReturnType<typeof translatedRow>, part: MessagePart): void {
-  if (isYes(part.text('student_property'))) row.put('LET_TYPE_ID', part.at('student_property'), '3')
-  putFields(row, part, { let_type: 'LET_TYPE_ID' })
+/** `02-07-2026 10:30:00` as `2026-07-02 10:30:00`; anything else as it is, to be read or warned of. */
+function sentDate({ field, text }: Sent): Sent {
+  return { field, text: text.replace(/^(\d{1,2})-(\d{1,2})-(\d{4})(?=$|[ T])/, '$3-$2-$1') }
+}
+
+/**
+ * The address of a home in this country, or of one abroad, which has other fields
+ * and none for what is shown: that is its town, province and region. Where a street view looks from is of no use here.
+ */
+function sayAddress(draft: ListingDraft, address: MessagePart): void {
+  draft.sayEach(address.sent, {
+    country_code: 'countryCode',
+    house_name_number: 'houseNameNumber',
+    address_2: 'street',
+    address_3: 'locality',
+    sub_region: 'locality',
+    address_4: 'district',
+    region: 'district',
+    town: 'town',
+    town_city: 'town',
+    display_address: 'displayAddress',
+  })
+  const [first, second] = [address.sent('postcode_1'), address.text('postcode_2')]
+  sayPostcode(draft, { field: first.field, text: `${first.text} ${second}` })
+  sayLocation(draft, address.sent('latitude'), address.sent('longitude'))
+  const abroad = ['town_city', 'sub_region', 'region'].flatMap((key) => address.text(key) || [])
+  draft.say('displayAddress', { field: address.at('town_city'), text: abroad.join(', ') })
+}
+
+const maxMedia = 999
+/** What is sent without a date is as old as can be: by the protocol it changes only where its address or its date does. */
+const neverChanged = '1970-01-01 00:00:00'
+
+/** The media in their order; those without one follow in the order in which they came. */
+function sentMedia(draft: ListingDraft, property: MessagePart): SentMedium[] {
+  const list = property.list('media').slice(0, maxMedia)
+  const media = list.map((medium, index) => messagePart(medium, `${property.at('media')}.${index}`, draft.warn))
+  const ordered = media.map((medium) => ({ medium, order: orderOf(medium) })).sort((one, other) => one.order - other.order)
+  return ordered.flatMap(({ medium }): SentMedium | [] => {
+    const [type, url] = [medium.sent('media_type'), medium.sent('media_url')]
+    const [kind, address] = [entryOf(mediaKinds, type.text), addressOf(url.text)]
+    if (!kind) draft.warn(type.field, 'Unknown value', type.text)
+    else if (address === '') draft.warn(url.field, 'Not a web address', url.text)
+    if (!kind || address === '') return []
+    const { field, text } = sentDate(medium.sent('media_update_date'))
+    const updatedAt = { field, text: text || neverChanged }
+    return { kind, source: { field: url.field, text: address }, caption: medium.sent('caption'), updatedAt }
+  })
+}
+
+function orderOf(medium: MessagePart): number {
+  const order = medium.text('sort_order')
+  return order !== '' && Number.isFinite(Number(order)) ? Number(order) : Number.MAX_SAFE_INTEGER
+}
+
+/** `//` and no scheme at all are meant as https. */
+function addressOf(text: string): string {
+  const address = text.replace(/^\/\/(?=\w)/, 'https://').replace(/^(?=[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/, 'https://')
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : ''
 }

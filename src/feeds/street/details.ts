@@ -1,41 +1,37 @@
-import type { Channel } from '../../domain/property/channel.ts'
+import { type Fact, factReaders } from '../draft-facts.ts'
+import type { Sent } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart, textOf } from '../message-part.ts'
-import { putFeatures } from '../put-features.ts'
-import { putFields } from '../put-fields.ts'
-import { roomMeasures } from '../room-measures.ts'
-import { roomsHtml } from '../rooms-html.ts'
-import type { TranslatedRow } from '../translated-row.ts'
-import { putPremises } from './premises.ts'
+import { roomMeasures, roomsHtml } from '../rooms-html.ts'
+import { sayFeatures } from '../say-home.ts'
 import type { StreetProperty } from './street-page.ts'
 
 /** Texts, rooms, features, tags, and what the law wants told. */
-export function putDetails(row: TranslatedRow, property: StreetProperty, channel: Channel): void {
+export function sayDetails(draft: ListingDraft, property: StreetProperty): void {
+  const { channel } = draft
   const related = (name: string) => (property.related[name] ?? []).map((one) => messagePart(one, name))
   const details = messagePart(property.related.details?.[0], 'details')
   const ending = channel === 'lettings' ? '_lettings' : ''
-  for (const [column, key] of [
-    ['SUMMARY', 'short_description'],
-    ['DESCRIPTION', 'full_description'],
-  ] as const) {
-    row.put(column, details.at(key + ending), details.text(key + ending))
-    row.put(column, details.at(key), details.text(key))
-  }
+  draft.sayEach((key) => details.sent(key + ending), { short_description: 'summary', full_description: 'description' })
+  draft.sayEach(details.sent, { short_description: 'summary', full_description: 'description' })
   const rooms = related('rooms').sort((one, other) => orderOf(one) - orderOf(other))
-  row.put('GABLE_ROOMS', 'rooms', roomsHtml(rooms.map(sentRoom)))
-  const features = [...related('features'), ...related('featuresForPortals')].map((feature) => feature.text('name'))
-  putFeatures(row, 'features', features)
+  draft.say('rooms', { field: 'rooms', text: roomsHtml(rooms.map(sentRoom)) })
+  const features = [...related('features'), ...related('featuresForPortals')]
+  sayFeatures(
+    draft,
+    features.map((feature) => ({ field: 'features', text: feature.text('name') })),
+  )
   const tags = related('tags').map((tag) => tag.text('tag').replaceAll(',', ' '))
   const [listing] = related(channel === 'sales' ? 'salesListing' : 'lettingsListing')
   if (isYes(listing?.text('retirement') ?? '')) tags.push('retirement')
-  row.put('DEVELOPMENT_NAME', 'development.name', related('development')[0]?.text('name') ?? '')
-  row.put('GABLE_TAGS', 'tags', tags.join(','))
+  draft.say('tags', { field: 'tags', text: tags.join(',') })
+  draft.say('developmentName', { field: 'development.name', text: related('development')[0]?.text('name') ?? '' })
   const epc = messagePart(property.related.epc?.[0], 'epc')
   // 0 is how a rating that nobody entered is sent.
-  const rating = (key: string) => epc.text(key).replace(/^0(?:\.0*)?$/, '')
-  row.put('GABLE_EPC_CURRENT', epc.at('energy_efficiency_current'), rating('energy_efficiency_current'))
-  row.put('GABLE_EPC_POTENTIAL', epc.at('energy_efficiency_potential'), rating('energy_efficiency_potential'))
-  putCharges(row, details)
-  putPremises(row, property, details.part('material_information'))
+  const rating = (key: string): Sent => ({ field: epc.at(key), text: epc.text(key).replace(/^0(?:\.0*)?$/, '') })
+  draft.sayEach(rating, { energy_efficiency_current: 'epcCurrent', energy_efficiency_potential: 'epcPotential' })
+  sayCharges(draft, details)
+  sayPremises(draft, property, details.part('material_information'))
 }
 
 function sentRoom(room: MessagePart) {
@@ -57,35 +53,94 @@ export function orderOf(one: MessagePart): number {
 }
 
 /** Charges come in pence and in pounds, by the month or the year. */
-function putCharges(row: TranslatedRow, details: MessagePart): void {
+function sayCharges(draft: ListingDraft, details: MessagePart): void {
   const material = details.part('material_information')
-  const band = material.text('council_tax_band') || details.text('council_tax_band')
-  row.put('COUNCIL_TAX_BAND', details.at('council_tax_band'), band)
-  for (const [column, key] of [
-    ['ANNUAL_GROUND_RENT', 'ground_rent'],
-    ['ANNUAL_SERVICE_CHARGE', 'service_charge'],
+  draft.say('councilTaxBand', material.sent('council_tax_band'))
+  draft.say('councilTaxBand', details.sent('council_tax_band'))
+  for (const [fact, key] of [
+    ['annualGroundRent', 'ground_rent'],
+    ['annualServiceCharge', 'service_charge'],
   ] as const) {
-    row.put(column, material.at(`${key}_pence`), byTheYear(material.text(`${key}_pence`), material.text(`${key}_period`), 100))
-    row.put(column, details.at(key), byTheYear(details.text(key), details.text(`${key}_period`), 1))
+    sayByTheYear(draft, fact, { amount: material.sent(`${key}_pence`), period: material.text(`${key}_period`), parts: 100 })
+    sayByTheYear(draft, fact, { amount: details.sent(key), period: details.text(`${key}_period`), parts: 1 })
   }
   for (const part of [material, details]) {
-    putFields(row, part, {
-      ground_rent_review_period_years: 'GROUND_RENT_REVIEW_PERIOD_YEARS',
-      ground_rent_uplift: 'GABLE_GROUND_RENT_INCREASE',
+    draft.sayEach(part.sent, {
+      ground_rent_review_period_years: 'groundRentReviewYears',
+      ground_rent_uplift: 'groundRentIncreasePercentage',
     })
   }
   if (!isYes(details.text('shared_ownership'))) return
-  row.put('SHARED_OWNERSHIP', details.at('shared_ownership'), 'Y')
-  putFields(row, details, { shared_ownership_percentage_sold: 'SHARED_OWNERSHIP_PERCENTAGE' })
-  const rent = byTheYear(details.text('shared_ownership_rent'), details.text('shared_ownership_rent_frequency'), 12)
-  row.put('GABLE_SHARED_OWNERSHIP_RENT', details.at('shared_ownership_rent'), rent)
+  draft.set('sharedOwnership', details.sent('shared_ownership'), true)
+  draft.say('sharedOwnershipPercentage', details.sent('shared_ownership_percentage_sold'))
+  const rent = details.sent('shared_ownership_rent')
+  sayByTheYear(draft, 'sharedOwnershipRent', { amount: rent, period: details.text('shared_ownership_rent_frequency'), parts: 12 })
+}
+
+interface PeriodicCharge {
+  amount: Sent
+  period: string
+  /** How many of its parts a pound has, or a year has of the fact's. */
+  parts: number
 }
 
 /** Without a period it cannot be said what a year costs. */
-function byTheYear(amount: string, period: string, parts: number): string {
+function sayByTheYear(
+  draft: ListingDraft,
+  fact: 'annualGroundRent' | 'annualServiceCharge' | 'sharedOwnershipRent',
+  { amount, period, parts }: PeriodicCharge,
+): void {
   const times = /^month/i.test(period) ? 12 : /^(?:year|annual)/i.test(period) ? 1 : 0
-  const pounds = (Number(amount) * times) / parts
-  if (amount === '' || times === 0) return ''
-  // What is no amount is warned of where the column is read.
-  return Number.isFinite(pounds) ? textOf(Math.round(pounds * 100) / 100) : amount
+  if (times === 0) return
+  draft.say(fact, amount, (given, warn) => {
+    const pounds = (Number(given) * times) / parts
+    return factReaders[fact](Number.isFinite(pounds) ? textOf(Math.round(pounds * 100) / 100) : given, warn)
+  })
+}
+
+/** Lists of words, each with a field of its own for what is not among them. */
+const lists: ReadonlyArray<readonly [key: string, fact: Fact]> = [
+  ['water_supply', 'water'],
+  ['electricity_supply', 'electricity'],
+  ['sewerage', 'sewerage'],
+  ['heating_supply', 'heating'],
+  ['sources_of_flooding', 'floodSources'],
+  ['adaptations_list', 'accessibility'],
+]
+
+/** Parking, outside, supplies and risks, in the sender's words. */
+function sayPremises(draft: ListingDraft, property: StreetProperty, material: MessagePart): void {
+  for (const [key, fact] of lists) {
+    const other = material.text(`${key.replace(/_list$/, '')}_other`)
+    const words = material
+      .list(key)
+      .map(textOf)
+      .filter((word) => word !== 'Other')
+    draft.say(fact, { field: material.at(key), text: joined([...words, other]) })
+  }
+  draft.sayEach((key) => yesOrNoAt(material, key), {
+    has_flooded_in_last_five_years: 'floodedInFiveYears',
+    has_flood_defences: 'floodDefences',
+    has_restrictions: 'restrictions',
+    has_required_access: 'easements',
+    public_right_of_way: 'rightsOfWay',
+  })
+  draft.say('broadband', material.sent('broadband'))
+  draft.say('parking', { field: 'parkingSpaces', text: joined(wordsOf(property, 'parkingSpaces', 'parking_space_type')) })
+  draft.say('outsideSpace', { field: 'outsideSpaces', text: joined(wordsOf(property, 'outsideSpaces', 'type')) })
+}
+
+/** Whatever is not yes is no. */
+function yesOrNoAt(part: MessagePart, key: string): Sent {
+  const { field, text } = part.sent(key)
+  return { field, text: text === '' ? '' : isYes(text) ? 'Yes' : 'No' }
+}
+
+function wordsOf(property: StreetProperty, relation: string, key: string): string[] {
+  return (property.related[relation] ?? []).map((one) => messagePart(one).text(key))
+}
+
+/** Semicolons part the words of a list. */
+function joined(words: readonly string[]): string {
+  return [...new Set(words.map((word) => word.replaceAll(';', ',')))].filter((word) => word !== '').join(';')
 }

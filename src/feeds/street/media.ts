@@ -1,8 +1,8 @@
 import type { MediaKind } from '../../domain/property/listing.ts'
-import { entryOf } from '../codes.ts'
+import { type SentMedium, sayMedia } from '../draft-media.ts'
+import { entryOf } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
 import { type MessagePart, messagePart } from '../message-part.ts'
-import { putMedia, type SentMedium } from '../put-media.ts'
-import type { TranslatedRow } from '../translated-row.ts'
 import { orderOf } from './details.ts'
 import type { StreetProperty } from './street-page.ts'
 
@@ -20,25 +20,24 @@ const kindOfUrl: Readonly<Record<string, MediaKind>> = {
 const isFile = (url: string) => /\.(?:jpe?g|png|gif|webp|pdf)$/i.test(url.split(/[?#]/)[0]!)
 
 /** Pictures and plans in their order, then what lies elsewhere. Certificates that are web pages are left out: their figures are taken. */
-export function putStreetMedia(row: TranslatedRow, property: StreetProperty): void {
+export function sayStreetMedia(draft: ListingDraft, property: StreetProperty): void {
   const media = Object.entries(kindOfRelation).flatMap(([name, kind]) => relatedMedia(property, name, kind))
   const additional = relatedMedia(property, 'additionalMedia', 'document').map((medium) => ({
     ...medium,
     kind: medium.isImage ? ('photo' as const) : medium.kind,
   }))
   const details = messagePart(property.related.details?.[0], 'details')
-  const tour = details.text('virtual_tour')
   const epc = messagePart(property.related.epc?.[0], 'epc')
   const all: SentMedium[] = [
     ...media,
     ...additional,
     ...linkedMedia(property),
-    { kind: 'virtual-tour', field: details.at('virtual_tour'), source: tour },
-    { kind: 'epc', field: epc.at('report_url'), source: epc.text('report_url') },
+    { kind: 'virtual-tour', source: details.sent('virtual_tour') },
+    { kind: 'epc', source: epc.sent('report_url') },
   ]
-  putMedia(
-    row,
-    all.filter(({ kind, source }) => kind !== 'epc' || isFile(source)),
+  sayMedia(
+    draft,
+    all.filter(({ kind, source }) => kind !== 'epc' || isFile(source.text)),
   )
 }
 
@@ -48,9 +47,8 @@ function relatedMedia(property: StreetProperty, name: string, kind: MediaKind): 
     .sort((one, other) => orderOf(one) - orderOf(other))
     .map((medium) => ({
       kind,
-      field: name,
-      source: addressOf(medium),
-      caption: medium.text('title'),
+      source: { field: name, text: addressOf(medium) },
+      caption: { field: name, text: medium.text('title') },
       isImage: medium.text('is_image') === 'true',
     }))
 }
@@ -65,6 +63,6 @@ function linkedMedia(property: StreetProperty): SentMedium[] {
   return urls.flatMap((one) => {
     const url = messagePart(one)
     const kind = entryOf(kindOfUrl, url.text('media_type'))
-    return kind ? [{ kind, field: 'property_urls', source: url.text('media_url') }] : []
+    return kind ? [{ kind, source: { field: 'property_urls', text: url.text('media_url') } }] : []
   })
 }

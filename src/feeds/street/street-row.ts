@@ -1,15 +1,15 @@
 import type { Channel } from '../../domain/property/channel.ts'
-import { translated } from '../codes.ts'
-import type { FeedRow } from '../feed.ts'
+import type { Tenure } from '../../domain/property/listing.ts'
+import { draftRow } from '../draft-row.ts'
+import { word } from '../fact-readers.ts'
+import { type FeedRow, maxAgentRefLength } from '../feed.ts'
+import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
-import { putFields } from '../put-fields.ts'
-import { type TranslatedRow, translatedRow } from '../translated-row.ts'
+import { sayLocation, sayPostcode } from '../say-home.ts'
 import { typeOfWords } from '../type-words.ts'
-import { putAddress } from './address.ts'
-import { tenureIds } from './codes.ts'
-import { putDetails } from './details.ts'
-import { putListing } from './listing.ts'
-import { putStreetMedia } from './media.ts'
+import { sayDetails } from './details.ts'
+import { sayStreetMedia } from './media.ts'
+import { sayOffer } from './offer.ts'
 import type { StreetProperty } from './street-page.ts'
 
 interface StreetRowOptions {
@@ -23,6 +23,14 @@ interface StreetRowOptions {
 }
 
 const relationOf: Readonly<Record<Channel, string>> = { sales: 'salesListing', lettings: 'lettingsListing' }
+const tenures: Readonly<Record<string, Tenure>> = {
+  Freehold: 'freehold',
+  'Flying Freehold': 'freehold',
+  Leasehold: 'leasehold',
+  Commonhold: 'commonhold',
+  'Share of Freehold': 'share-of-freehold',
+  'Share Transfer': 'share-of-freehold',
+}
 
 /** The same id stands in both searches. It says which it is even where it is only one of them, so that it never changes. */
 function streetRef({ id }: StreetProperty, channel: Channel): string {
@@ -37,20 +45,19 @@ export function streetRow(property: StreetProperty, { channel, branchId, now, li
   const agentRef = streetRef(property, channel)
   const name = relationOf[channel]
   const listing = relatedPart(property, name)
-  if (!property.related[name]?.length || property.id === '' || agentRef.length > 80) {
+  if (!property.related[name]?.length || property.id === '' || agentRef.length > maxAgentRefLength) {
     const reason = `What it is offered for did not come with it (${name})`
-    return { kind: 'rejected', problem: { line, agentRef: agentRef.slice(0, 80), field: name, reason } }
+    return { kind: 'rejected', problem: { line, agentRef: agentRef.slice(0, maxAgentRefLength), field: name, reason } }
   }
-  const row = translatedRow(agentRef)
+  const draft = listingDraft({ ref: { field: 'id', text: agentRef }, branchId, channel })
   const attributes = messagePart(property.attributes)
-  row.put('BRANCH_ID', 'branch_uuid', String(branchId))
-  putListing(row, { attributes, listing, channel, now })
-  putProperty(row, attributes)
-  putLease(row, property, now)
-  putAddress(row, attributes, relatedPart(property, 'address'))
-  putDetails(row, property, channel)
-  putStreetMedia(row, property)
-  return row.row(line)
+  sayOffer(draft, { attributes, listing, channel, now })
+  sayProperty(draft, attributes)
+  sayLease(draft, property, now)
+  sayAddress(draft, attributes, relatedPart(property, 'address'))
+  sayDetails(draft, property)
+  sayStreetMedia(draft, property)
+  return draftRow(draft, line)
 }
 
 /** What stands in that relation, or nothing. */
@@ -58,33 +65,76 @@ export function relatedPart(property: StreetProperty, name: string): MessagePart
   return messagePart(property.related[name]?.[0], name)
 }
 
-function putProperty(row: TranslatedRow, attributes: MessagePart): void {
-  putFields(row, attributes, {
-    bedrooms: 'BEDROOMS',
-    bathrooms: 'BATHROOMS',
-    receptions: 'LIVING_ROOMS',
-    created_at: 'CREATE_DATE',
-    updated_at: 'UPDATE_DATE',
-    construction_year: 'GABLE_YEAR_BUILT',
+function sayProperty(draft: ListingDraft, attributes: MessagePart): void {
+  draft.sayEach(attributes.sent, {
+    bedrooms: 'bedrooms',
+    bathrooms: 'bathrooms',
+    receptions: 'receptionRooms',
+    created_at: 'createdAt',
+    updated_at: 'updatedAt',
+    construction_year: 'yearBuilt',
   })
-  const [type, style] = [attributes.text('property_type'), attributes.text('property_style').replace(/^None$/, '')]
-  const known = typeOfWords(type, style)
-  row.put('PROP_SUB_ID', 'property_type', known ?? '')
-  if (!known && !['', 'Other', 'Not Specified'].includes(type)) row.warn('property_type', 'Unknown value', type)
-  row.put('TENURE_TYPE_ID', 'tenure', translated(attributes.text('tenure'), tenureIds))
-  if (isYes(attributes.text('is_commercial'))) row.put('LET_TYPE_ID', 'is_commercial', '4')
+  const [type, style] = [attributes.sent('property_type'), attributes.text('property_style').replace(/^None$/, '')]
+  const known = typeOfWords(type.text, style)
+  draft.set('propertySubId', type, known)
+  if (!known && !['', 'Other', 'Not Specified'].includes(type.text)) draft.warn(type.field, 'Unknown value', type.text)
+  draft.say('tenure', attributes.sent('tenure'), word(tenures))
+  if (isYes(attributes.text('is_commercial'))) draft.set('letType', attributes.sent('is_commercial'), 'commercial')
 }
 
 /** The year of its end is in one of three places, whichever the agent filled in. */
-function putLease(row: TranslatedRow, property: StreetProperty, now: Date): void {
+function sayLease(draft: ListingDraft, property: StreetProperty, now: Date): void {
   const attributes = messagePart(property.attributes)
   const material = relatedPart(property, 'details').part('material_information')
-  for (const [part, key] of [
-    [attributes, 'lease_expiry_year'],
-    [attributes, 'lease_expiry_date'],
-    [material, 'lease_expiry_date'],
-  ] as const) {
-    const years = Number(part.text(key).slice(0, 4)) - now.getUTCFullYear()
-    if (years > 0 && years < 10_000) row.put('TENURE_UNEXPIRED_YEARS', part.at(key), String(years))
+  for (const sent of [attributes.sent('lease_expiry_year'), attributes.sent('lease_expiry_date'), material.sent('lease_expiry_date')]) {
+    const years = Number(sent.text.slice(0, 4)) - now.getUTCFullYear()
+    if (years > 0 && years < 10_000) draft.set('leaseYearsRemaining', sent, years)
   }
+}
+
+interface AddressParts {
+  field: string
+  house: string
+  street: string
+  locality: string
+}
+
+/** Its parts are told apart where Street has looked it up; lines that somebody typed are taken apart by their numbers. */
+function sayAddress(draft: ListingDraft, attributes: MessagePart, address: MessagePart): void {
+  draft.say('displayAddress', attributes.sent('public_address'))
+  draft.sayEach(address.sent, { anon_address: 'displayAddress', town: 'town' })
+  sayPostcode(draft, address.sent('postcode'))
+  sayPostcode(draft, attributes.sent('postcode'))
+  sayLocation(draft, address.sent('latitude'), address.sent('longitude'))
+  const { field, house, street, locality } = lookedUp(address.part('royal_mail')) ?? typed(address)
+  draft.say('houseNameNumber', { field, text: house })
+  draft.say('street', { field, text: street })
+  draft.say('locality', { field, text: locality })
+}
+
+/** As the Postcode Address File names the parts; undefined where it was not looked up. */
+function lookedUp(royalMail: MessagePart): AddressParts | undefined {
+  const joined = (...keys: readonly string[]) => filled(keys.map(royalMail.text)).join(', ')
+  const house = joined('sub_building_name', 'building_name', 'building_number')
+  const street = joined('dependent_thoroughfare', 'thoroughfare')
+  if (house === '' && street === '') return undefined
+  return { field: royalMail.path, house, street, locality: joined('double_dependent_locality', 'dependent_locality') }
+}
+
+/** The first line with a number is that of the street, and what stands before it is of the house: `Rose House`, `12 Mill Lane`. */
+function typed(address: MessagePart): AddressParts {
+  const town = address.text('town').toLowerCase()
+  const lines = filled(['line_1', 'line_2', 'line_3', 'line_4'].map(address.text)).filter((line) => line.toLowerCase() !== town)
+  const numbered = lines.findIndex((line) => numberedStreet.test(line))
+  const [, number = '', street = ''] = lines[numbered]?.match(numberedStreet) ?? []
+  const field = address.at('line_1')
+  if (number === '') return { field, house: lines[0] ?? '', street: lines[1] ?? '', locality: lines[2] ?? '' }
+  const house = [...lines.slice(0, numbered), number].join(', ')
+  return { field, house, street, locality: lines[numbered + 1] ?? '' }
+}
+
+const numberedStreet = /^(\d+[a-z]?(?:[-/]\d+[a-z]?)?),? +(\D.*)$/i
+
+function filled(parts: readonly string[]): string[] {
+  return parts.filter((part) => part !== '')
 }

@@ -1,8 +1,9 @@
-import type { MediaKind } from '../../domain/property/listing.ts'
-import type { RentPeriod } from '../put-rent.ts'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Furnishing, MediaKind, PriceQualifier, Status, Tenure } from '../../domain/property/listing.ts'
+import type { RentPeriod } from '../say-offer.ts'
 
-/** `property@database`: what the columns call a sale (1) or a letting (2). Commercial properties (5) and new homes (15) may be either. */
-export const channelIds: Readonly<Record<string, string>> = { 1: '1', 2: '2' }
+/** `property@database`. Commercial properties (5) and new homes (15) may be sold or let. */
+export const channels: Readonly<Record<string, Channel>> = { 1: 'sales', 2: 'lettings' }
 export const commercialDatabase = '5'
 export const newHomesDatabase = '15'
 
@@ -10,47 +11,54 @@ export const newHomesDatabase = '15'
 export const firstHiddenStatus = 200
 export const firstLettingStatus = 100
 
-/** STATUS_ID of `web_status`. Of a sale 6 to 13 are words to sell it by: it is for sale. */
-export const saleStatusIds: Readonly<Record<string, string>> = {
-  0: '0',
-  1: '3',
-  2: '6',
-  3: '1',
-  4: '0',
-  5: '4',
-  ...Object.fromEntries([6, 7, 8, 9, 10, 11, 12, 13].map((status) => [status, '0'])),
-  200: '0',
-  201: '3',
-  202: '6',
-  203: '1',
-  255: '0',
+/** `web_status` of a sale. 6 to 13 are words to sell it by: it is for sale. */
+export const saleStatuses: Readonly<Record<string, Status>> = {
+  0: 'available',
+  1: 'under-offer',
+  2: 'sold',
+  3: 'sstc',
+  4: 'available',
+  5: 'reserved',
+  ...Object.fromEntries([6, 7, 8, 9, 10, 11, 12, 13].map((status) => [status, 'available' as const])),
+  200: 'available',
+  201: 'under-offer',
+  202: 'sold',
+  203: 'sstc',
+  255: 'available',
 }
 export const auctionStatus = '4'
 /** Two of those words say what the price is. */
-export const qualifiersOfStatus: Readonly<Record<string, string>> = { 12: '5', 13: '2' }
+export const qualifiersOfStatus: Readonly<Record<string, PriceQualifier>> = { 12: 'oiro', 13: 'guide-price' }
 
-/** Of a letting, both as they are and from 100 on. */
-const lettingStatuses: readonly (readonly [status: number, id: string])[] = [
-  [0, '0'],
-  [1, '7'],
-  [2, '3'],
-  [3, '4'],
-  [4, '5'],
-]
-export const lettingStatusIds: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    lettingStatuses.flatMap(([status, id]) => [
-      [status, id],
-      [status + 100, id],
-      [status + 200, id],
-    ]),
-  ),
-  214: '7',
-  255: '0',
+/** Of a letting, both as they are and from 100 and 200 on. */
+const lettingStatus: readonly Status[] = ['available', 'let', 'under-offer', 'reserved', 'let-agreed']
+export const lettingStatuses: Readonly<Record<string, Status>> = {
+  ...Object.fromEntries([0, 100, 200].flatMap((from) => lettingStatus.map((status, index) => [from + index, status]))),
+  214: 'let',
+  255: 'available',
 }
 
 /** `price@rent` */
 export const rentPeriods: Readonly<Record<string, RentPeriod>> = { pw: 'week', pcm: 'month', pq: 'quarter', pa: 'year' }
+
+/** The portals' numbers. */
+export const furnishings: Readonly<Record<string, Furnishing | undefined>> = {
+  0: 'furnished',
+  1: 'part-furnished',
+  2: 'unfurnished',
+  3: undefined,
+  4: 'furnished-or-unfurnished',
+}
+
+/** Tenure where it comes in words: what its numbers mean is not public, so they are not read. */
+export const tenures: Readonly<Record<string, Tenure>> = {
+  freehold: 'freehold',
+  leasehold: 'leasehold',
+  'share of freehold': 'share-of-freehold',
+  'share freehold': 'share-of-freehold',
+  commonhold: 'commonhold',
+  feudal: 'feudal',
+}
 
 /** `file@type`; maps (1) are not taken, as the site has its own. */
 export const mediaKinds: Readonly<Record<string, MediaKind>> = {

@@ -1,16 +1,16 @@
-import { entryOf, translated } from '../codes.ts'
-import type { FeedRow } from '../feed.ts'
-import { putFeatures } from '../put-features.ts'
-import { type TranslatedRow, translatedRow } from '../translated-row.ts'
-import { attributeOf, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts'
-import { putArea } from './area.ts'
-import { channelIds, commercialDatabase, firstHiddenStatus, firstLettingStatus, newHomesDatabase } from './codes.ts'
-import { putFiles } from './files.ts'
-import { putPrice } from './price.ts'
-import { putStanding } from './standing.ts'
-import { putTenure } from './tenure.ts'
-import { putTexts } from './texts.ts'
-import { putType } from './type.ts'
+import type { Fact } from '../draft-facts.ts'
+import { type SentMedium, sayMedia } from '../draft-media.ts'
+import { draftRow } from '../draft-row.ts'
+import { entryOf, type Sent, word } from '../fact-readers.ts'
+import { type FeedRow, maxAgentRefLength } from '../feed.ts'
+import { type ListingDraft, listingDraft } from '../listing-draft.ts'
+import { roomsHtml } from '../rooms-html.ts'
+import { type SentArea, sayFeatures, sayLand, sayLocation, sayPostcode, saySize, yearsUntil } from '../say-home.ts'
+import { plainText } from '../texts.ts'
+import { typeOfWords } from '../type-words.ts'
+import { attributeOf, childrenOf, sentAt, sentAttribute, textAt, type XmlElement } from '../xml/xml-element.ts'
+import { channels, commercialDatabase, furnishings, mapFile, mediaKinds, newHomesDatabase, tenures } from './codes.ts'
+import { channelOf, sayOffer } from './offer.ts'
 
 interface PropertyRowOptions {
   /** Our number for its branch. */
@@ -21,24 +21,20 @@ interface PropertyRowOptions {
   today: string
 }
 
-/** Fields that go into a column as they are. */
-const plainFields: readonly (readonly [column: string, ...path: string[]])[] = [
-  ['ADDRESS_1', 'address', 'name'],
-  ['ADDRESS_2', 'address', 'street'],
-  ['ADDRESS_3', 'address', 'locality'],
-  ['TOWN', 'address', 'town'],
-  ['POSTCODE1', 'address', 'postcode'],
-  ['DISPLAY_ADDRESS', 'address', 'display'],
-  ['EXACT_LATITUDE', 'latitude'],
-  ['EXACT_LONGITUDE', 'longitude'],
-  ['BEDROOMS', 'bedrooms'],
-  ['LIVING_ROOMS', 'receptions'],
+const plainFields: ReadonlyArray<readonly [fact: Fact, ...path: string[]]> = [
+  ['houseNameNumber', 'address', 'name'],
+  ['street', 'address', 'street'],
+  ['locality', 'address', 'locality'],
+  ['town', 'address', 'town'],
+  ['displayAddress', 'address', 'display'],
+  ['bedrooms', 'bedrooms'],
+  ['receptionRooms', 'receptions'],
 ]
 /** Those in which 0 means that nobody said. */
 const countedFields: typeof plainFields = [
-  ['BATHROOMS', 'bathrooms'],
-  ['GABLE_EPC_CURRENT', 'hip', 'energy_performance', 'energy_efficiency', 'current'],
-  ['GABLE_EPC_POTENTIAL', 'hip', 'energy_performance', 'energy_efficiency', 'potential'],
+  ['bathrooms', 'bathrooms'],
+  ['epcCurrent', 'hip', 'energy_performance', 'energy_efficiency', 'current'],
+  ['epcPotential', 'hip', 'energy_performance', 'energy_efficiency', 'potential'],
 ]
 /** How a date that nobody entered is sent. */
 const noDate = /^(?:01\/01\/(?:1900|0001)|(?:1900|0001)-01-01)/
@@ -48,63 +44,132 @@ const noDate = /^(?:01\/01\/(?:1900|0001)|(?:1900|0001)-01-01)/
  * `address/town`. Never throws.
  */
 export function vebraRow(property: XmlElement, { branchId, line, today }: PropertyRowOptions): FeedRow {
-  const id = attributeOf(property, 'id')
-  if (property.name !== 'property' || id === '' || id.length > 80) {
+  const ref = sentAttribute(property, 'property', 'id')
+  if (property.name !== 'property' || ref.text === '' || ref.text.length > maxAgentRefLength) {
     const reason = 'It is no property, or one without an id that can be used'
-    return { kind: 'rejected', problem: { line, agentRef: '', field: 'property@id', reason } }
+    return { kind: 'rejected', problem: { line, agentRef: '', field: ref.field, reason } }
   }
-  const row = translatedRow(id)
-  row.put('BRANCH_ID', 'property@branchid', String(branchId))
-  const channel = putChannel(row, property)
-  putStanding(row, property, channel)
-  putPrice(row, property, channel)
-  for (const [column, ...path] of plainFields) row.put(column, path.join('/'), textAt(property, ...path))
-  for (const [column, ...path] of countedFields) row.put(column, path.join('/'), textAt(property, ...path).replace(/^0+(?:\.0*)?$/, ''))
-  putDate(row, property, ['CREATE_DATE', 'uploaded'])
-  putDate(row, property, ['GABLE_LAUNCH_DATE', 'instructed'])
-  putType(row, property)
-  putTenure(row, property, today)
-  if (channel === 'lettings') putLetting(row, property)
+  const draft = listingDraft({ ref, branchId, channel: channelOf(property) })
+  const database = sentAttribute(property, 'property', 'database')
+  if (database.text === commercialDatabase) draft.set('letType', database, 'commercial')
+  else if (database.text !== newHomesDatabase && !entryOf(channels, database.text)) {
+    draft.warn(database.field, 'Unknown value', database.text)
+  }
+  sayOffer(draft, property)
+  for (const [fact, ...path] of plainFields) draft.say(fact, sentAt(property, ...path))
+  for (const [fact, ...path] of countedFields) draft.say(fact, unlessZero(sentAt(property, ...path)))
+  sayPostcode(draft, sentAt(property, 'address', 'postcode'))
+  sayLocation(draft, sentAt(property, 'latitude'), sentAt(property, 'longitude'))
+  draft.sayEach((name) => dateAt(property, name), { uploaded: 'createdAt', instructed: 'launchedAt' })
+  sayType(draft, property)
+  sayTenure(draft, property, today)
+  if (draft.channel === 'lettings') sayLetting(draft, property)
   const tags = [
     attributeOf(property, 'featured') === '1' ? 'featured' : '',
     ...['garden', 'parking'].filter((name) => textAt(property, name) === '1'),
   ]
-  row.put('GABLE_TAGS', 'property@featured', tags.filter((tag) => tag !== '').join(','))
-  putArea(row, property)
-  putTexts(row, property)
-  const bullets = childrenOf(property, 'bullets', 'bullet').map(({ text }) => text)
-  putFeatures(row, 'bullets/bullet', bullets)
-  putFiles(row, property)
-  return row.row(line)
+  draft.say('tags', { field: 'property@featured', text: tags.filter((tag) => tag !== '').join(',') })
+  // The floor may be sent in several units that say the same.
+  for (const area of childrenOf(property, 'area')) saySize(draft, sentArea(area))
+  for (const land of childrenOf(property, 'landarea')) sayLand(draft, sentArea(land))
+  sayTexts(draft, property)
+  sayFiles(draft, property)
+  return draftRow(draft, line)
 }
 
-/** Commercial properties, new homes, and those of a database nobody knows, are let when they have a rent or the status of a letting. */
-function putChannel(row: TranslatedRow, property: XmlElement): 'sales' | 'lettings' {
-  const database = attributeOf(property, 'database')
-  const status = Number(textAt(property, 'web_status') || '0')
-  const isLet = attributeOf(childrenOf(property, 'price')[0], 'rent') !== '' || (status >= firstLettingStatus && status < firstHiddenStatus)
-  if (database === commercialDatabase) row.put('LET_TYPE_ID', 'property@database', '4')
-  else if (database !== newHomesDatabase && entryOf(channelIds, database) === undefined)
-    row.warn('property@database', 'Unknown value', database)
-  if (database === newHomesDatabase || textAt(property, 'newbuild') === '1') row.put('NEW_HOME_FLAG', 'newbuild', 'Y')
-  const id = entryOf(channelIds, database) ?? (isLet ? '2' : '1')
-  row.put('TRANS_TYPE_ID', 'property@database', id)
-  return id === '2' ? 'lettings' : 'sales'
+function unlessZero({ field, text }: Sent): Sent {
+  return { field, text: text.replace(/^0+(?:\.0*)?$/, '') }
 }
 
-function putLetting(row: TranslatedRow, property: XmlElement): void {
-  row.put('LET_TYPE_ID', 'rm_let_type_id', textAt(property, 'rm_let_type_id'))
-  row.put('LET_FURN_ID', 'furnished', translated(textAt(property, 'furnished'), furnishedIds))
-  row.put('LET_BOND', 'let_bond', textAt(property, 'let_bond'))
+function dateAt(property: XmlElement, name: string): Sent {
+  const sent = sentAt(property, name)
+  return noDate.test(sent.text) ? { ...sent, text: '' } : sent
+}
+
+/** The portals' number, or else the agency's own words for it, a type and a style: `House`, `Flat - Penthouse`, `(Not Specified)`. */
+function sayType(draft: ListingDraft, property: XmlElement): void {
+  draft.say('propertySubId', unlessZero(sentAt(property, 'rm_type')))
+  const words = childrenOf(property, 'type')
+    .flatMap(({ text }) => text.split(/\s+-\s+|[,/]/))
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^\(?not specified\)?$/i.test(part))
+  const [type = '', style = ''] = words
+  draft.say('propertySubId', { field: 'type', text: words.join(', ') }, (given, warn) => {
+    const known = typeOfWords(type, style)
+    if (!known) warn('Unknown value', `"${given}"`)
+    return known
+  })
+}
+
+function sayTenure(draft: ListingDraft, property: XmlElement, today: string): void {
+  const sent = sentAt(property, 'tenure')
+  const tenure = { ...sent, text: sent.text.toLowerCase() }
+  const saysNothing = /^(?:|\d+|unknown|none|\(?not (?:specified|applicable)\)?|n\/a)$/.test(tenure.text)
+  if (!saysNothing) draft.say('tenure', tenure, word(tenures))
+  const end = sentAt(property, 'leaseend')
+  draft.set('leaseYearsRemaining', end, yearsUntil(end.text, today))
+}
+
+function sayLetting(draft: ListingDraft, property: XmlElement): void {
+  draft.sayEach((name) => sentAt(property, name), { rm_let_type_id: 'letType', let_bond: 'deposit' })
+  draft.say('furnishing', sentAt(property, 'furnished'), word(furnishings))
   const fees = ['lettingsfee', 'rentalfees'].map((name) => textAt(property, name))
-  row.put('ADMINISTRATION_FEE', 'lettingsfee', [...new Set(fees)].filter((fee) => fee !== '').join('\n'))
-  putDate(row, property, ['LET_DATE_AVAILABLE', 'available'])
+  draft.say('administrationFee', { field: 'lettingsfee', text: [...new Set(fees)].filter((fee) => fee !== '').join('\n') })
+  draft.say('availableFrom', dateAt(property, 'available'))
 }
 
-/** The codes of the columns; the same words are sent by some. */
-const furnishedIds: Readonly<Record<string, string>> = { 0: '0', 1: '1', 2: '2', 3: '3', 4: '4' }
+function sentArea(area: XmlElement): SentArea {
+  const least = textAt(area, 'min') || textAt(area, 'area') || area.text
+  return {
+    least: { field: area.name, text: Number(least) > 0 ? least : '' },
+    most: { field: area.name, text: textAt(area, 'max') },
+    unit: { field: area.name, text: attributeOf(area, 'unit') },
+  }
+}
 
-function putDate(row: TranslatedRow, property: XmlElement, [column, name]: readonly [column: string, name: string]): void {
-  const date = textAt(property, name)
-  if (!noDate.test(date)) row.put(column, name, date)
+/** What cards show of the description. */
+const summaryLength = 1_000
+/** `paragraph@type`: the ratings are told by figures already. */
+const energyParagraph = '1'
+
+/** The description, its paragraphs, which are rooms with their measures or more text under a heading, and the bullets. */
+function sayTexts(draft: ListingDraft, property: XmlElement): void {
+  const description = sentAt(property, 'description')
+  draft.say('summary', description, (given) => plainText(given, summaryLength).text || undefined)
+  draft.say('description', description)
+  const paragraphs = childrenOf(property, 'paragraphs', 'paragraph').filter((one) => attributeOf(one, 'type') !== energyParagraph)
+  const rooms = paragraphs.map((paragraph) => ({
+    name: textAt(paragraph, 'name'),
+    measures: measuresOf(paragraph),
+    description: textAt(paragraph, 'text'),
+  }))
+  draft.say('rooms', { field: 'paragraphs', text: roomsHtml(rooms) })
+  const bullets = childrenOf(property, 'bullets', 'bullet')
+  sayFeatures(
+    draft,
+    bullets.map(({ text }) => ({ field: 'bullets/bullet', text })),
+  )
+}
+
+/** In both units where it is sent so. */
+function measuresOf(paragraph: XmlElement): string {
+  const [mixed, metric, imperial] = ['mixed', 'metric', 'imperial'].map((unit) => textAt(paragraph, 'dimensions', unit))
+  return mixed || metric || imperial || ''
+}
+
+function sayFiles(draft: ListingDraft, property: XmlElement): void {
+  const media = childrenOf(property, 'files', 'file').flatMap((file): SentMedium | [] => {
+    const type = attributeOf(file, 'type')
+    const kind = entryOf(mediaKinds, type)
+    const url = textAt(file, 'url')
+    if (type === mapFile || url === '') return []
+    const at = (text: string): Sent => ({ field: 'files/file', text })
+    // Spaces in addresses are sent as they are.
+    if (kind) {
+      return { kind, source: at(url.replaceAll(' ', '%20')), caption: at(textAt(file, 'name')), updatedAt: at(textAt(file, 'updated')) }
+    }
+    draft.warn('file@type', 'Unknown value', type)
+    return []
+  })
+  sayMedia(draft, media)
 }

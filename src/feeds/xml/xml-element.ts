@@ -1,3 +1,6 @@
+import type { Sent } from '../fact-readers.ts'
+import { cleanText } from '../texts.ts'
+
 /** One element of an XML document with all that is in it. */
 export interface XmlElement {
   name: string
@@ -19,10 +22,20 @@ export function childrenOf(element: XmlElement, ...path: readonly string[]): Xml
 
 /** The text of the first element at that path; empty when there is none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string {
-  return childrenOf(element, ...path)[0]?.text ?? ''
+  return cleanText(childrenOf(element, ...path)[0]?.text ?? '')
 }
 
 /** An attribute, trimmed; empty when there is none. */
 export function attributeOf(element: XmlElement | undefined, name: string): string {
-  return element?.attributes.get(name)?.trim() ?? ''
+  return cleanText(element?.attributes.get(name) ?? '')
+}
+
+/** The text of the first element at that path, which is its field: `address/town`. */
+export function sentAt(element: XmlElement, ...path: readonly string[]): Sent {
+  return { field: path.join('/'), text: textAt(element, ...path) }
+}
+
+/** An attribute, whose field is `price@rent`. */
+export function sentAttribute(element: XmlElement | undefined, owner: string, name: string): Sent {
+  return { field: `${owner}@${name}`, text: attributeOf(element, name) }
 }

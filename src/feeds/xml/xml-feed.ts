@@ -1,5 +1,4 @@
-import { maxAgentRefLength } from '../blm/max-lengths.ts'
-import { type FeedFile, FeedRefused, type FeedRow, type ListingRow } from '../feed.ts'
+import { type FeedFile, FeedRefused, type FeedRow, type ListingRow, maxAgentRefLength } from '../feed.ts'
 import { pauses } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
 import { openTextFile } from '../text-file.ts'
@@ -16,7 +15,7 @@ export interface XmlFormat {
   /** What the format calls the branch. */
   branchOf(record: XmlRecord): string
   /** None for what is off the market. */
-  rows(property: XmlElement, branchId: string): ListingRow[]
+  rows(property: XmlElement, branchId: number): ListingRow[]
 }
 
 /** A whole file that holds its file open until it is read to its end or closed. */

@@ -22,7 +22,7 @@ test('while the rows of a batch are read others have their turns', async () => {
   const listing = aListing({})
   const read = () => {
     work(6)
-    return { listing, warnings: [] }
+    return { listing, warnings: [], stated: () => [] }
   }
   const row: ListingRow = {
     kind: 'listing',
@@ -32,8 +32,7 @@ test('while the rows of a batch are read others have their turns', async () => {
     channel: 'sales',
     fingerprint: 'x',
     media: () => [],
-    fieldOf: (column) => column,
-    raw: () => '',
+    refField: 'AGENT_REF',
     read,
   }
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row, agentRef: `1_${index}` }))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { columnPlaces } from '#src/feeds/blm/blm-row.ts'
-import { listingRows } from '#src/feeds/blm/listing-row.ts'
-import { translatedRow } from '#src/feeds/translated-row.ts'
+import { blmRows } from '#src/feeds/blm/blm-rows.ts'
+import { draftRow } from '#src/feeds/draft-row.ts'
+import { listingDraft } from '#src/feeds/listing-draft.ts'
+import { sayFeatures } from '#src/feeds/say-home.ts'
 import { readAdvert } from './read-advert.ts'
 
 const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA' }
@@ -10,7 +11,7 @@ const today = '2026-11-21'
 function fieldsWarnedOf(values: Record<string, string>): string[] {
   const row: Record<string, string> = { ...letting, ...values }
   const columns = Object.keys(row)
-  const { warnings } = readAdvert(listingRows(columns, columnPlaces(columns))(1, Object.values(row)), today)
+  const { warnings } = readAdvert(blmRows(columns)(1, Object.values(row)), today)
   return warnings.filter(({ reason }) => /20\d\d/.test(reason)).map(({ field }) => field)
 }
 
@@ -33,12 +34,18 @@ test.each([
 })
 
 test('a sender with names of its own is told those', () => {
-  const row = translatedRow('1_1')
-  for (const [column, value] of Object.entries(letting)) row.put(column, column.toLowerCase(), value)
-  row.put('FEATURE1', 'keyPoints[0]', 'Garden')
-  row.put('FEATURE2', 'keyPoints[1]', 'Sorry, no DSS')
-  row.put('PRICE_QUALIFIER', 'pricing.style', '10', 'offersOver')
-  const { warnings } = readAdvert(row.row(1), today)
+  const draft = listingDraft({ ref: { field: 'id', text: '1_1' }, branchId: 1, channel: 'lettings' })
+  draft.sayEach((field) => ({ field, text: { kind: '8', rent: '950', postcode: 'TA1 1AA' }[field] ?? '' }), {
+    kind: 'propertySubId',
+    rent: 'price',
+    postcode: 'postcode',
+  })
+  sayFeatures(draft, [
+    { field: 'keyPoints[0]', text: 'Garden' },
+    { field: 'keyPoints[1]', text: 'Sorry, no DSS' },
+  ])
+  draft.set('priceQualifier', { field: 'pricing.style', text: 'offersOver' }, 'offers-over')
+  const { warnings } = readAdvert(draftRow(draft, 1), today)
   expect(warnings.map(({ field }) => field)).toEqual(['pricing.style', 'keyPoints[1]'])
   expect(warnings[0]!.reason).toContain('\u201cOffers over\u201d')
 })

@@ -3,32 +3,36 @@ import type { ListingRow, ReadRow } from '#src/feeds/feed.ts'
 
 /** A row as it may be shown on that day, with what the law of adverts finds fault with among its warnings. */
 export function readAdvert(row: ListingRow, day: string): ReadRow {
-  const { listing, warnings } = row.read()
+  const { listing, warnings, stated } = row.read()
   const guarded = guardAdvert(listing, day)
   const found = guarded.problems.map((problem) => ({
     line: row.line,
     agentRef: row.agentRef,
-    field: fieldOf(problem, row, warnings),
+    field: fieldOf(problem, { warnings, stated }),
     reason: problem.reason,
     ...(problem.rule.effect === 'held-back' && { heldBack: true as const }),
   }))
-  return { listing: guarded.listing, warnings: [...warnings, ...found] }
+  return { listing: guarded.listing, warnings: [...warnings, ...found], stated }
 }
 
+type Read = Pick<ReadRow, 'warnings' | 'stated'>
+
 /** The field that has to be mended, by the name that its sender knows it by. */
-function fieldOf({ rule, columns, words }: AdvertProblem, row: ListingRow, warnings: ReadRow['warnings']): string {
-  if (rule.looksAt.what === 'no-rent') return rentField(row, warnings)
-  const written = columns.filter((column) => row.raw(column) !== '')
+function fieldOf({ rule, facts, words }: AdvertProblem, read: Read): string {
+  if (rule.looksAt.what === 'no-rent') return rentField(read)
+  const all = facts.flatMap((fact) => read.stated(fact))
+  const written = all.filter(({ text }) => text !== '')
   const [first = ''] = words
-  const says = rule.looksAt.what === 'words' && written.find((column) => comparable(row.raw(column)).includes(comparable(first)))
-  return row.fieldOf(says || written[0] || columns[0]!)
+  const says = rule.looksAt.what === 'words' ? written.find(({ text }) => comparable(text).includes(comparable(first))) : undefined
+  return (says ?? written[0] ?? all[0])?.field ?? ''
 }
 
 /** A rent that is written and not shown has a period that nobody knows, or a qualifier that hides it. */
-function rentField(row: ListingRow, warnings: ReadRow['warnings']): string {
-  const [rent, period, qualifier] = ['PRICE', 'LET_RENT_FREQUENCY', 'PRICE_QUALIFIER'].map((column) => row.fieldOf(column))
-  if (!/[1-9]/.test(row.raw('PRICE')) || warnings.some(({ field }) => field === rent)) return rent!
-  return warnings.some(({ field }) => field === period) ? period! : qualifier!
+function rentField({ warnings, stated }: Read): string {
+  const [rent, period, qualifier] = (['price', 'rentFrequency', 'priceQualifier'] as const).map((fact) => stated(fact)[0])
+  const isWarnedOf = (field: string | undefined) => warnings.some((warning) => warning.field === field)
+  if (!/[1-9]/.test(rent?.text ?? '') || isWarnedOf(rent?.field)) return rent?.field ?? ''
+  return (isWarnedOf(period?.field) ? period : (qualifier ?? rent))?.field ?? ''
 }
 
 /** Markup and typography aside. */

@@ -54,7 +54,7 @@ export async function rowsByOwnReferences(
     if (!isSame && ownership.feed?.format !== 'rtdf') return renamed(row, source)
     if (!isHeld(holder, ownership) || (isSame && holder.takenFrom !== source)) return row
     const reason = `The source ${holder.source} has a property of this reference, among the ${partText(holder)}`
-    tally.reject({ line: row.line, agentRef: row.agentRef, field: 'AGENT_REF', reason })
+    tally.reject({ line: row.line, agentRef: row.agentRef, field: row.refField, reason })
     return []
   })
 }
@@ -75,10 +75,10 @@ function renamed(row: ListingRow, source: string): ListingRow {
     ...row,
     agentRef,
     read: () => {
-      const { listing, warnings } = row.read()
+      const { listing, warnings, stated } = row.read()
       const developmentRef = listing.developmentRef === row.agentRef ? agentRef : listing.developmentRef
-      const told = { line: row.line, agentRef: row.agentRef, field: row.fieldOf('AGENT_REF'), reason }
-      return { listing: { ...listing, agentRef, developmentRef }, warnings: [...warnings, told] }
+      const told = { line: row.line, agentRef: row.agentRef, field: row.refField, reason }
+      return { listing: { ...listing, agentRef, developmentRef }, warnings: [...warnings, told], stated }
     },
   }
 }

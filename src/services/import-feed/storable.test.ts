@@ -33,9 +33,8 @@ test('all of a row that becomes part of the stock is made storable, its warnings
     channel: 'sales',
     fingerprint: 'x',
     media: () => listing.media,
-    fieldOf: (column) => column,
-    raw: () => '',
-    read: () => ({ listing, warnings }),
+    refField: 'AGENT_REF',
+    read: () => ({ listing, warnings, stated: () => [] }),
   }
   const stored = storableRow(row)
   expect(stored).toMatchObject({ agentRef: '1', line: 1, fingerprint: 'x' })

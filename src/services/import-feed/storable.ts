@@ -11,8 +11,8 @@ export function storable<Value>(value: Value): Value {
 export function storableRow<Row extends FeedRow>(row: Row): Row {
   if (row.kind === 'rejected') return row.meant === undefined ? row : { ...row, meant: storable(row.meant) }
   const read = () => {
-    const { listing, warnings } = row.read()
-    return { listing: storable(listing), warnings }
+    const { listing, ...read } = row.read()
+    return { listing: storable(listing), ...read }
   }
   return { ...row, agentRef: storable(row.agentRef), media: () => storable(row.media()), read }
 }

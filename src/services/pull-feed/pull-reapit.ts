@@ -1,7 +1,7 @@
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { messagePart } from '#src/feeds/message-part.ts'
-import { marketedStatuses } from '#src/feeds/reapit/marketed-statuses.ts'
+import { marketedStatuses } from '#src/feeds/reapit/offer.ts'
 import { reapitFeed } from '#src/feeds/reapit/reapit-feed.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import type { ReapitClient, ReapitQuery } from '#src/gateways/senders/reapit-client.ts'

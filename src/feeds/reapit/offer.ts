@@ -1,0 +1,157 @@
+import type { Furnishing, LetType, Listing, PriceQualifier, Tenure } from '../../domain/property/listing.ts'
+import { entryOf, word } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
+import { type MessagePart, textOf } from '../message-part.ts'
+import { yearsUntil } from '../say-home.ts'
+import { type RentPeriod, type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+
+/** Null where the agency has nothing to offer under that status. */
+type Statuses = Readonly<Record<string, Standing | null>>
+
+/**
+ * What "unavailable" means is not said publicly: with an offer it is read as one that ended the marketing, without one as not to be
+ * shown.
+ */
+export const sellingStatuses: Statuses = {
+  forSale: { status: 'available' },
+  forSaleUnavailable: { status: 'available', isHidden: true },
+  underOffer: { status: 'under-offer' },
+  underOfferUnavailable: { status: 'sstc' },
+  reserved: { status: 'reserved' },
+  exchanged: { status: 'exchanged' },
+  completed: { status: 'completed' },
+  preAppraisal: null,
+  valuation: null,
+  paidValuation: null,
+  soldExternally: null,
+  withdrawn: null,
+}
+const agreed: Standing = { status: 'let-agreed' }
+const taken: Standing = { status: 'let' }
+/** A current tenancy is shown as let; one that is over leaves nothing on the market. */
+export const lettingStatuses: Statuses = {
+  toLet: { status: 'available' },
+  toLetUnavailable: { status: 'available', isHidden: true },
+  underOffer: { status: 'under-offer' },
+  underOfferUnavailable: agreed,
+  arrangingTenancy: agreed,
+  arrangingTenancyUnavailable: agreed,
+  tenancyCurrent: taken,
+  tenancyCurrentUnavailable: taken,
+  valuation: null,
+  tenancyFinished: null,
+  tenancyCancelled: null,
+  sold: null,
+  letByOtherAgent: null,
+  letPrivately: null,
+  provisional: null,
+  withdrawn: null,
+}
+
+/** Query parameters of `GET /properties/` that find every property under a status of which something is said here. */
+export const marketedStatuses: ReadonlyArray<readonly [name: string, value: string]> = [
+  ...statusesOf(sellingStatuses).map((status) => ['sellingStatus', status] as const),
+  ...statusesOf(lettingStatuses).map((status) => ['lettingStatus', status] as const),
+]
+
+function statusesOf(statuses: Statuses): string[] {
+  return Object.keys(statuses).filter((status) => statuses[status] !== null)
+}
+
+/** Whether there is something to offer under the status of a sale or a letting; one that nobody knows may be such a one. */
+export function isOffered(part: MessagePart, statuses: Statuses): boolean {
+  const status = part.text('status')
+  return status !== '' && entryOf(statuses, status) !== null
+}
+
+function sayStatus(draft: ListingDraft, part: MessagePart, statuses: Statuses): void {
+  const sent = part.sent('status')
+  sayStanding(draft, sent, entryOf(statuses, sent.text) ?? undefined)
+}
+
+const qualifiers: Readonly<Record<string, PriceQualifier>> = {
+  askingPrice: 'none',
+  priceReducedTo: 'none',
+  priceOnApplication: 'poa',
+  guidePrice: 'guide-price',
+  fixedPrice: 'fixed-price',
+  offersInExcess: 'offers-in-excess-of',
+  offersInRegion: 'oiro',
+  offersOver: 'offers-over',
+}
+const tenures: Readonly<Record<string, Tenure | undefined>> = {
+  freehold: 'freehold',
+  leasehold: 'leasehold',
+  commonhold: 'commonhold',
+  shareOfFreehold: 'share-of-freehold',
+  tba: undefined,
+}
+const disposals: Readonly<Record<string, Listing['disposal']>> = { auction: 'auction', tender: 'tender', privateTreaty: 'private-treaty' }
+
+/** What is said of it as something for sale. `today` is `YYYY-MM-DD`. */
+export function saySelling(draft: ListingDraft, selling: MessagePart, today: string): void {
+  sayStatus(draft, selling, sellingStatuses)
+  const [qualifier, disposal] = [selling.sent('qualifier'), selling.sent('disposal')]
+  if (disposal.text === 'offersInvited' && ['', 'askingPrice'].includes(qualifier.text)) {
+    draft.set('priceQualifier', disposal, 'offers-invited')
+  }
+  draft.say('priceQualifier', qualifier, word(qualifiers))
+  sayPrice(draft, selling.sent('price'))
+  draft.set('disposal', disposal, entryOf(disposals, disposal.text))
+  draft.say('launchedAt', selling.sent('instructed'))
+  const tenure = selling.part('tenure')
+  draft.say('tenure', tenure.sent('type'), word(tenures))
+  const expiry = tenure.sent('expiry')
+  draft.set('leaseYearsRemaining', expiry, yearsUntil(expiry.text, today))
+  const share = selling.part('sharedOwnership').sent('sharedPercentage')
+  if (disposal.text === 'sharedOwnership' || Number(share.text) > 0) draft.set('sharedOwnership', disposal, true)
+  draft.say('sharedOwnershipPercentage', share)
+}
+
+/** The model of 2021 says yearly, the present one annually. */
+const periods: Readonly<Record<string, RentPeriod>> = {
+  daily: 'day',
+  weekly: 'week',
+  fortnightly: 'fortnight',
+  fourWeekly: 'four weeks',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annually: 'year',
+}
+const terms: Readonly<Record<string, LetType | undefined>> = { long: 'long-term', short: 'short-term', any: undefined }
+const furnishings: Readonly<Record<string, Furnishing>> = {
+  furnished: 'furnished',
+  partFurnished: 'part-furnished',
+  unfurnished: 'unfurnished',
+}
+
+/** What is said of it as something to let. */
+export function sayLetting(draft: ListingDraft, letting: MessagePart): void {
+  sayStatus(draft, letting, lettingStatuses)
+  if (letting.text('qualifier') === 'rentOnApplication') draft.set('priceQualifier', letting.sent('qualifier'), 'poa')
+  const period = letting.sent('rentFrequency')
+  sayRent(draft, { rent: letting.sent('rent'), period, meant: period.text === '' ? 'month' : entryOf(periods, period.text) })
+  draft.say('letType', letting.sent('term'), word(terms))
+  const furnishing = letting.list('furnishing').map(textOf)
+  const sentFurnishing = { field: letting.at('furnishing'), text: furnishing.join(', ') }
+  if (furnishing.length > 1) draft.set('furnishing', sentFurnishing, 'furnished-or-unfurnished')
+  else draft.say('furnishing', sentFurnishing, word(furnishings))
+  draft.say('availableFrom', letting.sent('availableFrom'))
+  sayDeposit(draft, letting)
+  draft.say('launchedAt', letting.sent('instructed'))
+}
+
+const rentsAYear: Readonly<Record<string, number>> = { weekly: 52, fourWeekly: 13, monthly: 12, quarterly: 4, yearly: 1, annually: 1 }
+const partsOfAYear: Readonly<Record<string, number>> = { weeks: 52, months: 12 }
+
+/** A deposit is an amount, or so many weeks or months of the rent. */
+function sayDeposit(draft: ListingDraft, letting: MessagePart): void {
+  const deposit = letting.part('deposit')
+  const amount = deposit.sent('amount')
+  const parts = entryOf(partsOfAYear, deposit.text('type'))
+  if (!parts) return void draft.say('deposit', amount)
+  const yearlyRent = Number(letting.text('rent')) * (entryOf(rentsAYear, letting.text('rentFrequency')) ?? Number.NaN)
+  const pounds = (yearlyRent * Number(amount.text)) / parts
+  if (pounds > 0 && pounds < 1e9) draft.set('deposit', amount, Number(pounds.toFixed(2)))
+}

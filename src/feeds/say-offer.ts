@@ -1,0 +1,95 @@
+import type { PriceQualifier, RentFrequency, Status } from '../domain/property/listing.ts'
+import { factReaders } from './draft-facts.ts'
+import type { Sent } from './fact-readers.ts'
+import { type ListingDraft, unread } from './listing-draft.ts'
+
+/** How far a property has come, and whether it is shown. */
+export interface Standing {
+  status: Status
+  isHidden?: true
+}
+
+/**
+ * What a status means. One that nobody knows may mean that the property is not to be shown, so it is hidden, with a warning; where none is
+ * said the property is available.
+ */
+export function sayStanding(draft: ListingDraft, sent: Sent, standing: Standing | undefined): void {
+  if (standing) {
+    draft.set('status', sent, standing.status)
+    if (standing.isHidden) draft.set('published', sent, false)
+  } else if (sent.text !== '') {
+    draft.say('status', sent, (given, warn) => void warn('Unknown value', `"${given}"`))
+    draft.set('published', sent, false)
+  }
+}
+
+/** The price of a sale, or a rent whose period is stated apart. After the qualifier: one that is on application is not read. */
+export function sayPrice(draft: ListingDraft, sent: Sent): void {
+  draft.say('price', sent, draft.facts.priceQualifier?.value === 'poa' ? unread : undefined)
+}
+
+/** Periods that formats know. */
+export type RentPeriod = 'week' | 'month' | 'quarter' | 'year' | 'person and week' | 'day' | 'fortnight' | 'four weeks'
+
+interface SentRent {
+  rent: Sent
+  period: Sent
+  /** What the period means; undefined where nobody knows. Where a format says nothing, a month is meant. */
+  meant: RentPeriod | undefined
+}
+
+interface Period {
+  frequency: RentFrequency
+  /** Of a period that listings lack a week is exactly so many times as much. */
+  times?: number
+  words?: string
+}
+
+const periods: Readonly<Record<RentPeriod, Period>> = {
+  week: { frequency: 'weekly' },
+  month: { frequency: 'monthly' },
+  quarter: { frequency: 'quarterly' },
+  year: { frequency: 'annual' },
+  'person and week': { frequency: 'per-person-per-week' },
+  day: { frequency: 'weekly', times: 7, words: 'seven times as much' },
+  fortnight: { frequency: 'weekly', times: 1 / 2, words: 'half of it' },
+  'four weeks': { frequency: 'weekly', times: 1 / 4, words: 'a quarter of it' },
+}
+
+/** A rent with its period, after the qualifier. One whose period nobody knows is not shown, rather than by another period. Of a sale it is the price. */
+export function sayRent(draft: ListingDraft, { rent, period, meant }: SentRent): void {
+  if (draft.channel === 'sales') {
+    sayPrice(draft, rent)
+    return
+  }
+  if (!meant) draft.say('rentFrequency', period, (given, warn) => void warn('Unknown value', `"${given}"`))
+  else draft.set('rentFrequency', period, periods[meant].frequency)
+  const { times, words } = meant ? periods[meant] : {}
+  const amount = Number(rent.text.replace(/[£,\s]/g, ''))
+  if (times && amount > 0 && amount < 1e9 && draft.facts.priceQualifier?.value !== 'poa') {
+    draft.say('price', rent, (_, warn) => factReaders.price((amount * times).toFixed(2), warn))
+    draft.warn(period.field, `A rent by the ${meant} is shown by the week, ${words}`)
+  } else sayPrice(draft, rent)
+}
+
+/** By what a price is said to be, the narrower words first. */
+const qualifiers: ReadonlyArray<readonly [words: RegExp, qualifier: PriceQualifier]> = [
+  [/\bpoa\b|\bp\.o\.a\b|\bon application\b/i, 'poa'],
+  [/\bin excess\b|\boieo\b/i, 'offers-in-excess-of'],
+  [/\bregion of\b|\boiro\b/i, 'oiro'],
+  [/\boffers over\b/i, 'offers-over'],
+  [/\bguide\b/i, 'guide-price'],
+  [/\bfixed\b/i, 'fixed-price'],
+  [/\btender\b/i, 'sale-by-tender'],
+  [/\bshared ownership\b/i, 'shared-ownership'],
+  [/\bpart buy\b/i, 'part-buy-part-rent'],
+  [/\bshared equity\b/i, 'shared-equity'],
+  [/\binvited\b/i, 'offers-invited'],
+  [/\bcoming soon\b/i, 'coming-soon'],
+  [/\bfrom\b/i, 'from'],
+]
+
+/** Undefined where the words say nothing of a price that has a qualifier here. */
+export function qualifierOfWords(given: string): PriceQualifier | undefined {
+  return qualifiers.find(([words]) => words.test(given))?.[1]
+}

@@ -1,0 +1,96 @@
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Furnishing, PriceQualifier } from '../../domain/property/listing.ts'
+import { entryOf, word } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
+import { isYes, type MessagePart } from '../message-part.ts'
+import { type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+
+const available: Standing = { status: 'available' }
+const hidden: Standing = { status: 'available', isHidden: true }
+
+/** By its words in lower case: filters of a search write `sold_stc`, properties 'Sold STC'. */
+const standings: Readonly<Record<string, Standing>> = {
+  'for sale': available,
+  'to let': available,
+  'for sale and to let': available,
+  'under offer': { status: 'under-offer' },
+  'sold stc': { status: 'sstc' },
+  exchanged: { status: 'exchanged' },
+  completed: { status: 'completed' },
+  'let agreed': { status: 'let-agreed' },
+  let: { status: 'let' },
+  'not on the market': hidden,
+  withdrawn: hidden,
+}
+const offMarket = ['not on the market', 'withdrawn']
+
+const qualifiers: Readonly<Record<string, PriceQualifier>> = {
+  None: 'none',
+  'Price On Application': 'poa',
+  'Guide Price': 'guide-price',
+  'Fixed Price': 'fixed-price',
+  'In Excess of': 'offers-in-excess-of',
+  'Offers in Region of': 'oiro',
+  'Prices From': 'from',
+  'Offers Over': 'offers-over',
+  'Part Buy, Part Rent': 'part-buy-part-rent',
+}
+const furnishings: Readonly<Record<string, Furnishing>> = {
+  'Fully Furnished': 'furnished',
+  'Part Furnished': 'part-furnished',
+  Unfurnished: 'unfurnished',
+}
+
+interface OfferedProperty {
+  attributes: MessagePart
+  /** `salesListing` or `lettingsListing`. */
+  listing: MessagePart
+  channel: Channel
+  now: Date
+}
+
+/** How a property is offered in one channel: whether it is shown, how far it has come, and for how much. */
+export function sayOffer(draft: ListingDraft, offered: OfferedProperty): void {
+  const { listing, channel } = offered
+  sayStatus(draft, offered)
+  if (isYes(listing.text('new_home'))) draft.set('newHome', listing.sent('new_home'), true)
+  draft.say('launchedAt', listing.sent('publish_after'))
+  const isShown = listing.text('display_price') !== 'false'
+  if (!isShown) draft.set('priceQualifier', listing.sent('display_price'), 'poa')
+  if (channel === 'lettings') sayLetting(draft, listing)
+  else {
+    if (isShown) draft.say('priceQualifier', listing.sent('price_qualifier'), word(qualifiers))
+    sayPrice(draft, listing.sent('price'))
+  }
+}
+
+/** Milliseconds since 1970 from which on it may be shown; undefined when it may be all along. */
+export function publishedFrom(listing: MessagePart): number | undefined {
+  const time = Date.parse(listing.text('publish_after'))
+  return Number.isNaN(time) ? undefined : time
+}
+
+function sayStatus(draft: ListingDraft, { attributes, listing, channel, now }: OfferedProperty): void {
+  // Of a property that is for sale and to let, `status` says one of the two; a listing's own is the last that says something.
+  const own = attributes.sent(channel === 'sales' ? 'sale_status' : 'letting_status')
+  const sent = [own, attributes.sent('status')].find(({ text }) => text !== '') ?? listing.sent('status')
+  const isHidden =
+    offMarket.includes(wordsOf(listing.text('status'))) ||
+    isYes(listing.text('archived')) ||
+    isYes(listing.text('is_low_profile')) ||
+    (publishedFrom(listing) ?? 0) > now.getTime()
+  if (isHidden) draft.set('published', listing.sent('publish_after'), false)
+  sayStanding(draft, sent, entryOf(standings, wordsOf(sent.text)))
+}
+
+function wordsOf(status: string): string {
+  return status.toLowerCase().replace(/[\s_-]+/g, ' ')
+}
+
+function sayLetting(draft: ListingDraft, listing: MessagePart): void {
+  sayRent(draft, { rent: listing.sent('price_pcm'), period: listing.sent('price_pcm'), meant: 'month' })
+  if (isYes(listing.text('student_rental'))) draft.set('letType', listing.sent('student_rental'), 'student')
+  draft.say('furnishing', listing.sent('furnished'), word(furnishings))
+  if (isYes(listing.text('allows_pets'))) draft.set('petsAllowed', listing.sent('allows_pets'), true)
+  draft.sayEach(listing.sent, { deposit: 'deposit', available_from: 'availableFrom', min_tenancy_period: 'minimumTermMonths' })
+}

@@ -1,0 +1,67 @@
+import type { Channel } from '../../domain/property/channel.ts'
+import { entryOf } from '../fact-readers.ts'
+import type { ListingDraft } from '../listing-draft.ts'
+import { qualifierOfWords, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+import { attributeOf, childrenOf, sentAt, sentAttribute, textAt, type XmlElement } from '../xml/xml-element.ts'
+import {
+  auctionStatus,
+  channels,
+  firstHiddenStatus,
+  firstLettingStatus,
+  lettingStatuses,
+  newHomesDatabase,
+  qualifiersOfStatus,
+  rentPeriods,
+  saleStatuses,
+} from './codes.ts'
+
+/** Commercial properties, new homes, and those of a database nobody knows, are let when they have a rent or the status of a letting. */
+export function channelOf(property: XmlElement): Channel {
+  const status = Number(textAt(property, 'web_status') || '0')
+  const isLet = attributeOf(childrenOf(property, 'price')[0], 'rent') !== '' || (status >= firstLettingStatus && status < firstHiddenStatus)
+  return entryOf(channels, attributeOf(property, 'database')) ?? (isLet ? 'lettings' : 'sales')
+}
+
+/** How far it has come, whether it is shown at all, how it is sold, and for how much. */
+export function sayOffer(draft: ListingDraft, property: XmlElement): void {
+  const isNewHome = attributeOf(property, 'database') === newHomesDatabase || textAt(property, 'newbuild') === '1'
+  if (isNewHome) draft.set('newHome', sentAt(property, 'newbuild'), true)
+  const status = statusOf(property)
+  const sent = { field: 'web_status', text: status }
+  if (Number(status) >= firstHiddenStatus) draft.set('published', sent, false)
+  const meant = entryOf(draft.channel === 'sales' ? saleStatuses : lettingStatuses, status)
+  sayStanding(draft, sent, meant && { status: meant })
+  if (draft.channel === 'sales' && status === auctionStatus) draft.set('disposal', sent, 'auction')
+  sayAmount(draft, property)
+}
+
+function statusOf(property: XmlElement): string {
+  return textAt(property, 'web_status').replace(/^0+(?=\d)/, '')
+}
+
+/** One that is not to be shown does not come further than here. */
+function sayAmount(draft: ListingDraft, property: XmlElement): void {
+  const [price] = childrenOf(property, 'price')
+  const [display, currency, period] = ['display', 'currency', 'rent'].map((name) => sentAttribute(price, 'price', name))
+  const isPounds = ['', 'GBP'].includes(currency!.text.toUpperCase())
+  if (!isPounds) draft.warn(currency!.field, 'Not in pounds, so it was left out', currency!.text)
+  if (display!.text.toLowerCase() === 'no') draft.set('priceQualifier', display!, 'poa')
+  else sayQualifier(draft, property)
+  const amount = { field: 'price', text: isPounds ? (price?.text ?? '') : '' }
+  const said = period!.text.toLowerCase()
+  if (draft.channel === 'sales') sayPrice(draft, amount)
+  else sayRent(draft, { rent: amount, period: period!, meant: said === '' ? 'month' : entryOf(rentPeriods, said) })
+}
+
+/** The portals' code goes before the words that the agency's own site is meant to show, and these before what the status says. */
+function sayQualifier(draft: ListingDraft, property: XmlElement): void {
+  const code = sentAt(property, 'rm_qualifier')
+  draft.say('priceQualifier', { ...code, text: code.text.replace(/^(?:0+|-\d+)$/, '') })
+  const words = sentAttribute(childrenOf(property, 'price')[0], 'price', 'qualifier')
+  const known = qualifierOfWords(words.text)
+  draft.set('priceQualifier', words, known)
+  const isPlain = words.text === '' || /^(?:0|none|default|(?:asking )?price|pcm|pw|pq|pa)$/i.test(words.text)
+  if (draft.channel === 'lettings') return
+  if (!known && !isPlain) draft.warn(words.field, 'Unknown value', words.text)
+  draft.set('priceQualifier', sentAt(property, 'web_status'), entryOf(qualifiersOfStatus, statusOf(property)))
+}
