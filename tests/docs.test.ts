@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
-import { branchContent } from '#src/content/branch-content.ts'
-import { entryContent } from '#src/content/entry-content.ts'
-import { formContent } from '#src/content/form-content.ts'
 import { fieldsAt } from '#src/content/reason-of.ts'
-import { menuContent, siteContent } from '#src/content/site-content.ts'
-import { entryKinds } from '#src/domain/entries/entry.ts'
+import { branchContent } from '#src/domain/content/branch-content.ts'
+import { entryContents } from '#src/domain/content/entry-content.ts'
+import { formContent } from '#src/domain/content/form-content.ts'
+import { menuContent } from '#src/domain/content/menu-content.ts'
+import { siteContent } from '#src/domain/content/site-content.ts'
 import { sourceSettings } from '#src/domain/imports/configured-source.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
@@ -78,7 +78,7 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
 test('docs/content.md, docs/look.md and docs/blocks.md name every field that content may have', async () => {
   const text = (await Promise.all(['docs/content.md', 'docs/look.md', 'docs/blocks.md'].map((file) => readFile(file, 'utf8')))).join('\n')
   const schemas = [
-    ...entryKinds.map(entryContent),
+    ...Object.values(entryContents),
     siteContent,
     menuContent,
     branchContent,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './case-study-card.module.css'
-import { link, list, picture, text } from './content-fields.ts'
 
 interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'title' | 'text' | 'points' | 'link' | 'picture'>

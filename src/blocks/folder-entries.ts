@@ -1,7 +1,7 @@
+import { yesOrNo } from '#src/domain/content/fields.ts'
 import { entriesAt, isClosed, nextEntryChange } from '#src/domain/entries/entries-at.ts'
 import { type Entry, type EntryKind, entryPath } from '#src/domain/entries/entry.ts'
 import * as routes from '#src/routes.ts'
-import { yesOrNo } from './content-fields.ts'
 import type { LoadedEntries } from './needs/needs.ts'
 
 /** The field by which a block shows the entries of a folder besides what is written in it. */

@@ -1,26 +1,15 @@
 import * as v from 'valibot'
+import type { BlockSchemas, PageContent } from '#src/domain/content/page-content.ts'
+import type { ValueFacts } from '#src/domain/content/values.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
-import type { BlockSchemas, WrittenPage } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
 
-/** What a field of a block says of itself besides its label, for checks that its schema cannot make (src/blocks/content-fields.ts). */
-interface FieldFacts {
-  /** What it holds: `link`, `branch`, `rich text`. */
-  widget?: string
-  /** What is amiss with a value that is shown all the same, in words that go on after "FILE:LINE FIELD: ". */
-  doubts?: (value: string) => readonly string[]
-  /** The addresses that stand in a value. */
-  links?: (value: string) => readonly string[]
-  /** The kind that a block named by it has to be of. */
-  blockKind?: string
-  /** No two items of its list have the same. */
-  isDistinct?: true
+/** What a field of a block says of itself besides its label, for checks that its schema cannot make. */
+interface FieldFacts extends Partial<ValueFacts> {
   /** What is amiss with parts of a group that go together. */
   amiss?: (group: Readonly<Record<string, unknown>>) => readonly Amiss[]
-  /** Pixels across that a picture has at least. */
-  leastWidth?: number
 }
 
 interface Amiss {
@@ -66,7 +55,7 @@ export interface BlockText extends Reference, FieldFacts {
 }
 
 /** Every text in the blocks of a page, right or wrong; none of a file that is no page at all. */
-export function blockTexts({ values, problem }: YamlFile<WrittenPage>, schemas: BlockSchemas): BlockText[] {
+export function blockTexts({ values, problem }: YamlFile<PageContent>, schemas: BlockSchemas): BlockText[] {
   const blocks = blocksOf(values)
   const ids = blocks.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
   const kinds = new Map(blocks.map(({ id, kind }) => [String(id), String(kind)]))
@@ -90,7 +79,7 @@ export function blockTexts({ values, problem }: YamlFile<WrittenPage>, schemas: 
 }
 
 /** Blocks after the first that hold the heading of their page: screen readers and search engines expect one. */
-export function checkHeadings({ values, problem }: YamlFile<WrittenPage>, headings: ReadonlySet<string>): ContentProblem[] {
+export function checkHeadings({ values, problem }: YamlFile<PageContent>, headings: ReadonlySet<string>): ContentProblem[] {
   const heads = blocksOf(values).flatMap(({ id, kind }, at) => (headings.has(String(kind)) ? [{ id, at }] : []))
   return heads.slice(1).map(({ at }) => ({
     ...problem(['blocks', at, 'kind'], `holds the main heading of the page, as the block ${heads[0]?.id} does: a page has one`),

@@ -1,14 +1,16 @@
 import type * as v from 'valibot'
 import { appointmentKinds } from '#src/domain/appointments/appointment.ts'
+import type { BranchContent } from '#src/domain/content/branch-content.ts'
+import type { AppointmentContent, HoursOfWeek } from '#src/domain/content/hours-content.ts'
+import { branchItself } from '#src/domain/content/lead-content.ts'
+import type { siteContent } from '#src/domain/content/site-content.ts'
 import { minuteOfDay } from '#src/domain/dates/clock.ts'
 import { channels } from '#src/domain/property/channel.ts'
-import { branchItself } from '#src/domain/site/lead-rules.ts'
-import type { OpeningTime } from '#src/domain/site/opening-hours.ts'
-import { appointmentRulesOf } from './appointment-content.ts'
-import type { BranchContent } from './branch-content.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { holidayNation } from '#src/domain/site/closed-days.ts'
+import type { AppointmentRules, OpeningTime } from '#src/domain/site/opening-hours.ts'
 import type { ContentProblem } from './content-error.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
-import type { siteContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** What must be unique across branches, with its name in the message: these end up in addresses and in leads. */
@@ -126,5 +128,35 @@ function unknownIds(branches: readonly YamlFile<BranchContent>[]): ContentProble
       if (own.includes(String(path.at(-1)))) return [problem('this branch has a department of that label itself')]
       return ids.has(value) ? [] : [problem('must be the id of a department of another branch')]
     })
+  })
+}
+
+/** The branch as the site knows it: days numbered, departments by id. */
+export function branchOf(content: BranchContent): Branch {
+  const { staff, openingTimes, appointments, bankHolidays = holidayNation(content.postcode), ...rest } = content
+  return {
+    ...rest,
+    staff: staff.map(({ department, ...member }) => {
+      const departmentId = content.departments.find((one) => one.label === department)?.id
+      return departmentId === undefined ? member : { ...member, departmentId }
+    }),
+    openingTimes: timesOf(openingTimes),
+    ...(bankHolidays !== 'open' && { bankHolidays }),
+    ...(appointments && { appointments: appointmentRulesOf(appointments, openingTimes) }),
+  }
+}
+
+/** Where no hours are given they are those in which the branch is open. */
+function appointmentRulesOf({ hours, ...rules }: AppointmentContent, openingTimes: HoursOfWeek): AppointmentRules {
+  return { ...rules, hours: timesOf(hours ?? openingTimes) }
+}
+
+/** By the number of a day; 0 is Sunday (rules: C16). */
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+function timesOf(week: HoursOfWeek): OpeningTime[] {
+  return days.map((day, dayOfWeek) => {
+    const text = week[day]
+    return text === 'closed' ? { dayOfWeek, opens: null, closes: null } : { dayOfWeek, opens: text.slice(0, 5), closes: text.slice(6) }
   })
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { type EntryContent, entryContents } from '#src/domain/content/entry-content.ts'
+import { slugValue } from '#src/domain/content/values.ts'
 import { dayBefore } from '#src/domain/dates/day.ts'
 import { type Entry, type EntryKind, entryKinds, entryPath } from '#src/domain/entries/entry.ts'
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
@@ -7,10 +9,8 @@ import { leftOutOfText } from '#src/domain/text/harmless-html.ts'
 import { leftOut } from './check-events.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
-import { type EntryContent, entryContent, entryOf, type ReadEntry } from './entry-content.ts'
-import { slug } from './fields.ts'
 import { type KnownNames, namesAt } from './known-names.ts'
-import { type MarkdownFile, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
+import { type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** A place is advertised again within these, or not at all. */
@@ -38,7 +38,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
     const field = content.slug === undefined ? [] : ['slug']
     return [
       ...file.problems,
-      ...(v.is(slug, entry.slug)
+      ...(v.is(slugValue, entry.slug)
         ? []
         : [problem(field, 'must have a name of lower-case letters and digits with single hyphens, or a slug')]),
       ...(taken === undefined ? [] : [problem(field, `${path} is the address of ${kind}/${taken}.md too`)]),
@@ -78,7 +78,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
 
 function unknownAuthor({ sound: { content, problem } }: EntryFile, labels: KnownNames): ContentProblem[] {
   const { author } = content
-  if (author === undefined || !v.is(slug, author) || labels.has(author)) return []
+  if (author === undefined || !v.is(slugValue, author) || labels.has(author)) return []
   return [problem(['author'], `${author} is the urlLabel of nobody in branches/${labels.meant(author)}`)]
 }
 
@@ -148,9 +148,37 @@ export interface EntryFile extends MarkdownFile<EntryContent> {
 export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
   const ofKinds = await Promise.all(
     entryKinds.map(async (kind) => {
-      const files = await readMarkdownFolder(store, kind, entryContent(kind))
+      const files = await readMarkdownFolder(store, kind, entryContents[kind] as v.GenericSchema<unknown, EntryContent>)
       return files.map((file) => ({ ...file, kind, entry: entryOf(kind, file) }))
     }),
   )
   return ofKinds.flat()
+}
+
+/** An entry, perhaps without the fields that are wrong. */
+type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
+
+/** The entry as the site knows it, of what is right in its file. */
+function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryContent>): ReadEntry {
+  const {
+    location,
+    furtherDetails,
+    closes,
+    employment,
+    apply,
+    slug: own = name,
+    related = [],
+    topics: about = [],
+    points = [],
+    position: at = 100,
+    ...rest
+  } = sound.content
+  const vacancy = location !== undefined && {
+    location,
+    ...(furtherDetails !== undefined && { furtherDetails }),
+    ...(closes !== undefined && { closes }),
+    ...(employment !== undefined && { employment }),
+    ...(apply !== undefined && { apply }),
+  }
+  return { ...rest, kind, slug: own, related, topics: about, points, position: at, body: markdownBody(body), ...(vacancy && { vacancy }) }
 }

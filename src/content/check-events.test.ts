@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { eventContent } from '#src/domain/content/event-content.ts'
 import { contentOf, pathIn } from '#tests/support/content-stores.ts'
 import { checkEventDays, checkEvents, readEvents } from './check-events.ts'
-import { eventContent } from './event-content.ts'
 import { checkYaml } from './yaml-file.ts'
 
 /** What is said of an event with these fields. */

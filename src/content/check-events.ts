@@ -1,3 +1,5 @@
+import type { BranchContent } from '#src/domain/content/branch-content.ts'
+import { type EventContent, eventContent } from '#src/domain/content/event-content.ts'
 import { minuteOfDay } from '#src/domain/dates/clock.ts'
 import { dayBefore, dayText, londonDay } from '#src/domain/dates/day.ts'
 import { isLeftOut, springDay } from '#src/domain/dates/london-time.ts'
@@ -5,10 +7,8 @@ import { calendars, type WrittenEvent } from '#src/domain/events/calendar-event.
 import { isDayOf, nearestDay } from '#src/domain/events/event-days.ts'
 import { eventEnd } from '#src/domain/events/event-end.ts'
 import { isPathOfSearch, isSearchLink } from '#src/domain/events/sale-links.ts'
-import type { BranchContent } from './branch-content.ts'
 import type { ContentProblem } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
-import { type EventContent, eventContent, eventsOf } from './event-content.ts'
 import { type KnownNames, namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
@@ -148,4 +148,17 @@ function leftOutDays({ repeats, days = 1 }: Written, now: Date): string[] {
   // It may begin so many days before the night, one of them for what goes on past midnight.
   const near = nights.flatMap((night) => Array.from({ length: days + 1 }, (_, before) => dayBefore(night, before)))
   return near.filter((day) => day >= today && isDayOf(repeats, day) && !repeats.changes.some(({ on }) => on === day))
+}
+
+/** @param changedAt When the file was last changed. */
+function eventsOf({ calendar, events }: EventContent, changedAt: Date): WrittenEvent[] {
+  return events.flatMap(({ date, validFrom, repeats, cancelled, ...written }): WrittenEvent[] => {
+    const facts = { ...written, calendar, changedAt }
+    if (repeats) return [{ ...facts, repeats: { ...repeats, changes: repeats.changes.map(changeOf) } }]
+    return date === undefined ? [] : [{ ...facts, date, validFrom, ...(cancelled && { isCancelled: true }) }]
+  })
+}
+
+function changeOf({ cancelled, ...facts }: NonNullable<Written['repeats']>['changes'][number]) {
+  return { ...facts, ...(cancelled && { isCancelled: true }) }
 }

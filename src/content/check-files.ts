@@ -1,10 +1,9 @@
-import { entryKinds } from '../domain/entries/entry.ts'
+import { contentFiles } from '#src/domain/content/content-files.ts'
 import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentEntry, type ContentStore, fileIn } from './content-store.ts'
 
-/** What an agency's folder may hold (docs/content.md). */
-const files = ['site.yaml', 'menus.yaml', 'property-tax.yaml', 'redirects.csv', 'sources.yaml', 'brand.css']
+const written = [...contentFiles(new Map()).keys()].map((path) => path.split('/'))
 const patterns = { yaml: /\.ya?ml$/, md: /\.md$/, pdf: /\.pdf$/i, picture: /\.(jpe?g|png|webp)$/i }
 const held = {
   yaml: 'files that end in .yaml',
@@ -12,9 +11,11 @@ const held = {
   pdf: 'files that end in .pdf',
   picture: 'pictures that end in .jpg, .png or .webp',
 }
+
+/** What stands at the top of an agency's folder, and in each of its folders but brand/ (docs/content.md). */
+const files = [...written.flatMap(([name = '', inner]) => (inner ? [] : [name])), 'brand.css']
 const endings: Record<string, keyof typeof patterns> = {
-  ...Object.fromEntries(['branches', 'pages', 'events', 'developments', 'forms'].map((name) => [name, 'yaml' as const])),
-  ...Object.fromEntries(entryKinds.map((name) => [name, 'md' as const])),
+  ...Object.fromEntries(written.flatMap(([name, inner]) => (inner ? [[name, inner.endsWith('.md') ? 'md' : 'yaml'] as const] : []))),
   brochures: 'pdf',
   images: 'picture',
 }

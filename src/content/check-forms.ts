@@ -1,7 +1,7 @@
-import { addressElements, propertyElements } from '../domain/site/custom-form.ts'
-import type { BranchContent } from './branch-content.ts'
+import type { BranchContent } from '#src/domain/content/branch-content.ts'
+import type { FormContent } from '#src/domain/content/form-content.ts'
+import { addressElements, type CustomForm, type FormElement, propertyElements } from '#src/domain/site/custom-form.ts'
 import type { ContentProblem } from './content-error.ts'
-import type { FormContent } from './form-content.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import { isLegible, type YamlFile } from './yaml-file.ts'
 
@@ -92,4 +92,14 @@ function amongOthers(elements: readonly Element[], index: number): Mistake[] {
   if (position !== undefined && before.some((other) => (other.fieldPosition ?? other.fieldPostion) === position))
     mistakes.push([fieldPosition === undefined ? 'fieldPostion' : 'fieldPosition', `${position} is the position of another element too`])
   return mistakes
+}
+
+/** The form as the site knows it: elements in the order of their positions, those without one where they stand, after one that is put there. */
+export function customFormOf({ formElements, ...rest }: FormContent): CustomForm {
+  const placed = formElements.map((element, index) => ({ element, at: element.fieldPosition ?? element.fieldPostion ?? index + 1.5 }))
+  return { ...rest, formElements: placed.sort((one, other) => one.at - other.at).map(({ element }) => elementOf(element)) }
+}
+
+function elementOf({ fieldPosition: _position, fieldPostion: _spelt, ...element }: FormContent['formElements'][number]): FormElement {
+  return addressElements.includes(element.fieldName) ? { ...element, inputType: 'address' } : element
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { siteContent } from '#src/domain/content/site-content.ts'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import { hasEvent } from '#src/domain/events/event-days.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
@@ -7,7 +8,6 @@ import { hasLegalPage, type LegalPageName, legalPageNames } from '#src/domain/si
 import * as routes from '../routes.ts'
 import type { SitePaths } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
-import type { siteContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 type SiteContent = v.InferOutput<typeof siteContent>

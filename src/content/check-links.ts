@@ -1,3 +1,4 @@
+import type { PageContent } from '#src/domain/content/page-content.ts'
 import { entryKinds } from '../domain/entries/entry.ts'
 import { isOneAddress } from '../domain/mails/one-address.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
@@ -5,7 +6,7 @@ import { closestWord, didYouMean } from '../domain/text/closest-word.ts'
 import type { EntryFile } from './check-entries.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import { writtenAt } from './known-names.ts'
-import { pathsOf, type WrittenPage } from './read-pages.ts'
+import { pathsOf } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
@@ -62,7 +63,7 @@ interface Places {
 
 /** Where files stand that are legible, those with mistakes too: what leads to them would lead somewhere once these are mended. */
 export function placesIn(files: {
-  pages: readonly YamlFile<WrittenPage>[]
+  pages: readonly YamlFile<PageContent>[]
   branches: readonly YamlFile<unknown>[]
   entries: readonly EntryFile[]
   /** Whose pages are the site's own. */
@@ -145,7 +146,7 @@ function isOnPage(anchor: string, ids: readonly string[]): boolean {
 }
 
 /** Pages whose path is one of the site's own: nobody would see them. */
-export function checkPagePaths(files: readonly YamlFile<WrittenPage>[], { isPlatformPath, mayBeWritten }: SitePaths): ContentProblem[] {
+export function checkPagePaths(files: readonly YamlFile<PageContent>[], { isPlatformPath, mayBeWritten }: SitePaths): ContentProblem[] {
   return files.flatMap(({ sound: { content, problem } }) =>
     pathsOf(content)
       .filter(({ path }) => path !== '/' && isPlatformPath(path) && !mayBeWritten(path))

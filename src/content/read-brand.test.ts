@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { siteContent } from '#src/domain/content/site-content.ts'
 import { contentOf } from '#tests/support/content-stores.ts'
 import { readBrand } from './read-brand.ts'
-import { siteContent } from './site-content.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40z"/></svg>'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import type { BrandContent } from '#src/domain/content/site-content.ts'
 import type { Brand, BrandFile, BrandPicture, TypefaceUse } from '#src/domain/site/brand.ts'
 import * as routes from '../routes.ts'
 import { type BrandStyle, hexOf, readBrandStyle } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, fileIn, textIn, type Unreadable } from './content-store.ts'
-import type { BrandContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 interface ReadBrand {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type DevelopmentContent, developmentContent } from '#src/domain/content/development-content.ts'
+import { slugPattern } from '#src/domain/content/values.ts'
 import type { Development, DevelopmentBrochure } from '#src/domain/developments/development.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
-import { type DevelopmentContent, developmentContent, developmentOf } from './development-content.ts'
-import { slugPattern } from './fields.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
@@ -104,4 +104,20 @@ async function hashOf(store: ContentStore, path: string): Promise<{ hash: string
   if ('failure' in read) return { reason: read.failure === 'too large' ? `has more than ${mostMegabytes} MB` : 'is not there' }
   if (Buffer.from(read.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return { reason: 'is no PDF' }
   return { hash: createHash('sha256').update(read.bytes).digest('hex') }
+}
+
+/**
+ * @param file Its name without `.yaml`.
+ * @param brochures Those that there are, by file name.
+ */
+function developmentOf(
+  content: DevelopmentContent,
+  file: string,
+  brochures: ReadonlyMap<string, Omit<DevelopmentBrochure, 'name'>>,
+): Development {
+  const kept = content.brochures.flatMap((each) => {
+    const found = brochures.get(each.file)
+    return found ? [{ ...found, name: each.name }] : []
+  })
+  return { ...content, slug: content.slug ?? file, brochures: kept }
 }

@@ -1,18 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { redirectContent } from '#src/domain/content/redirect-content.ts'
 import { keyOf, type Redirects, stepsFrom } from '../domain/site/redirects.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import { type ContentStore, fileIn, textIn } from './content-store.ts'
-import { link } from './fields.ts'
 
 /** More than a site of 400 branches ever had; all of them are in memory. */
 const mostRows = 50_000
 const mostMegabytes = 10
-
-const to = v.pipe(
-  link,
-  v.check((address) => /^(\/|https?:)/.test(address), 'must be an address beginning with / or https://'),
-)
 
 interface ReadRedirects {
   /** Absent where there is no redirects.csv. */
@@ -93,7 +88,7 @@ function readRow(record: readonly string[], line: number): Row | { field: string
   }
   if (key === '/') return { field: 'from', reason: 'is the home page' }
   if (key === '/*') return { field: 'from', reason: 'would be every address: then nobody is told that a page is not there' }
-  const { success, output, issues } = v.safeParse(to, target)
+  const { success, output, issues } = v.safeParse(redirectContent.entries.to, target)
   return success ? { from, to: output, key, line } : { field: 'to', reason: issues[0].message }
 }
 

@@ -1,9 +1,9 @@
+import { type SourcesContent, sourcesContent } from '#src/domain/content/source-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { defaultSource, type FeedSource, owns, partText } from '#src/domain/imports/feed-source.ts'
+import { defaultSource, type FeedSource, owns, partText, type SourceBranch } from '#src/domain/imports/feed-source.ts'
 import { isSecretName, leastTokenCharacters } from '#src/domain/imports/source-settings/secret.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, holds } from './content-store.ts'
-import { type SourcesContent, sourceBranches, sourceOf, sourcesContent } from './source-content.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 interface ReadSources {
@@ -150,4 +150,16 @@ function secretsOf(source: SourcesContent['sources'][number], at: number): Array
 
 function warning(problem: ContentProblem): ContentProblem {
   return { ...problem, isWarning: true }
+}
+
+type SourceContent = SourcesContent['sources'][number]
+
+/** Those that it names, each with what its software calls it; without any, all that the agency has. */
+function sourceBranches({ branches: written }: SourceContent, ids: readonly number[]): SourceBranch[] {
+  if (written && !Array.isArray(written)) return Object.entries(written).map(([theirs, id]) => ({ id, theirs }))
+  return (written ?? ids).map((id) => ({ id, theirs: String(id) }))
+}
+
+function sourceOf(written: SourceContent, ids: readonly number[]): ConfiguredSource {
+  return { ...written, branches: sourceBranches(written, ids) }
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { taxContent } from '#src/domain/content/tax-content.ts'
 import { contentOf } from '#tests/support/content-stores.ts'
-import { readTaxes } from './read-taxes.ts'
+import { readTaxes, taxTableOf } from './read-taxes.ts'
 
 const usual = await readFile('content/property-tax.yaml', 'utf8')
 
@@ -79,4 +81,19 @@ test('the tables that come with the site can be copied and changed', async () =>
   const { taxes, problems } = await readWith(usual.replace('surchargeThreshold: 40000', 'surchargeThreshold: 45000'))
   expect(problems).toEqual([])
   expect(taxes?.tables[0]?.surchargeThreshold).toBe(45_000)
+})
+
+test('a table is read by the names that pages of older sites have', () => {
+  const band = { minimum_property_price: 0, base_lbtt_rate: 2.5 }
+  const table = { country: 'scotland', validFrom: '2027-04-01', surchargeThreshold: 40_000, additional_property_surcharge: 8, base: [band] }
+  const [read] = v.parse(taxContent, { tables: [{ ...table, first_time_buyer: [band] }] }).tables.map(taxTableOf)
+  const own = { from: 0, to: null, rate: 2.5, nonResident: 0, additional: 0 }
+  expect(read).toEqual({
+    country: 'scotland',
+    validFrom: '2027-04-01',
+    surchargeThreshold: 40_000,
+    supplement: 8,
+    base: [own],
+    firstTimeBuyer: [own],
+  })
 })

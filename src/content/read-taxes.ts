@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type TaxTables, withTables } from '#src/domain/calculators/tax-tables.ts'
+import { type TaxBand, type TaxCountry, type TaxTable, type TaxTables, withTables } from '#src/domain/calculators/tax-tables.ts'
+import { type TaxContent, taxContent } from '#src/domain/content/tax-content.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, contentInFolder, holds } from './content-store.ts'
-import { bandLists, rateNames, type TaxContent, taxContent, taxTableOf } from './tax-content.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 /** What comes with the site; the working directory is the root of the project, as for the gazetteer. */
@@ -63,4 +63,37 @@ function checkBands(
     }
     return wrong
   })
+}
+
+type TableContent = TaxContent['tables'][number]
+
+/** The name of a country's rate in its bands. */
+const rateNames = {
+  england: 'base_sdlt_rate',
+  scotland: 'base_lbtt_rate',
+  wales: 'base_ltt_rate',
+} as const satisfies Record<TaxCountry, keyof TableContent['base'][number]>
+
+const bandLists = ['base', 'first_time_buyer', 'corporate_buyer'] as const
+
+/** A table as calculators take it. */
+export function taxTableOf({ country, validFrom, surchargeThreshold, ...rest }: TableContent): TaxTable {
+  const bandsOf = (list: TableContent['base']): TaxBand[] =>
+    list.map((each) => ({
+      from: each.minimum_property_price,
+      to: each.maximum_property_price,
+      // Without one the table is refused by checkTaxes.
+      rate: each[rateNames[country]] ?? 0,
+      nonResident: each.non_uk_resident_surcharge,
+      additional: each.additional_property_surcharge,
+    }))
+  return {
+    country,
+    validFrom,
+    surchargeThreshold,
+    supplement: rest.additional_property_surcharge,
+    base: bandsOf(rest.base),
+    ...(rest.first_time_buyer && { firstTimeBuyer: bandsOf(rest.first_time_buyer) }),
+    ...(rest.corporate_buyer && { corporateBuyer: bandsOf(rest.corporate_buyer) }),
+  }
 }

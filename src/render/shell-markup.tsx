@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import type { AgencyContent, MenuItem } from '../domain/site/agency.ts'
+import type { MenuItem } from '#src/domain/content/menu-content.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 import * as routes from '../routes.ts'
 import { ShellEnd, ShellTop } from '../ui/shell.tsx'
 

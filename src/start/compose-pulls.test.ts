@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { sourceOf, sourcesContent } from '#src/content/source-content.ts'
+import { readSources } from '#src/content/read-sources.ts'
 import { readSettings } from '#src/settings.ts'
+import { contentOf } from '#tests/support/content-stores.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
 import { testFtpServer } from '#tests/support/ftp-server.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
@@ -20,8 +20,8 @@ import { composePulls } from './compose-pulls.ts'
 /** The sources as sources.yaml has them, read by the content's own rules. */
 async function composed(written: readonly object[], env: Record<string, string>) {
   const { db } = await sharedDatabase()
-  const { sources } = v.parse(sourcesContent, { sources: written })
-  return composePulls({ db, sources: sources.map((source) => sourceOf(source, [1])), settings: readSettings(env) })
+  const { sources = [] } = await readSources(contentOf({ 'sources.yaml': JSON.stringify({ sources: written }) }), [1], env)
+  return composePulls({ db, sources, settings: readSettings(env) })
 }
 
 test('each source is asked by its own client, with what sources.yaml and the environment say', async () => {

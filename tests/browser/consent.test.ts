@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Analytics } from '#src/domain/site/analytics.ts'
+import type { Analytics } from '#src/domain/content/analytics-content.ts'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { sample } from '#tests/support/trials.ts'

@@ -127,6 +127,7 @@ const site = {
   frameHosts: ['https://auctions.example'],
   calendarPageSize: 12,
   articles: { title: 'Articles', introduction: '' },
+  termsLink: '/terms-of-use',
   demo: false,
 } as const
 const englishBands = [

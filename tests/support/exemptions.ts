@@ -17,7 +17,7 @@ export const exportsForTests: Record<string, string> = {
   'src/domain/property/listing.ts#tenures': 'the same',
   'src/domain/property/listing.ts#letTypes': 'the same',
   'src/domain/property/listing.ts#furnishings': 'the same',
-  'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
+  'src/domain/content/fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/data/database/migrate.ts#readMigration': 'each migration is compared with the release before it',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import * as v from 'valibot'
+import { link, list, text, topic } from '#src/domain/content/fields.ts'
 import { calendarAddress } from '#src/domain/events/calendar-address.ts'
 import { agriculturalEvents, calendarChoice } from '#src/domain/events/calendar-choice.ts'
 import { isToCome } from '#src/domain/events/event-timing.ts'
@@ -15,7 +16,6 @@ import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, text, topic } from '../content-fields.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Sales calendar'),

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import * as v from 'valibot'
+import { list, text, topic } from '#src/domain/content/fields.ts'
 import { calendarAddress } from '#src/domain/events/calendar-address.ts'
 import { antiquesEvents } from '#src/domain/events/calendar-choice.ts'
 import { firstPictured } from '#src/domain/events/first-pictured.ts'
@@ -13,7 +14,6 @@ import { PageStateContext } from '#src/ui/page-state.ts'
 import { Section } from '#src/ui/section.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text, topic } from '../content-fields.ts'
 import styles from './antiques-calendar.module.css'
 
 const schema = v.strictObject({

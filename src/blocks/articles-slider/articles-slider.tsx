@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { articleTopic, day, link, linkText, list, picture, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
@@ -6,7 +7,6 @@ import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { articleTopic, day, link, linkText, list, picture, text, wholeNumber } from '../content-fields.ts'
 import { entriesChangeAt, folderOf, openEntries } from '../folder-entries.ts'
 
 const schema = v.strictObject({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { link, paragraphs, text } from '#src/domain/content/fields.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, paragraphs, text } from '../content-fields.ts'
 import styles from './book-a-valuation-popup.module.css'
 
 const schema = v.strictObject({

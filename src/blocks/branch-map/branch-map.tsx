@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '#src/domain/content/fields.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -6,7 +7,6 @@ import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { text } from '../content-fields.ts'
 import { BranchMap as MapIsland } from './branch-map.island.tsx'
 import styles from './branch-map.module.css'
 

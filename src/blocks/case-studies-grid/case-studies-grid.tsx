@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { list, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
-import { list, text } from '../content-fields.ts'
 import { entriesChangeAt, entryCards, folderOf, folderToo } from '../folder-entries.ts'
 import styles from './case-studies-grid.module.css'
 

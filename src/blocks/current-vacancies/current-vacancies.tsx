@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { choice, day, link, list, paragraphs, richText, text } from '#src/domain/content/fields.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { vacanciesShown } from '#src/domain/site/block-numbers.ts'
 import { employments } from '#src/domain/structured-data/employments.ts'
@@ -10,7 +11,6 @@ import { Prose } from '#src/ui/prose/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { choice, day, link, list, paragraphs, richText, text } from '../content-fields.ts'
 import { entriesChangeAt, folderOf, folderToo, openEntries } from '../folder-entries.ts'
 import styles from './current-vacancies.module.css'
 

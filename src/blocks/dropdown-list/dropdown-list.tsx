@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { choice, link, list, richText, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { Accordion } from '#src/ui/accordion/accordion.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Prose } from '#src/ui/prose/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { WayLink } from '#src/ui/way-link.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { choice, link, list, richText, text, yesOrNo } from '../content-fields.ts'
 import styles from './dropdown-list.module.css'
 
 /** Drawn as those of ui/icon.tsx are, by the names of rules: C14. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { list, picture, text } from '#src/domain/content/fields.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, picture, text } from '../content-fields.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the pictures.'), 'Gallery'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { oneCard } from '#src/domain/site/block-numbers.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { linkText, list, paragraphs, picture, text } from '../content-fields.ts'
 import { HeroWords } from '../hero-words.tsx'
 import styles from './hero-carousel.module.css'
 

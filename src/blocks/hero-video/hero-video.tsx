@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { link, linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { embedOf } from '#src/domain/media/embed.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, linkText, list, paragraphs, picture, text } from '../content-fields.ts'
 import { HeroWords } from '../hero-words.tsx'
 import styles from './hero-video.module.css'
 

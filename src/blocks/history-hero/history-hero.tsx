@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list, nameOf, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { historyCharacters } from '#src/domain/site/block-numbers.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -6,7 +7,6 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { ReadMore } from '#src/ui/read-more/read-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, nameOf, paragraphs, picture, text } from '../content-fields.ts'
 import styles from './history-hero.module.css'
 
 const schema = v.strictObject({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { list, ownName, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, ownName, text } from '../content-fields.ts'
 import styles from './history-timeline.module.css'
 import { keptOf, NotableDate, notableDate } from './notable-date.tsx'
 

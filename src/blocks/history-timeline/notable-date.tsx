@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { choice, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { oneCard } from '#src/domain/site/block-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
@@ -7,7 +8,6 @@ import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { ReadMore } from '#src/ui/read-more/read-more.tsx'
 import type { BlockProps } from '../block.tsx'
-import { choice, list, paragraphs, picture, text } from '../content-fields.ts'
 import styles from './notable-date.module.css'
 
 const shownPicture = v.strictObject({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { list, text } from '#src/domain/content/fields.ts'
 import { quotesMore, quotesShown } from '#src/domain/site/block-numbers.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text } from '../content-fields.ts'
 import { filesOfQuotes, quoteFields } from '../quote-items.tsx'
 import styles from './image-quotes.module.css'
 

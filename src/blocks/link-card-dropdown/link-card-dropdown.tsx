@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { link, linkText, list, picture, text } from '#src/domain/content/fields.ts'
 import { Accordion } from '#src/ui/accordion/accordion.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, linkText, list, picture, text } from '../content-fields.ts'
 import styles from './link-card-dropdown.module.css'
 
 const schema = v.strictObject({

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { icon, link, list, ownName, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { icon, link, list, ownName, text } from '../content-fields.ts'
 import styles from './livestock-entry-forms.module.css'
 
 /** Heads from the front, the chicken's from the side, on a grid of 32. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { link, list, nameOf, paragraphs, picture, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { branchCards, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, nameOf, paragraphs, picture, text, yesOrNo } from '../content-fields.ts'
 import { LocationCard } from './location-card.tsx'
 import styles from './location-cards.module.css'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { nameOf, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { nameOf, paragraphs, text, yesOrNo } from '../content-fields.ts'
 import styles from './meet-the-agent.module.css'
 
 const schema = v.strictObject({

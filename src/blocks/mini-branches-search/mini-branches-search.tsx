@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { text } from '#src/domain/content/fields.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { text } from '../content-fields.ts'
 import styles from './mini-branches-search.module.css'
 
 const schema = v.strictObject({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { link, list, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, paragraphs, text, yesOrNo } from '../content-fields.ts'
 import styles from './mini-menu.module.css'
 
 const schema = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { mortgageFields } from '#src/domain/calculators/mortgage-result.ts'
+import { choice, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { Calculators } from '#src/ui/calculators/calculators.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { choice, text, wholeNumber } from '../content-fields.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calculators.'), 'What it would cost'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPage } from '#src/domain/site/branch-path.ts'
 import * as routes from '#src/routes.ts'
@@ -7,7 +8,6 @@ import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, picture, text } from '../content-fields.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the offices.'), 'Our offices'),

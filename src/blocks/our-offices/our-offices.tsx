@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { text } from '#src/domain/content/fields.ts'
 import * as routes from '#src/routes.ts'
 import { BranchList } from '#src/ui/branch-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { text } from '../content-fields.ts'
 
 const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the offices.'), 'Our offices') })
 

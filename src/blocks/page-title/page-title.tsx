@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { text } from '#src/domain/content/fields.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { text } from '../content-fields.ts'
 import styles from './page-title.module.css'
 
 const schema = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { list, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text } from '../content-fields.ts'
 import { StockOfTab, stockTab } from './stock-of-tab.tsx'
 
 const schema = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { choice, linkText, list, ownName, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { WayLink } from '#src/ui/way-link.tsx'
-import { choice, linkText, list, ownName, paragraphs, text, yesOrNo } from '../content-fields.ts'
 import styles from './stock-of-tab.module.css'
 
 const colours = ['primrose', 'mist', 'bottle'] as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { searchAddress, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { propertyCards } from '#src/domain/site/block-numbers.ts'
 import { lowerPictureLoading } from '#src/ui/card-picture-loading.ts'
@@ -6,7 +7,6 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { searchAddress, text, wholeNumber } from '../content-fields.ts'
 
 const schema = v.strictObject({
   title: text('Heading', 'Above the properties.'),

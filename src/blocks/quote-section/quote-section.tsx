@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { list, text } from '#src/domain/content/fields.ts'
 import { quotesMore, quotesShown } from '#src/domain/site/block-numbers.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text } from '../content-fields.ts'
 import { filesOfQuotes, quoteFields, quoteItems } from '../quote-items.tsx'
 import styles from './quote-section.module.css'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { linkText, list, text } from '#src/domain/content/fields.ts'
 import { quoteCards } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
-import { linkText, list, text } from '../content-fields.ts'
 import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
 
 const schema = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard } from '../case-study-card.tsx'
-import { link, list, picture, text } from '../content-fields.ts'
 import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
 
 const service = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { linkText, list, text } from '#src/domain/content/fields.ts'
 import { quoteCards } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { linkText, list, text } from '../content-fields.ts'
 import { filesOfQuotes, quoteFields, quoteItems } from '../quote-items.tsx'
 
 const schema = v.strictObject({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { list, nameOf, text } from '#src/domain/content/fields.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { list, nameOf, text } from '../content-fields.ts'
 import styles from './scroll-buttons.module.css'
 
 const schema = v.strictObject({

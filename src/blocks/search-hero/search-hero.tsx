@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { searchAddress, text } from '#src/domain/content/fields.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import * as routes from '#src/routes.ts'
@@ -7,7 +8,6 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { searchAddress, text } from '../content-fields.ts'
 import styles from './search-hero.module.css'
 
 const schema = v.strictObject({

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { choice, list, nameOf, text } from '#src/domain/content/fields.ts'
 import { staffCards as cardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { chosenStaff } from '#src/domain/site/shown-staff.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { choice, list, nameOf, text } from '../content-fields.ts'
 import styles from './staff-cards.module.css'
 
 const schema = v.strictObject({

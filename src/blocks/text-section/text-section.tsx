@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { linkText, list, paragraphs, picture, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { textSectionCharacters } from '#src/domain/site/block-numbers.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { ReadMore } from '#src/ui/read-more/read-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { linkText, list, paragraphs, picture, text, wholeNumber } from '../content-fields.ts'
 import styles from './text-section.module.css'
 
 const schema = v.strictObject({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { choice, linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { choice, linkText, list, paragraphs, picture, text } from '../content-fields.ts'
 import styles from './text-with-image.module.css'
 
 const schema = v.strictObject({

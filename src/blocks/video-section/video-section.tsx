@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
 import { videosOf } from '#src/domain/media/videos-of.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, paragraphs, picture, text, video } from '../content-fields.ts'
 import { SectionVideo } from './section-video.island.tsx'
 import styles from './video-section.module.css'
 

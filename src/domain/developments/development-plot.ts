@@ -1,7 +1,8 @@
+import { plotStatuses } from '../content/development-content.ts'
 import { developmentPrices } from '../property/development.ts'
 import type { PropertyCard } from '../property/property-card.ts'
 import { overStatuses } from '../property/status.ts'
-import { type Development, type PlanPoint, type PlotStatus, plotStatuses, type WrittenPlot } from './development.ts'
+import type { Development, PlanPoint, PlotStatus, WrittenPlot } from './development.ts'
 
 /** What the feed says of a plot: its property, or that this is listed no more. */
 export type PlotProperty = PropertyCard | 'no longer listed'

@@ -1,27 +1,11 @@
-/** How it is with a plot, as its development tells it. */
-export const plotStatuses = ['available', 'reserved', 'sold', 'coming-soon'] as const
-export type PlotStatus = (typeof plotStatuses)[number]
-
-/** On a site plan: percent of its width from the left, and of its height from the top. */
-export type PlanPoint = readonly [x: number, y: number]
+import type { DevelopmentContent } from '../content/development-content.ts'
 
 /** A plot as the agency wrote it. */
-export interface WrittenPlot {
-  /** Unique in its development: `4`, `12A`. */
-  number: string
-  /** The builder's name for the kind of house: `The Alder`. */
-  type?: string
-  beds?: number
-  /** Whole pounds. */
-  price?: number
-  /** Of its property in the feed, which says all of the above but the type, and how it is with it, as long as it is listed. */
-  reference?: string
-  /** How it is with a plot that the feed does not list. */
-  status?: PlotStatus
-  /** Where its marker is on the plan; in the middle of the outline unless given. */
-  at?: PlanPoint
-  outline?: readonly PlanPoint[]
-}
+export type WrittenPlot = DevelopmentContent['plots'][number]
+export type PlotStatus = NonNullable<WrittenPlot['status']>
+
+/** On a site plan: percent of its width from the left, and of its height from the top. */
+export type PlanPoint = NonNullable<WrittenPlot['at']>
 
 /** A PDF of the agency's, for who registers interest. */
 export interface DevelopmentBrochure {
@@ -33,28 +17,10 @@ export interface DevelopmentBrochure {
   path: string
 }
 
-/** New homes that are sold together: content/<agency>/developments/<slug>.yaml. */
-export interface Development {
+/** New homes that are sold together. */
+export interface Development extends Omit<DevelopmentContent, 'slug' | 'brochures'> {
   /** Unique; the last part of its address. */
   slug: string
-  name: string
-  /** `Taunton, Somerset` */
-  place: string
-  postcode?: string
-  developer?: string
-  /** The slug of the branch that sells it. */
-  branch: string
-  /** Of its property in the feed, where it has one for the whole. */
-  reference?: string
-  /** A sentence or two, for cards and search engines. */
-  summary: string
-  /** Paragraphs; empty where there are none. */
-  text: string
-  /** Files of images/, the first for cards. */
-  pictures: readonly { file: string; alt: string }[]
-  facilities: readonly string[]
+  /** Those that there are. */
   brochures: readonly DevelopmentBrochure[]
-  /** A file of images/. */
-  plan?: { file: string; alt: string }
-  plots: readonly WrittenPlot[]
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Content } from '../content/fields.ts'
 import type { FeedFormat, FeedSource } from './feed-source.ts'
 import { blmSettings } from './source-settings/blm-settings.ts'
 import { expertAgentSettings } from './source-settings/expert-agent-settings.ts'
@@ -20,7 +21,7 @@ export const sourceSettings = {
 } as const satisfies Partial<Record<FeedFormat, v.GenericSchema>>
 
 type Settings = typeof sourceSettings
-type SourceOf<Format extends keyof Settings> = FeedSource & { format: Format } & v.InferOutput<Settings[Format]>
+type SourceOf<Format extends keyof Settings> = FeedSource & { format: Format } & Content<Settings[Format]>
 
 /** A source as sources.yaml has it, with the settings of its format. */
 export type ConfiguredSource = { [Format in keyof Settings]: SourceOf<Format> }[keyof Settings]

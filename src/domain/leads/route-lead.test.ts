@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Desks, EnquiryKind, LeadRules } from '#src/domain/content/lead-content.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import type { Desks, EnquiryKind, LeadRules } from '#src/domain/site/lead-rules.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import type { Agency } from './desk.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'

@@ -1,6 +1,6 @@
+import { branchItself, type Desks, type EnquiryKind, type LeadRules } from '#src/domain/content/lead-content.ts'
 import type { Channel } from '../property/channel.ts'
 import type { Branch, Department } from '../site/agency.ts'
-import { branchItself, type Desks, type EnquiryKind, type LeadRules } from '../site/lead-rules.ts'
 import { type Agency, type Desk, deskOf } from './desk.ts'
 
 /** What of a property decides who deals with its enquiries. */

@@ -42,7 +42,7 @@ export function calculatorFacts(
     taxes: taxTablesFrom(taxes, today),
     today,
     ...((site.calculators.guide || page(guide.link)) && { guide }),
-    terms: site.termsLink ?? routes.legal.terms.href(),
+    terms: site.termsLink,
     privacy: routes.legal.privacy.href(),
   }
 }

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuLayout } from './agency.ts'
+import type { MenuItem, MenuLayout } from '#src/domain/content/menu-content.ts'
 
 interface MenuSides {
   left: readonly MenuItem[]

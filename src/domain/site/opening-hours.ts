@@ -1,4 +1,4 @@
-import type { AppointmentKind } from '../appointments/appointment.ts'
+import type { AppointmentContent } from '../content/hours-content.ts'
 
 /** 0 is Sunday (rules: C16); times are `HH:MM`, both null when closed. */
 export interface OpeningTime {
@@ -8,17 +8,6 @@ export interface OpeningTime {
 }
 
 /** What visitors may book with a branch by themselves, and when it has somebody for it (decision 91). */
-export interface AppointmentRules {
-  /** How long each kind takes. What is left out is asked for in words, and the branch calls back. */
-  minutes: Readonly<Partial<Record<AppointmentKind, number>>>
+export interface AppointmentRules extends Omit<AppointmentContent, 'hours'> {
   hours: readonly OpeningTime[]
-  /** From one time that is offered to the next, from the beginning of the hours. */
-  everyMinutes: number
-  /** From one appointment of somebody's to the next. */
-  travelMinutes: number
-  /** People who go out at the same time. */
-  capacity: number
-  /** Notice that the branch needs. */
-  leadHours: number
-  daysAhead: number
 }

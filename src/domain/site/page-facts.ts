@@ -77,11 +77,11 @@ export interface PageFacts {
 }
 
 /** What the panel goes by of how the agency set its site up. Every page has it, on the way to the panel in its header. */
-export type AccountFacts = Pick<Site, 'termsLink' | 'afterSignOut'>
+export type AccountFacts = Partial<Pick<Site, 'termsLink' | 'afterSignOut'>>
 
 export function accountFacts({ accounts, termsLink, afterSignOut }: Site): AccountFacts | undefined {
   if (!accounts) return undefined
-  return { ...(termsLink !== undefined && { termsLink }), ...(afterSignOut !== undefined && { afterSignOut }) }
+  return { termsLink, ...(afterSignOut !== undefined && { afterSignOut }) }
 }
 
 export const pageFactsId = 'page-facts'

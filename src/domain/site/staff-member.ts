@@ -1,23 +1,9 @@
-import type { Channel } from '../property/channel.ts'
+import type { staffMemberContent } from '../content/branch-content.ts'
+import type { Content } from '../content/fields.ts'
 
 /** Somebody who works at a branch. */
-export interface StaffMember {
-  id: number
-  firstName: string
-  surname: string
-  jobTitle: string
-  /** Letters after the name: `MRICS`. */
-  accreditation?: string
-  /** Who they are, in paragraphs. */
-  about?: string
-  urlLabel: string
+export interface StaffMember extends Omit<Content<typeof staffMemberContent>, 'department'> {
   departmentId?: number
-  email?: string
-  directLine?: string
-  mobileNumber?: string
-  /** The name of a file in the agency's images folder. */
-  photo?: string
-  contactableFor: readonly Channel[]
 }
 
 export function fullName({ firstName, surname }: Pick<StaffMember, 'firstName' | 'surname'>): string {

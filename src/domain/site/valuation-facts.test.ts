@@ -7,7 +7,7 @@ const { site, branches } = anAgency
 test('the form goes by how the agency asks, and knows who may come', () => {
   const facts = valuationFacts({ site: { ...site, valuation: { form: 'single-step', instant: false } }, branches })
   expect(facts).toMatchObject({ form: 'single-step', instant: false, contacts: [{ name: 'Taunton' }, { name: 'Dulverton' }] })
-  expect(facts).not.toHaveProperty('termsLink')
+  expect(facts.termsLink).toBe(site.termsLink)
 })
 
 test('words of its own and terms go along where there are some', () => {

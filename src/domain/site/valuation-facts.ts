@@ -1,11 +1,11 @@
+import type { ValuationRules } from '#src/domain/content/lead-content.ts'
 import type { Branch, Site } from './agency.ts'
 import { type ValuationContacts, valuationContacts } from './contacts.ts'
-import type { ValuationRules } from './valuation-rules.ts'
 
 /** What a page tells the form for a valuation. */
 export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 'calendarHosts'> {
   /** Where the terms stand that are agreed to. */
-  termsLink?: string
+  termsLink: string
   /** Who may come, and when nobody is there. */
   contacts: ValuationContacts
 }
@@ -13,5 +13,5 @@ export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 
 export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationFacts {
   const { valuation, termsLink } = site
   const { calendarScript: _script, calendarHosts: _hosts, ...rules } = valuation
-  return { ...rules, ...(termsLink !== undefined && { termsLink }), contacts: valuationContacts({ site, branches }) }
+  return { ...rules, termsLink, contacts: valuationContacts({ site, branches }) }
 }

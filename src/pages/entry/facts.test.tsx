@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Entry, VacancyFacts } from '#src/domain/entries/entry.ts'
+import type { VacancyFacts } from '#src/domain/content/entry-content.ts'
+import type { Entry } from '#src/domain/entries/entry.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
 import { wordsOf } from '#tests/support/page-content.ts'

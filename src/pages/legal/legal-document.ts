@@ -1,5 +1,5 @@
+import type { LegalPerson } from '#src/domain/content/legal-content.ts'
 import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
-import type { LegalPerson } from '#src/domain/site/legal-rules.ts'
 import type { PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
 
 /** What a legal page is drawn from. */

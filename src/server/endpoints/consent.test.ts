@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '#src/domain/site/analytics.ts'
+import type { Analytics } from '#src/domain/content/analytics-content.ts'
 import { consentQuestion } from '#src/domain/site/consent.ts'
 import * as routes from '#src/routes.ts'
 import { altcha } from '#src/services/captcha/altcha.ts'

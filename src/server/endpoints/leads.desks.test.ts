@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import type { Desks } from '#src/domain/content/lead-content.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import type { Desks } from '#src/domain/site/lead-rules.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm, viewingBody } from '#tests/support/leads.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Analytics } from '#src/domain/site/analytics.ts'
+import type { Analytics } from '#src/domain/content/analytics-content.ts'
 import { analyticsSources, calendarSources, securityHeaders } from './security-headers.ts'
 
 const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { readAnalyticsCode } from '#src/content/analytics-code.ts'
 import { type CaptchaKind, captchaSources } from '#src/domain/captcha/captcha.ts'
+import type { Analytics } from '#src/domain/content/analytics-content.ts'
+import type { ValuationRules } from '#src/domain/content/lead-content.ts'
 import { tourFrameSources } from '#src/domain/media/tour-hosts.ts'
 import { videoFrameSources } from '#src/domain/media/video-services.ts'
 import type { Site } from '#src/domain/site/agency.ts'
-import type { Analytics } from '#src/domain/site/analytics.ts'
-import type { ValuationRules } from '#src/domain/site/valuation-rules.ts'
+import { readAnalyticsCode } from '#src/domain/site/analytics-code.ts'
 
 type Outside = { frameHosts?: readonly string[]; analytics?: Analytics; valuation?: Partial<Site['valuation']> }
 

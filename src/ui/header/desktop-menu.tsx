@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/domain/site/agency.ts'
+import type { MenuItem } from '#src/domain/content/menu-content.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import styles from './desktop-menu.module.css'

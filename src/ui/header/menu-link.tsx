@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/domain/site/agency.ts'
+import type { MenuItem } from '#src/domain/content/menu-content.ts'
 
 interface MenuLinkProps {
   item: MenuItem

@@ -1,4 +1,5 @@
-import type { AgencyContent, MenuItem, Site } from '#src/domain/site/agency.ts'
+import type { MenuItem } from '#src/domain/content/menu-content.ts'
+import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { ServedSite } from '#tests/support/served-app.ts'
 import { servedSite } from '#tests/support/served-site.ts'

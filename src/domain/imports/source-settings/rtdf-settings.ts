@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { secret } from './secret.ts'
+import { edited, field } from '../../content/values.ts'
+import { secretField } from './secret.ts'
 
 const fingerprint = v.pipe(
   v.string(),
@@ -9,9 +10,9 @@ const fingerprint = v.pipe(
 
 /** Properties sent one by one, in the real-time protocol of portals. Without any of these nobody may send. */
 export const rtdfSettings = v.strictObject({
-  token: v.exactOptional(secret),
-  /** Stands in the address that is sent to. */
-  addressSecret: v.exactOptional(secret),
-  /** Of the sender's client certificate. */
-  certificate: v.exactOptional(fingerprint),
+  token: v.exactOptional(secretField('Token', 'Whoever bears it may send.')),
+  addressSecret: v.exactOptional(secretField('Secret of the address', 'Stands in the address that is sent to.')),
+  certificate: v.exactOptional(
+    field(edited('text', fingerprint), 'Certificate', 'The SHA-256 fingerprint of the sender’s client certificate: 64 hexadecimal digits.'),
+  ),
 })

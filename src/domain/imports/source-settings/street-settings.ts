@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { everyWords, senderOrigin } from './pull-schedule.ts'
-import { secret } from './secret.ts'
+import { addressOf, every } from './pull-schedule.ts'
+import { secretField } from './secret.ts'
 
 /** Street's property feed. */
 export const streetSettings = v.strictObject({
-  every: v.optional(everyWords, '15 minutes'),
-  /** Made in Street's settings. */
-  apiToken: secret,
-  address: v.optional(senderOrigin, 'https://street.co.uk'),
+  every: every('15 minutes'),
+  apiToken: secretField('API token', 'Made in Street’s settings.'),
+  address: addressOf('https://street.co.uk'),
 })

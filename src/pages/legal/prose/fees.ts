@@ -1,4 +1,4 @@
-import type { Fee } from '#src/domain/site/legal-rules.ts'
+import type { Fee } from '#src/domain/content/legal-content.ts'
 import * as routes from '#src/routes.ts'
 import { companyName, type LegalDocument, type LegalFacts, type LegalPart } from '../legal-document.ts'
 import { tenantFees } from './tenant-fees.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { legalNations } from '#src/domain/site/legal-rules.ts'
+
 import type { LegalPart } from '../legal-document.ts'
 import { tenantFees } from './tenant-fees.ts'
+
+const legalNations = ['england', 'wales', 'scotland'] as const
 
 const table = (nation: (typeof legalNations)[number]) =>
   tenantFees(nation, false).parts.find(

@@ -1,4 +1,4 @@
-import type { LegalNation } from '#src/domain/site/legal-rules.ts'
+import type { LegalNation } from '#src/domain/content/legal-content.ts'
 import type { LegalPart, LegalSection } from '../legal-document.ts'
 
 /** What a tenant may be asked to pay by the law of each country; nothing else may be (rules: P24, P25, P26). */

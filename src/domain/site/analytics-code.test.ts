@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnalyticsCode } from './analytics-code.ts'
+import { readAnalyticsCode } from '#src/domain/site/analytics-code.ts'
 
 test('a service’s code is its scripts, each by its address or its text', () => {
   const code = `<!-- Google tag (gtag.js) -->

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A field as a form for it would show it. */
-export interface BlockField {
+export interface ContentField {
   /** `items[].title`; empty for the item of a list. */
   path: string
   label: string | undefined
@@ -21,26 +21,35 @@ interface Parts {
   item?: v.GenericSchema
   wrapped?: v.GenericSchema
   default?: unknown
-  options?: readonly string[]
+  options?: readonly unknown[]
   pipe?: readonly unknown[]
   requirement?: unknown
 }
 
-/** Every field of a schema, those of its groups and lists too, in the order they are written in. */
-export function fieldsOf(schema: v.GenericSchema, path = ''): BlockField[] {
-  const { entries = {} } = inside(schema)
-  return Object.entries(entries).flatMap(([name, entry]) => {
-    const own = path === '' ? name : `${path}.${name}`
-    return [described(entry, own), ...below(entry, own)]
-  })
+/** Every field of a schema, those of its groups, lists and alternatives too, in the order they are written in; each once. */
+export function fieldsOf(schema: v.GenericSchema, path = ''): ContentField[] {
+  const fields = objectsOf(schema).flatMap(({ entries = {} }) =>
+    Object.entries(entries).flatMap(([name, entry]) => {
+      const own = path === '' ? name : `${path}.${name}`
+      return [described(entry, own), ...below(entry, own)]
+    }),
+  )
+  return [...new Map(fields.map((field) => [field.path, field])).values()]
 }
 
-function below(schema: v.GenericSchema, path: string): BlockField[] {
+function below(schema: v.GenericSchema, path: string): ContentField[] {
   const { item } = inside(schema)
   return item ? [...fieldsOf(item, `${path}[]`), ...(inside(item).item ? below(item, `${path}[]`) : [])] : fieldsOf(schema, path)
 }
 
-function described(schema: v.GenericSchema, path: string): BlockField {
+/** The objects that a value may be: more than one of a union or a variant. */
+function objectsOf(schema: v.GenericSchema): Parts[] {
+  const parts = inside(schema)
+  const options = (parts.options ?? []).filter((option) => typeof option === 'object') as v.GenericSchema[]
+  return parts.type === 'union' || parts.type === 'variant' ? options.flatMap(objectsOf) : [parts]
+}
+
+function described(schema: v.GenericSchema, path: string): ContentField {
   const { wrapped, default: fallback } = schema as unknown as Parts
   const inner = wrapped ?? schema
   const written = typeof fallback === 'string' && fallback !== '' ? fallback : JSON.stringify(fallback)
@@ -50,7 +59,7 @@ function described(schema: v.GenericSchema, path: string): BlockField {
     help: v.getDescription(inner),
     widget: (v.getMetadata(inner) as { widget?: string }).widget,
     unlessGiven: wrapped === undefined ? 'needed' : fallback === undefined || /^(""|\[\])$/.test(written) ? 'nothing' : written,
-    choices: inside(inner).type === 'picklist' ? (inside(inner).options ?? []) : [],
+    choices: inside(inner).type === 'picklist' ? ((inside(inner).options ?? []) as string[]) : [],
     bounds: boundsOf(inner),
   }
 }

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Content } from './fields.ts'
+import { choiceOf, dayLike, edited, emailValue, field, groupOf, listOf, textValue } from './values.ts'
+
+/** Countries whose law of letting differs. */
+const legalNations = ['england', 'wales', 'scotland'] as const
+export type LegalNation = (typeof legalNations)[number]
+
+const webAddress = edited(
+  'web address',
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((address) => /^https:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address), 'must be an address beginning with https://'),
+  ),
+)
+
+const person = groupOf({
+  name: field(textValue, 'Name', 'Who it is.'),
+  jobTitle: v.exactOptional(field(textValue, 'Job title', 'What they are in the agency.')),
+  email: v.exactOptional(field(emailValue, 'E-mail', 'Their address; if left out, that of the agency.')),
+})
+
+/** Fees as the law wants them stated: with tax. */
+const fees = listOf(
+  v.strictObject({
+    service: field(textValue, 'Service', 'What it is for.'),
+    fee: field(textValue, 'Fee', 'With VAT: 12 % of the rent (10 % plus VAT).'),
+    detail: v.exactOptional(field(textValue, 'Detail', 'What is in it.')),
+  }),
+)
+
+/** `legal` in content/<agency>/site.yaml: what the legal pages say besides the company facts. */
+export const legalContent = groupOf({
+  reviewed: v.exactOptional(
+    field(dayLike('2026-11-02'), 'Gone through on', 'The day on which somebody last went through the legal pages, in quotes.'),
+  ),
+  complaintsTo: v.exactOptional(field(person, 'Complaints', 'Who deals with complaints; if left out, whoever reads the agency’s mail.')),
+  dataProtectionTo: v.exactOptional(field(person, 'Data protection', 'Who is asked about personal data.')),
+  redressLink: v.exactOptional(
+    field(webAddress, 'Redress scheme', 'The page of the redress scheme, where its name does not say which one it is.'),
+  ),
+  clientMoneyLink: v.exactOptional(field(webAddress, 'Certificate', 'The certificate of client money protection.')),
+  nations: v.optional(
+    field(
+      edited('list', v.pipe(v.array(choiceOf(legalNations)), v.minLength(1, 'must name one or more'))),
+      'Countries',
+      'Where the property is that the agency lets.',
+    ),
+    ['england'],
+  ),
+  fees: v.optional(
+    field(
+      groupOf({
+        landlords: v.optional(field(fees, 'Landlords', 'What landlords pay.'), []),
+        sellers: v.optional(field(fees, 'Sellers', 'What sellers pay.'), []),
+      }),
+      'Fees',
+      'For the page of fees; what tenants pay stands there by law.',
+    ),
+    {},
+  ),
+  processors: v.optional(
+    field(
+      listOf(
+        v.strictObject({
+          name: field(textValue, 'Name', 'Who it is.'),
+          purpose: field(textValue, 'Purpose', 'What for: which keeps our records.'),
+        }),
+      ),
+      'Processors',
+      'Who else handles personal data for the agency, besides those that the settings of the site name.',
+    ),
+    [],
+  ),
+})
+type LegalRules = Content<typeof legalContent>
+export type LegalPerson = NonNullable<LegalRules['complaintsTo']>
+export type Fee = LegalRules['fees']['landlords'][number]

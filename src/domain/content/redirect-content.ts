@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { edited, field, linkValue } from './values.ts'
+
+const to = edited(
+  'link',
+  v.pipe(
+    linkValue,
+    v.check((address) => /^(\/|https?:)/.test(address), 'must be an address beginning with / or https://'),
+  ),
+)
+
+/** A row of content/<agency>/redirects.csv; what `from` has to be is checked as it is read (src/content/read-redirects.ts). */
+export const redirectContent = v.strictObject({
+  from: field(edited('text', v.string()), 'From', 'An address of the former site, with its host or without; /blog/* is all below /blog.'),
+  to: field(to, 'To', 'Where it leads now.'),
+})

@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import * as routes from '#src/routes.ts'
+import { mortgageFields } from '../calculators/mortgage-result.ts'
+import { searchStatuses } from '../search/criteria/criterion.ts'
+import { calendarPageSize } from '../site/block-numbers.ts'
+import { flashKeys } from '../site/flash-text.ts'
+import { analyticsContent } from './analytics-content.ts'
+import type { Content } from './fields.ts'
+import { leadContent, valuationContent } from './lead-content.ts'
+import { legalContent } from './legal-content.ts'
+import {
+  anyTextValue,
+  choiceOf,
+  dayValue,
+  edited,
+  emailValue,
+  field,
+  groupOf,
+  hostValue,
+  linkValue,
+  listOf,
+  paragraphsValue,
+  telephoneValue,
+  textValue,
+  wholeNumberValue,
+  yesOrNoValue,
+} from './values.ts'
+
+const fileOf = (kinds: string) =>
+  edited(
+    'file',
+    v.pipe(
+      v.string(),
+      v.regex(
+        new RegExp(`^[\\w-]+(\\.[\\w-]+)*\\.(${kinds})$`, 'i'),
+        `must be the name of a file in brand/ (${kinds.replaceAll('|', ', ')})`,
+      ),
+    ),
+  )
+
+const weights = edited(
+  'text',
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be one weight, or two such as 400 700'),
+  ),
+)
+const typeface = groupOf({
+  file: field(fileOf('woff2'), 'File', 'A WOFF2 file in brand/.'),
+  weights: v.optional(field(weights, 'Weights', 'One weight, or the lightest and the heaviest of a variable typeface.'), '400'),
+})
+const colour = edited('colour', v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#0f3d33", in quotes')))
+
+/** `brand` in content/<agency>/site.yaml; the files are in content/<agency>/brand. */
+const brandContent = groupOf({
+  logo: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo', 'A file in brand/.')),
+  logoOnDark: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo on dark', 'For dark grounds; if left out, the other does for both.')),
+  favicon: v.exactOptional(field(fileOf('svg|png|ico'), 'Favicon', 'The sign in the tab of the browser, a file in brand/.')),
+  themeColour: v.exactOptional(field(colour, 'Theme colour', 'What browsers colour their own bars with, such as "#0f3d33".')),
+  typefaces: v.optional(
+    field(
+      groupOf({
+        text: v.exactOptional(field(typeface, 'Text', 'For all text.')),
+        headings: v.exactOptional(field(typeface, 'Headings', 'For headings.')),
+      }),
+      'Typefaces',
+      'Your own in place of the site’s.',
+    ),
+    {},
+  ),
+})
+export type BrandContent = Content<typeof brandContent>
+
+/** What the calculator begins with it must take. */
+const { rate } = mortgageFields
+const rateMessage = `must be between ${rate.least} and ${rate.most}`
+
+/** `calculators` in content/<agency>/site.yaml (rules: T1, T4). */
+const calculatorContent = groupOf({
+  interestRate: v.optional(
+    field(
+      edited('percent', v.pipe(v.number(), v.minValue(rate.least, rateMessage), v.maxValue(rate.most, rateMessage))),
+      'Interest rate',
+      'Percent a year that a mortgage is worked out with to begin with.',
+    ),
+    5,
+  ),
+  guide: v.exactOptional(
+    field(
+      groupOf({
+        link: field(linkValue, 'Address', 'Where it leads.'),
+        text: v.optional(field(textValue, 'Words', 'What the link says.'), 'Read our guide to mortgages'),
+      }),
+      'Guide',
+      'Your guide to mortgages; if left out, your page /mortgages, where there is one.',
+    ),
+  ),
+})
+
+const factOf = (label: string, help: string) => v.optional(field(anyTextValue, label, help), '')
+
+/** content/<agency>/site.yaml: the agency itself and how its site behaves. */
+export const siteContent = v.strictObject({
+  name: field(textValue, 'Name', 'What the agency is called.'),
+  strapline: field(textValue, 'Strapline', 'Who you are, in a line.'),
+  description: field(textValue, 'Description', 'Who you are, in a sentence for search engines.'),
+  telephone: field(telephoneValue, 'Telephone', 'Of the agency; branches have their own.'),
+  contactLink: v.exactOptional(
+    field(linkValue, 'Contact', 'Where the telephone sign of the header on small screens leads; if left out, the number.'),
+  ),
+  email: field(emailValue, 'E-mail', 'Of the agency; branches have their own.'),
+  registeredName: factOf('Registered name', 'Of the company, as the law wants it in the footer.'),
+  registeredNumber: factOf('Registered number', 'Of the company.'),
+  registeredOffice: factOf('Registered office', 'Of the company.'),
+  vatNumber: factOf('VAT number', 'Of the company.'),
+  redressScheme: factOf('Redress scheme', 'The scheme that decides complaints, by name.'),
+  clientMoneyProtection: factOf('Client money protection', 'The scheme that stands in for clients’ money, by name.'),
+  icoRegistration: factOf('ICO registration', 'The number with the Information Commissioner’s Office.'),
+  flash: v.optional(
+    field(
+      edited('group', v.strictObject(Object.fromEntries(flashKeys.map((key) => [key, v.exactOptional(messageOf(key))])))),
+      'Messages',
+      'Words of your own for the site’s messages, by their keys.',
+    ),
+    {},
+  ),
+  pppw: v.optional(field(yesOrNoValue, 'Per person per week', 'Student rents are shown per person per week too.'), false),
+  meetTheAgentOnDesktop: v.optional(
+    field(yesOrNoValue, 'Meet the agent on desktop', 'It is shown in windows from 992 px too (rules: E5).'),
+    false,
+  ),
+  accounts: v.optional(field(yesOrNoValue, 'Accounts', 'Visitors can register and sign in.'), false),
+  leads: v.optional(field(leadContent, 'Enquiries', 'Which desk an enquiry goes to.'), {}),
+  legal: v.optional(field(legalContent, 'Legal pages', 'What they say besides the company facts.'), {}),
+  valuation: v.optional(field(valuationContent, 'Valuations', 'How owners ask for one.'), {}),
+  calculators: v.optional(field(calculatorContent, 'Calculators', 'What the mortgage calculator begins with.'), {}),
+  termsLink: v.optional(
+    field(linkValue, 'Terms', 'The page with the terms that visitors agree to in forms and when they register.'),
+    routes.legal.terms.href(),
+  ),
+  afterSignOut: v.exactOptional(
+    field(
+      edited('link', v.union([v.literal('reload'), linkValue])),
+      'After signing out',
+      'An address, or reload for the same page; if left out, the panel stays (rules: A4).',
+    ),
+  ),
+  notice: v.optional(field(anyTextValue, 'Notice', 'A sentence in the footer of every page.'), ''),
+  analytics: v.exactOptional(field(analyticsContent, 'Analytics', 'An analytics service that runs once a visitor allows it.')),
+  defaultSearchStatus: v.optional(
+    field(choiceOf(searchStatuses), 'Search shows', 'Which properties a search shows before the visitor asks.'),
+    'available',
+  ),
+  frameHosts: v.optional(field(listOf(hostValue), 'Frames', 'Hosts whose pages may be shown in a frame of ours (rules: C28).'), []),
+  calendarPageSize: v.optional(
+    field(
+      v.pipe(wholeNumberValue, v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')),
+      'Cards of a calendar',
+      'How many a phone shows at first (rules: C24).',
+    ),
+    calendarPageSize,
+  ),
+  articles: v.optional(
+    field(
+      groupOf({
+        title: v.optional(field(textValue, 'Title', 'Above the list.'), 'Articles'),
+        introduction: v.optional(field(paragraphsValue, 'Introduction', 'A sentence or two below the title.'), ''),
+      }),
+      'Articles',
+      'What heads the list of them.',
+    ),
+    {},
+  ),
+  demo: v.optional(field(yesOrNoValue, 'Demonstration', 'A stock is made up and imported on the first start.'), false),
+  demoDay: v.exactOptional(
+    field(
+      dayValue,
+      'Day of the demonstration',
+      'For which the dates of its vacancies were written; with it the dates of all entries move on.',
+    ),
+  ),
+  brand: v.optional(field(brandContent, 'Brand', 'Logo, favicon and typefaces.'), {}),
+})
+
+function messageOf(key: string) {
+  return field(textValue, key, 'In place of the site’s own words.')
+}

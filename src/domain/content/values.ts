@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { isDay } from '../dates/day.ts'
+import { readPostcode } from '../places/postcode.ts'
+import { pictureFileName } from '../site/pictures.ts'
+
+/** How a form lets somebody edit a value. */
+type Widget =
+  | 'text'
+  | 'paragraphs'
+  | 'rich text'
+  | 'article topic'
+  | 'topic'
+  | 'address part'
+  | 'path'
+  | 'link'
+  | 'web address'
+  | 'host'
+  | 'search'
+  | 'framed page'
+  | 'video'
+  | 'icon'
+  | 'file'
+  | 'picture'
+  | 'block'
+  | 'block kind'
+  | 'blocks'
+  | 'branch'
+  | 'department'
+  | 'form'
+  | 'person'
+  | 'property'
+  | 'telephone'
+  | 'e-mail'
+  | 'postcode'
+  | 'point'
+  | 'area'
+  | 'plan point'
+  | 'plan outline'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'day'
+  | 'day with time'
+  | 'time'
+  | 'hours'
+  | 'week'
+  | 'colour'
+  | 'code'
+  | 'secret'
+  | 'yes or no'
+  | 'choice'
+  | 'list'
+  | 'group'
+  | 'names and values'
+
+/** What a value says of itself besides its schema: how it is edited, and what checks of content ask of it (src/content/block-values.ts). */
+export interface ValueFacts {
+  widget: Widget
+  /** What is amiss with a value that is shown all the same, in words that go on after "FILE:LINE FIELD: ". */
+  doubts?: (value: string) => readonly string[]
+  /** The addresses that stand in a value. */
+  links?: (value: string) => readonly string[]
+  /** The kind that a block named by it has to be of. */
+  blockKind?: string
+  /** No two items of its list have the same. */
+  isDistinct?: true
+  /** Pixels across that a picture has at least. */
+  leastWidth?: number
+}
+
+/** A schema with how its value is edited. */
+export function edited<Schema extends v.GenericSchema>(widget: Widget, schema: Schema, facts: Omit<ValueFacts, 'widget'> = {}) {
+  return v.pipe(schema, v.metadata({ widget, ...facts }))
+}
+
+/** A field: what it holds, what a form calls it, and what it says of it. One that may be left out is wrapped in `v.optional`. */
+export function field<Schema extends v.GenericSchema>(value: Schema, label: string, help: string) {
+  return v.pipe(value, v.title(label), v.description(help))
+}
+
+/** Values that several kinds of content share. Their messages go on after "FILE:LINE FIELD: ". */
+export const textValue = edited('text', v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')))
+
+/** Text that may be empty: then nothing of it is shown. */
+export const anyTextValue = edited('text', v.pipe(v.string(), v.trim()))
+
+/** At most so many characters. */
+export const shortText = (most: number) => v.pipe(textValue, v.maxLength(most, `must have at most ${most} characters`))
+
+/** Plain paragraphs, separated by empty lines. */
+export const paragraphsValue = edited('paragraphs', anyTextValue)
+
+export const telephoneValue = edited(
+  'telephone',
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\+?[\d ]+$/, 'must be a telephone number: digits and spaces'),
+    v.check((number) => number.replace(/\D/g, '').length >= 6, 'must have at least 6 digits'),
+  ),
+)
+
+export const emailValue = edited('e-mail', v.pipe(v.string(), v.trim(), v.email('must be an e-mail address')))
+
+/** A whole postcode, read as it is usually written. */
+export const postcodeValue = edited(
+  'postcode',
+  v.pipe(
+    textValue,
+    v.check((written) => readPostcode(written).postcode !== '', 'must be a whole postcode such as TA1 1CK'),
+    v.transform((written) => readPostcode(written).postcode),
+  ),
+)
+
+/** A picture in the agency's images folder. */
+export const imageFileValue = edited(
+  'file',
+  v.pipe(v.string(), v.regex(pictureFileName, 'must be the name of a .jpg, .png or .webp file in images/')),
+)
+
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Safe as one segment of an address. */
+export const slugValue = edited(
+  'address part',
+  v.pipe(v.string(), v.regex(slugPattern, 'must be lower-case letters and digits, with single hyphens')),
+)
+
+/** The slug of a branch, and the label of a department. */
+export const branchValue = edited('branch', slugValue)
+export const departmentValue = edited('department', slugValue)
+
+export const wholeNumberValue = edited(
+  'number',
+  v.pipe(
+    v.number(),
+    v.check((number) => Number.isSafeInteger(number) && number >= 0, 'must be a whole number, 0 or more'),
+  ),
+)
+
+/** A page of the site, a hash route on the page, another site, a telephone number or an e-mail address. */
+export const linkValue = edited(
+  'link',
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (address) => /^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/.test(address) && !/[\s"'<>\\]/.test(address),
+      'must be an address beginning with /, #, https://, tel: or mailto:',
+    ),
+  ),
+)
+
+/** `https://plausible.io`, or with `*.` all hosts below one. */
+export const hostValue = edited(
+  'host',
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(
+      /^https:\/\/(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?$/,
+      'must be an address such as https://plausible.io or https://*.google-analytics.com',
+    ),
+  ),
+)
+
+/** A day of the calendar, with one as an example. */
+export const dayLike = (example: string) => edited('day', v.pipe(v.string(), v.check(isDay, `must be a day such as ${example}`)))
+
+export const dayValue = dayLike('2026-11-28')
+
+/** By the clock in London; `2026-11-28T10:30` is read too. */
+export const dayWithTimeValue = edited(
+  'day with time',
+  v.pipe(
+    v.string(),
+    v.check(
+      (written) => isDay(written.slice(0, 10)) && /^.{10}([ T]([01]\d|2[0-3]):[0-5]\d)?$/.test(written),
+      'must be a day such as 2026-11-28, or with a time 2026-11-28 10:30',
+    ),
+    v.transform((written) => written.replace('T', ' ')),
+  ),
+)
+
+export const yesOrNoValue = edited('yes or no', v.boolean())
+
+/** One of a few words. */
+export const choiceOf = <const Words extends readonly string[]>(words: Words) => edited('choice', v.picklist(words))
+
+/** Several of the same, at most `most`. */
+export const listOf = <Item extends v.GenericSchema>(item: Item, most = 10_000) =>
+  edited('list', v.pipe(v.array(item), v.maxLength(most, `must have at most ${most} of them`)))
+
+/** Fields that belong together. */
+export const groupOf = <const Entries extends v.ObjectEntries>(entries: Entries) => edited('group', v.strictObject(entries))
