@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { addressKey, addressKind } from './domain/addresses/address-settings.ts'
-import { quietHoursEntry } from './domain/alerts/quiet-hours.ts'
+import { quietHoursEntry } from './domain/alerts/alert-schedule.ts'
 import { captchaEntries } from './domain/captcha/captcha-settings.ts'
 import { leastTokenCharacters } from './domain/imports/source-settings/secret.ts'
+import { clamdEntry } from './domain/leads/clamd-settings.ts'
 import { reapitEntries } from './domain/leads/reapit-settings.ts'
 import { webhookEntries } from './domain/leads/webhook-settings.ts'
-import { isOneAddress } from './domain/mails/one-address.ts'
+import { isOneAddress } from './domain/mails/mail.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
 import { objectStoreEntries } from './domain/media/object-store-settings.ts'
 import { cdnEntries } from './domain/site/cdn-settings.ts'
-import { clamdEntry } from './domain/uploads/clamd-server.ts'
 import { valuationToken } from './domain/valuation/valuation-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))

@@ -1,4 +1,4 @@
-import { cardId } from '#src/domain/property/card-id.ts'
+import { cardId } from '#src/domain/property/property-card.ts'
 import * as routes from '../routes.ts'
 import { isPlainClick } from './load-on-interaction.ts'
 import { rememberViewed } from './recently-viewed/viewed-properties.ts'

@@ -1,5 +1,5 @@
+import { eventTypes, type InterestKind } from '#src/domain/property/interest.ts'
 import { readConsent } from '#src/domain/site/consent.ts'
-import { eventTypes, type InterestKind } from '#src/domain/statistics/interest.ts'
 import * as routes from '../routes.ts'
 import { propertyOfCard } from './property-of-card.ts'
 import { whenShown } from './start-islands.ts'

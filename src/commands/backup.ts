@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { rememberBackup } from '#src/data/checkup/work-figures.ts'
 import { backUp } from '#src/services/back-up/back-up.ts'
-import { WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
-import type { Settings } from '#src/settings.ts'
+import { BackupRefused, makeIdentity, readIdentities, WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
+import { checkWhole, restore } from '#src/services/back-up/restore.ts'
+import type { Settings } from '../settings.ts'
 import { type Command, WrongUsage } from './command.ts'
 
 export const backupCommand: Command = {
@@ -42,4 +43,68 @@ Example: gable backup gable-2026-11-21.backup`,
 function notInIt({ objectStore, mediaFolder, uploadsFolder, legalPacksFolder }: Settings): string {
   if (objectStore) return 'Pictures and files are in the object store of MEDIA_URL, whose versions or copies are their backup.'
   return `Now copy what is not in it: ${[mediaFolder, uploadsFolder, legalPacksFolder].join(', ')}; of several machines with disks of their own, each.`
+}
+
+export const backupKeyCommand: Command = {
+  name: 'backup-key',
+  summary: 'Make a key that backups are encrypted for',
+  files: '<file>',
+  details: `
+Writes the secret half to a new file for you alone, as age-keygen does, and says the public half, which \`gable backup --encrypt-to\` takes.
+Keep the file where the backups are not, and not on the machine of the site alone: without it nobody can restore them.
+
+Example: gable backup-key gable-key.txt`,
+  async run({ files: [file = ''] }, { path, say, note }) {
+    const to = path(file)
+    try {
+      const recipient = await makeIdentity(to)
+      note(`The secret key is in ${to}. Keep a copy away from the backups.`)
+      say(recipient)
+      return 0
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      note(`${to} is there already, and was left as it is.`)
+      return 1
+    }
+  },
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Put a backup in place of what the database holds',
+  files: '<file>',
+  options: {
+    '--replace': 'the database has properties, and they are to be replaced',
+    '--identity <file>': 'the file with the secret key, where the backup is encrypted',
+  },
+  details: `
+Takes what \`gable backup\` wrote, on either kind of database, so that a backup also moves an agency from the embedded database
+to a server. All of it is restored or nothing. A site that runs on the server shows it at once.
+
+Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
+  async run({ files: [file = ''], options }, { database, path, say, note, progress, signal }) {
+    const opened = await database()
+    const { count } = await opened.db
+      .selectFrom('property')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    try {
+      const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
+      const identities = typeof options.identity === 'string' ? await readIdentities(path(options.identity)) : []
+      if (count !== '0' && options.replace !== true) {
+        // Nobody is to be asked about what is no backup.
+        await checkWhole(path(file), identities)
+        note(`The database holds ${Number(count).toLocaleString('en-GB')} properties. To put the backup in their place, add --replace.`)
+        return 1
+      }
+      const rows = await restore(opened, path(file), { identities, onProgress, signal })
+      progress('')
+      say(`Restored ${rows.toLocaleString('en-GB')} rows.`)
+      return 0
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error
+      note(`Nothing was changed. ${error.message}`)
+      return 1
+    }
+  },
 }

@@ -2,7 +2,7 @@ import { checkSearches } from '#src/content/check-links.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
-import { explainContent } from '#src/start/explain-content.ts'
+import { explainContent } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command } from './command.ts'
 

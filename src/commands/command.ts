@@ -1,5 +1,5 @@
 import type { Database } from '#src/data/database/database.ts'
-import type { Settings } from '#src/settings.ts'
+import type { Settings } from '../settings.ts'
 
 /** One thing the command line can do: `npm run gable -- NAME …` (gable.ts lists them). */
 export interface Command {
@@ -51,4 +51,14 @@ export function wholeNumber(value: CommandArguments['options'][string], option: 
   if (value === undefined) return fallback
   if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value)) throw new WrongUsage(`--${option} must be a whole number above 0.`)
   return Number(value)
+}
+
+/**
+ * Rows of cells as lines for a terminal, each column as wide as its widest cell.
+ * @param toTheLeft Columns of words; those after them are figures, to the right.
+ */
+export function alignedLines(rows: ReadonlyArray<readonly string[]>, toTheLeft: number): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const pad = (cell: string, column: number) => (column < toTheLeft ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))
+  return rows.map((row) => row.map(pad).join('  ').trimEnd())
 }

@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import type { Command } from './command.ts'
+import { contentInFolder } from '#src/content/content-store.ts'
+import { readContent } from '#src/content/read-content.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { defaultSource } from '#src/domain/imports/feed-source.ts'
+import { closestWord } from '#src/domain/text/closest-word.ts'
+import { type Command, WrongUsage } from './command.ts'
 import { dryRunDetails, dryRunHeading, dryRunOption } from './dry-run.ts'
 import { importHereOrThroughInbox } from './import-here.ts'
 import { importSummary } from './import-output.ts'
-import { sourceNamed } from './source-named.ts'
 
 export const importCommand: Command = {
   name: 'import',
@@ -41,4 +45,16 @@ Examples: gable import 20261121.blm
     if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)
     return report.outcome === 'imported' && (report.unstoredFiles === 0 || options.dryRun === true) ? 0 : 1
   },
+}
+
+/** The source that somebody typed the name of; undefined for the default one. Throws WrongUsage when there is none, and ContentError. */
+async function sourceNamed(name: string, contentFolder: string): Promise<ConfiguredSource | undefined> {
+  if (name === defaultSource) return undefined
+  const { sources = [] } = await readContent(contentInFolder(contentFolder))
+  const found = sources.find((source) => source.name === name)
+  if (found?.format === 'blm') return found
+  const names = sources.map((source) => source.name)
+  if (names.length === 0) throw new WrongUsage(`There is no source ${name}: ${contentFolder} has no sources.yaml that names any.`)
+  const meant = closestWord(name, names)
+  throw new WrongUsage(`There is no source ${name}${meant ? `; did you mean ${meant}?` : `: there are ${names.join(', ')}.`}`)
 }

@@ -1,8 +1,7 @@
 import { countMails, findUndelivered, forgetRefusal } from '#src/data/mails/mail-figures.ts'
 import { tryAllAgain } from '#src/data/outbox-leases.ts'
-import { isOneAddress } from '#src/domain/mails/one-address.ts'
-import { alignedLines } from './aligned-lines.ts'
-import { type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
+import { isOneAddress } from '#src/domain/mails/mail.ts'
+import { alignedLines, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 
 const mostShown = 100
 

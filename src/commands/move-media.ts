@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObjectStoreAddress, objectStoreSettings } from '#src/domain/media/object-store-settings.ts'
-import { printable } from '#src/domain/text/printable.ts'
+import { printable } from '#src/domain/text/plain-text.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { type ByteStores, folderStores, objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { type MovedMedia, moveMedia } from '#src/services/media/move-media.ts'

@@ -18,8 +18,7 @@ import { checkSite } from '#src/services/doctor/check-site.ts'
 import { checkSources } from '#src/services/doctor/check-sources.ts'
 import type { Check } from '#src/services/doctor/finding.ts'
 import type { Settings } from '#src/settings.ts'
-import { wantedConnections } from '#src/start/connection-share.ts'
-import { statementMs } from '#src/start/database-of-pages.ts'
+import { statementMs, wantedConnections } from '#src/start/database-of-pages.ts'
 
 interface SiteChecksOptions {
   settings: Settings

@@ -2,8 +2,8 @@ import type { RefusedMessage } from '#src/data/documents/refused-messages.ts'
 import type { SourceHealth, SourceRun } from '#src/data/import/source-health.ts'
 import { defaultSource, type FeedSource } from '#src/domain/imports/feed-source.ts'
 import { channels } from '#src/domain/property/channel.ts'
-import { printable } from '#src/domain/text/printable.ts'
-import { alignedLines } from './aligned-lines.ts'
+import { printable } from '#src/domain/text/plain-text.ts'
+import { alignedLines } from './command.ts'
 
 /** Ids of branches that are written out. */
 const mostBranches = 6

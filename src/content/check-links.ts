@@ -1,6 +1,6 @@
 import type { PageContent } from '#src/domain/content/page-content.ts'
+import { isOneAddress } from '#src/domain/mails/mail.ts'
 import { entryKinds } from '../domain/entries/entry.ts'
-import { isOneAddress } from '../domain/mails/one-address.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
 import { closestWord, didYouMean } from '../domain/text/closest-word.ts'
 import type { EntryFile } from './check-entries.ts'

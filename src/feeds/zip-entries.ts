@@ -1,6 +1,6 @@
 import { Entry, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
+import { printable } from '#src/domain/text/plain-text.ts'
 import type { FeedProblem } from '../domain/property/listing.ts'
-import { printable } from '../domain/text/printable.ts'
 import { type ArchiveLimits, harmlessBytes } from './archive-limits.ts'
 import { FeedRefused } from './feed.ts'
 import { mediaName } from './media-source.ts'

@@ -1,5 +1,4 @@
-import { homeKinds } from '#src/domain/valuation/sold-price.ts'
-import { homeKindName } from '#src/domain/valuation/sold-price-text.ts'
+import { homeKindName, homeKinds } from '#src/domain/valuation/sold-price.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { ukPostcode } from './lead-fields.ts'
 

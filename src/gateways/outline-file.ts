@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
+import { printable } from '#src/domain/text/plain-text.ts'
 import { type OutlineKind, outlineKinds } from '../domain/places/outline.ts'
-import { printable } from '../domain/text/printable.ts'
 
 /** A feature as its file has it: polygons of closed rings in decimal degrees. */
 export interface OutlineFeature {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { InstantValuation } from '../domain/valuation/instant-valuation.ts'
+import type { InstantValuation, ValuationSource } from '#src/domain/valuation/instant-valuation.ts'
 import type { ValuationService } from '../domain/valuation/valuation-settings.ts'
-import type { ValuationSource } from '../domain/valuation/valuation-source.ts'
 import { jsonClient, statusReason } from './json-client.ts'
 
 interface ValuationServerOptions extends ValuationService {

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { createLocator } from '#src/services/locate/locate.ts'
@@ -6,7 +7,7 @@ import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
-import { askPostcodesAgain } from './ask-postcodes-again.ts'
+import { askPostcodesAgain, storePicturesAgain } from './ask-postcodes-again.ts'
 
 const soon = { timeout: 60_000 }
 
@@ -66,3 +67,19 @@ test('a round that fails is said and is not the last, and none begins after the 
 function unexpected(...said: unknown[]): never {
   throw new Error(`Unexpected: ${JSON.stringify(said)}`)
 }
+
+const log = pino({ level: 'silent' })
+
+test('it is tried until it is done, also after what went wrong, and not again', async () => {
+  const answers = [() => Promise.reject(new Error('no')), async () => false, async () => true, async () => true]
+  let asked = 0
+  const stop = storePicturesAgain({ store: () => answers[asked++]!(), log, everyMs: 1 })
+  await expect.poll(() => asked).toBe(3)
+  await stop()
+  expect(asked).toBe(3)
+})
+
+test('it ends when the site stops', async () => {
+  const stop = storePicturesAgain({ store: async () => false, log, everyMs: 60_000 })
+  await stop()
+})

@@ -6,11 +6,10 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { claimedName, inboxFolders } from '#src/services/inbox/inbox-names.ts'
-import { FeedGone } from './claim-feed.ts'
+import { FeedGone, tidyInbox } from './claim-feed.ts'
 import { doorbell } from './doorbell.ts'
 import { importFromInbox, maxTries } from './import-from-inbox.ts'
 import { type SettledFeeds, type SettleTimes, settledFeeds } from './settled-feeds.ts'
-import { tidyInbox } from './tidy-inbox.ts'
 
 interface WatchInboxOptions {
   inbox: string

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
+import { mailChannel } from '#src/data/mails/outbox.ts'
+import { webhookChannel } from '#src/data/webhook/webhook-events.ts'
 import type { Delivered } from '#src/services/outbox/deliver-due.ts'
+import { type DeliverEventOptions, type DeliverMailOptions, deliverEvent, deliverMail } from '#src/services/outbox/deliver-mail.ts'
 import { doorbell } from './doorbell.ts'
 
 interface WorkOffOptions {
@@ -21,7 +24,7 @@ interface WorkOffOptions {
 }
 
 /** Milliseconds. */
-export interface SendTimes {
+interface SendTimes {
   /** What is to be tried again comes up unannounced. */
   lookMs: number
   /** Nothing is tried for so long after nothing got through; twice as long each further time, up to `longestPauseMs`. */
@@ -37,7 +40,7 @@ const usualTimes: SendTimes = { lookMs: 5000, pauseMs: 5000, longestPauseMs: 5 *
  * Sends what is in an outbox for as long as the site runs, soon after it is committed by whichever process. Any number of processes may
  * do so. The returned function ends it.
  */
-export async function workOffOutbox({
+async function workOffOutbox({
   database,
   channel,
   deliver,
@@ -85,4 +88,44 @@ export async function workOffOutbox({
     close()
     await working
   }
+}
+
+interface HandOverLeadsOptions extends Omit<DeliverEventOptions, 'db'> {
+  database: Pick<Database, 'db' | 'listen'>
+  times?: Partial<SendTimes>
+}
+
+/** Hands events to their receiver for as long as the site runs, one after the other (work-off-outbox.ts). The returned function ends it. */
+export async function handOverLeads({ database, times, ...options }: HandOverLeadsOptions): Promise<() => Promise<void>> {
+  return await workOffOutbox({
+    database,
+    channel: webhookChannel,
+    deliver: (signal) => deliverEvent({ ...options, db: database.db }, signal),
+    close: () => options.sender.close(),
+    what: `Events for ${options.receiverWords}`,
+    log: options.log,
+    atATime: 1,
+    times,
+  })
+}
+
+interface SendMailsOptions extends Omit<DeliverMailOptions, 'db'> {
+  database: Pick<Database, 'db' | 'listen'>
+  /** Mails sent at a time. */
+  atATime: number
+  times?: Partial<SendTimes>
+}
+
+/** Sends the mails of the outbox for as long as the site runs (work-off-outbox.ts). The returned function ends it. */
+export async function sendMails({ database, atATime, times, ...options }: SendMailsOptions): Promise<() => Promise<void>> {
+  return await workOffOutbox({
+    database,
+    channel: mailChannel,
+    deliver: (signal) => deliverMail({ ...options, db: database.db }, signal),
+    close: () => options.sender.close(),
+    what: 'Mails',
+    log: options.log,
+    atATime,
+    times,
+  })
 }

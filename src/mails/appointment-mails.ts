@@ -5,8 +5,20 @@ import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { LeadSender } from '#src/domain/leads/lead.ts'
 import type { AppointmentNotice, MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
 import { greeting } from './account-mails.ts'
-import { deskTelephoneFact, emailFact, propertyFact, telephoneFact } from './contact-facts.ts'
-import { action, facts, link, type MailContent, type MailPart, type MailTexts, note, paragraph } from './mail-content.ts'
+import {
+  action,
+  deskTelephoneFact,
+  emailFact,
+  facts,
+  link,
+  type MailContent,
+  type MailPart,
+  type MailTexts,
+  note,
+  paragraph,
+  propertyFact,
+  telephoneFact,
+} from './mail-content.ts'
 
 const titles: Readonly<Record<AppointmentKind, string>> = { viewing: 'Viewing', valuation: 'Valuation' }
 const headings = { booked: 'is booked', moved: 'has another time', withdrawn: 'is withdrawn' } as const

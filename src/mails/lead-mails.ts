@@ -2,12 +2,23 @@ import { appointmentWords, shortAppointmentWords } from '#src/domain/appointment
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { LeadAnswer, LeadKind } from '#src/domain/leads/lead.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import { sizeText } from '#src/domain/text/size-text.ts'
+import { sizeText } from '#src/domain/property/count-text.ts'
 import * as routes from '#src/routes.ts'
 import { greeting } from './account-mails.ts'
 import { deskSubject, desksCalendar } from './appointment-mails.ts'
-import { deskTelephoneFact, emailFact, propertyFact, telephoneFact } from './contact-facts.ts'
-import { action, facts, link, type MailTexts, note, paragraph, quotation } from './mail-content.ts'
+import {
+  action,
+  deskTelephoneFact,
+  emailFact,
+  facts,
+  link,
+  type MailTexts,
+  note,
+  paragraph,
+  propertyFact,
+  quotation,
+  telephoneFact,
+} from './mail-content.ts'
 
 const subjects: Readonly<Record<LeadKind, string>> = {
   viewing: 'Viewing',

@@ -1,6 +1,9 @@
 import type { CalendarAppointment } from '#src/domain/appointments/appointment-calendar.ts'
+import { readTelephone } from '#src/domain/leads/desk.ts'
 import type { AlertedProperty, Mail, MailKind } from '#src/domain/mails/mail.ts'
+import type { MailedProperty } from '#src/domain/mails/mailed-lead.ts'
 import type { Site } from '#src/domain/site/agency.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
 
 /** One step of what a mail says. HTML and plain text are both made of these, so that they say the same. */
 export type MailPart =
@@ -58,3 +61,24 @@ export const link = (label: string, path: string): MailPart => ({ kind: 'link', 
 export const quietLink = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: true })
 export const facts = (given: readonly MailFact[]): MailPart => ({ kind: 'facts', facts: given })
 export const quotation = (text: string): MailPart => ({ kind: 'quotation', text })
+
+/** A number with the link that dials it; one that cannot be read is text. */
+export function telephoneFact(number: string): MailFact {
+  const link = readTelephone(number)?.link
+  return { name: 'Telephone', value: number, ...(link !== undefined && { href: link }) }
+}
+
+/** The same of the agency's own, which content has checked. */
+export function deskTelephoneFact(number: string): MailFact {
+  return { name: 'Telephone', value: number, href: readTelephone(number)?.link ?? telephoneLink(number) }
+}
+
+export function emailFact(address: string): MailFact {
+  const isOne = /^[^@\s]+@[^@\s]+$/.test(address)
+  return { name: 'Email', value: address, ...(isOne && { href: `mailto:${encodeURIComponent(address).replace('%40', '@')}` }) }
+}
+
+/** Where a property is, and the way to its page. */
+export function propertyFact(name: string, { address, path }: MailedProperty): MailFact {
+  return { name, value: address, href: path }
+}

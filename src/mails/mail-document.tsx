@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { darkColours } from './mail-colours.ts'
 import type { MailContent } from './mail-content.ts'
-import type { MailLook } from './mail-look.ts'
+import { darkColours, type MailLook } from './mail-look.ts'
 import { PartHtml } from './mail-parts.tsx'
 
 /** All that is not inline, because it cannot be: dark mode, and less room at the sides of a phone. Programs that drop it show the light mail. */

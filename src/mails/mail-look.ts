@@ -1,5 +1,5 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { type MailColours, mailColours } from './mail-colours.ts'
+import type { Brand } from '#src/domain/site/brand.ts'
 
 /** Whose mails they are. */
 export interface MailLook {
@@ -30,4 +30,27 @@ export function mailLook({ site, brand }: Pick<AgencyContent, 'site' | 'brand'>,
     company: company.filter((fact) => fact !== '').join('. '),
     notice,
   }
+}
+
+/** The colours of src/ui/tokens.css that mails use. Mail programs know no custom properties, so they are written out; a test compares them. */
+const ofSite = {
+  '--ink': '#0b1f1a',
+  '--bottle': '#0f3d33',
+  '--on-bottle': '#ffffff',
+  '--primrose': '#f2e74b',
+  '--white': '#ffffff',
+  '--paper': '#f2f6f4',
+  '--line': '#c6d3cd',
+  '--quiet': '#48605a',
+} as const
+
+/** For mail programs in dark mode. What carries the brand (the head, the button) keeps its colours, which go together on any ground. */
+export const darkColours = { ground: '#0b100e', card: '#171d1b', line: '#39433f', text: '#eef2f0', quiet: '#b3bfba' } as const
+
+type MailColours = Record<keyof typeof ofSite, string>
+
+/** The agency's own, where its brand.css sets them. */
+export function mailColours(brand: Pick<Brand, 'colours'> | undefined): MailColours {
+  const own = Object.entries(ofSite).map(([name, colour]) => [name, brand?.colours[name] ?? colour])
+  return Object.fromEntries(own) as MailColours
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'

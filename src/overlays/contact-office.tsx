@@ -1,5 +1,4 @@
-import { messageAbout } from '#src/domain/leads/message-about.ts'
-import { questionAbout, readAskedFact } from '#src/domain/leads/question-about.ts'
+import { messageAbout, questionAbout, readAskedFact } from '#src/domain/leads/enquiry.ts'
 import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
 import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'

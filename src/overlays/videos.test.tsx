@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { videosOf } from '#src/domain/media/videos-of.ts'
+import { videosOf } from '#src/domain/media/embed.ts'
 import { matchOverlay } from './overlay.ts'
 import { overlays } from './overlays.ts'
 import { Videos } from './videos.tsx'

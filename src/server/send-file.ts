@@ -82,7 +82,7 @@ export async function sendDocument(c: Context, { found, name }: { found: FoundBy
   )
 }
 
-/** Answers with an iCalendar file (domain/subscriptions/calendar.ts), named as its address is. No search engine shows it. */
+/** Answers with an iCalendar file (domain/subscriptions/calendar-lines.ts), named as its address is. No search engine shows it. */
 export function sendCalendar(c: Context, text: string): Response {
   const name = c.req.path.split('/').at(-1)
   return c.body(text, 200, {

@@ -3,8 +3,8 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { addConsents, type ConsentCount, forgetConsents } from '#src/data/statistics/consent-counts.ts'
 import { addInterest, forgetInterest } from '#src/data/statistics/property-interest.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import type { Interest, InterestKind } from '#src/domain/property/interest.ts'
 import type { ConsentChoice } from '#src/domain/site/consent.ts'
-import type { Interest, InterestKind } from '#src/domain/statistics/interest.ts'
 
 /** What the site counts about its visitors: numbers by day, never who (decision 68). */
 export interface Statistics {

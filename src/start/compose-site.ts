@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { readySecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
 import { untilPurged } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
@@ -12,12 +13,12 @@ import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import type { Assets } from '#src/render/assets.ts'
-import * as routes from '#src/routes.ts'
 import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
+import { type RequestCounts, requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import { sendersOf } from '#src/server/real-time/senders-of.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createKnownDevices, createLaterWork } from '#src/services/accounts/account-parts.ts'
@@ -35,11 +36,11 @@ import { createFileTokens, createSigner, documentTokens, leadFileTokens } from '
 import { createStatistics } from '#src/services/statistics.ts'
 import { uploadQuota } from '#src/services/uploads.ts'
 import { createValuations } from '#src/services/valuation/estimate-home.ts'
-import type { Settings } from '#src/settings.ts'
+import * as routes from '../routes.ts'
+import type { Settings } from '../settings.ts'
 import type { ImportParts } from './compose-import.ts'
-import { contentHash } from './content-hash.ts'
 import { databaseOfPages, searchReads } from './database-of-pages.ts'
-import { sharedCounts } from './shared-counts.ts'
+import { contentHash } from './start-purges.ts'
 
 interface ComposeSiteOptions {
   database: Database
@@ -156,4 +157,18 @@ export async function composeSite({
   }
   const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
   return { context, placeAgain: () => placeAgain({ db: database.db, locator: imports.locator, whileAlone, now: context.now }), stop }
+}
+
+/** Requests by client: of this process alone with the embedded database, which only one process can use; else of all. */
+function sharedCounts({ db, kind }: Pick<Database, 'db' | 'kind'>): RequestCounts {
+  if (kind === 'embedded') return requestCounts()
+  let last = 0
+  return requestCounts({
+    addShared: async (minute, added) => {
+      // The minutes gone by are forgotten with the first count of a new one.
+      if (minute !== last) await forgetRequestCounts(db, minute)
+      last = minute
+      return addRequestCounts(db, minute, added)
+    },
+  })
 }

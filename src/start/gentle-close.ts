@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
 import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
+import { constants } from 'node:os'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { withinTime } from '#src/gateways/within-time.ts'
 
 /**
  * A connection without a request for so long is closed. Who just had an answer may be sending the next request, and gets it later than we handed
@@ -113,4 +115,30 @@ export function gentleClose(server: Server): GentleClose {
   }
 
   return { close, isTakingIn: () => takingIn }
+}
+
+const signals = ['SIGTERM', 'SIGINT'] as const
+
+/** Process managers usually kill after 30 s; whoever ends by itself can still say why. */
+const mostMs = 25_000
+
+/**
+ * On the first SIGTERM or SIGINT runs `close` and exits with 0 (1 when closing failed, or takes longer than 25 s); a second one
+ * exits at once with the code shells use for that signal.
+ */
+export function closeOnSignal(close: (signal: string) => Promise<void>, failed: (error: unknown) => void): void {
+  let closing = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (closing) process.exit(128 + constants.signals[signal])
+      closing = true
+      withinTime({ ms: mostMs }, () => close(signal)).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          failed(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
 }

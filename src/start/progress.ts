@@ -1,4 +1,4 @@
-import { printable } from '#src/domain/text/printable.ts'
+import { printable } from '#src/domain/text/plain-text.ts'
 
 /** Tells the person who started Gable what it is doing; standard error, so that logs on standard output stay pure JSON. */
 export interface Progress {

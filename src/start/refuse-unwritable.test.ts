@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
+import { finished, runGable, varFolder } from '#tests/support/running-site.ts'
+import { readSettings } from '../settings.ts'
 import { CannotStart } from './explain-failure.ts'
 import { makeVarFolder, refuseUnwritable } from './refuse-unwritable.ts'
 
@@ -53,4 +54,21 @@ test.each(['var', 'database'])('another user’s %s is named with whose it is', 
   expect(told).toMatch(
     new RegExp(`^This user \\(number \\d+\\) may not write in ${folder}, which belongs to user number \\d+\\.\nRun it as`),
   )
+})
+
+const isRoot = process.getuid?.() === 0
+
+test.runIf(isRoot)('a command of root on the folder of another user is refused with a sentence, and leaves nothing there', async () => {
+  await using parent = await varFolder()
+  const folder = join(parent.path, 'var')
+  await mkdir(folder)
+  await chown(folder, 1, 1)
+  for (const words of [['backup', join(parent.path, 'x.backup')], ['stats'], ['import', 'package.json'], ['doctor']]) {
+    const program = runGable(['src/commands/gable.ts', ...words], folder)
+    await program.says(/belongs to daemon, and this is root: .*\n.*sudo -u daemon/)
+    expect((await finished(program)).code).toBe(1)
+  }
+  const check = runGable(['src/commands/gable.ts', 'help'], folder)
+  await check.says(/backup/)
+  expect(await readdir(folder)).toEqual([])
 })

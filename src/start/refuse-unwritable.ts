@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Settings } from '#src/settings.ts'
+import type { Settings } from '../settings.ts'
 import { CannotStart } from './explain-failure.ts'
 
 type Folders = Pick<Settings, 'varFolder' | 'databaseFolder' | 'mediaFolder' | 'picturesFolder'>
@@ -62,4 +62,33 @@ async function sentence(folder: string, { code = '', message = code }: Partial<N
   )
   return `This user (number ${process.getuid?.()}) may not write in ${folder}${owner}.
 Run it as the user it belongs to (docs/installation.md), or set GABLE_VAR to a folder of your own.`
+}
+
+/**
+ * What this process writes from now on is its owner's alone, and so are the pictures that an earlier version kept. Not closed are
+ * folders that somebody may have opened on purpose: `var` itself and the inbox, where another user may put feeds.
+ */
+export async function keepToOwner({ mediaFolder, picturesFolder }: Pick<Settings, 'mediaFolder' | 'picturesFolder'>): Promise<void> {
+  process.umask(0o077)
+  for (const folder of [mediaFolder, picturesFolder]) await chmod(folder, 0o700).catch(() => {})
+}
+
+/**
+ * Throws CannotStart where this process is root's and the folder another user's: what it would leave there, the site of that user could neither
+ * read nor write, and its embedded database would not start again. `uid` of this process; undefined where the system knows no such thing.
+ */
+export async function refuseRoot(varFolder: string, uid = process.getuid?.()): Promise<void> {
+  if (uid !== 0) return
+  const folder = await stat(varFolder).catch(() => undefined)
+  if (!folder || folder.uid === 0) return
+  const owner = await nameOf(folder.uid)
+  throw new CannotStart(
+    `${varFolder} belongs to ${owner ?? `user ${folder.uid}`}, and this is root: files that root leaves there keep that user's site from starting.
+Run it as that user: sudo -u ${owner ?? `'#${folder.uid}'`} …, or deploy/gable-run (docs/installation.md).`,
+  )
+}
+
+async function nameOf(uid: number): Promise<string | undefined> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return users.match(new RegExp(`^([^:\\n]+):[^:\\n]*:${uid}:`, 'm'))?.[1]
 }

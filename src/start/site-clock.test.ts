@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { siteClock } from './site-clock.ts'
+import { compareClocks, siteClock } from './site-clock.ts'
 
 const hourMs = 3_600_000
 
@@ -43,4 +43,20 @@ test('this machine’s being set changes nothing; on the embedded database it is
   expect(clock.now().getTime() - before).toBeLessThan(hourMs)
   expect(embedded.now().getTime() - before).toBeGreaterThan(4 * hourMs)
   clock.stop()
+})
+
+test.each([
+  ['an hour ahead', -3_600_000, [expect.stringContaining('is 60 minutes ahead of')]],
+  ['an hour behind', 3_600_000, [expect.stringContaining('is 60 minutes behind')]],
+  ['half a minute ahead', -30_000, []],
+])('a clock %s of the database’s', async (_how, shiftMs, warnings) => {
+  const database = await sharedDatabase()
+  const warned: string[] = []
+  // The database's clock is as wrong the other way.
+  const ask: typeof database.ask = async (...question) => {
+    const rows = await database.ask(...question)
+    return rows.map(({ ms }) => ({ ms: Number(ms) + shiftMs }))
+  }
+  await compareClocks({ ask }, (message) => warned.push(message))
+  expect(warned).toEqual(warnings)
 })

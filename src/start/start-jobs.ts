@@ -2,31 +2,31 @@ import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { askPostcodesAgain } from '#src/jobs/ask-postcodes-again.ts'
-import { lookAgain } from '#src/jobs/look-again.ts'
+import { askPostcodesAgain, storePicturesAgain } from '#src/jobs/ask-postcodes-again.ts'
+import { lookAgain, remindOfAppointments } from '#src/jobs/look-again.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
-import { remindOfAppointments } from '#src/jobs/remind-of-appointments.ts'
 import { runUnderLease } from '#src/jobs/run-under-lease.ts'
-import { sendMails } from '#src/jobs/send-mails.ts'
-import { storePicturesAgain } from '#src/jobs/store-pictures-again.ts'
 import { tidyDaily } from '#src/jobs/tidy-daily.ts'
 import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
+import { sendMails } from '#src/jobs/work-off-outbox.ts'
 import { writeAlerts } from '#src/jobs/write-alerts.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/due-appointments.ts'
 import { guardStock } from '#src/services/guard-adverts.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
-import type { Settings } from '#src/settings.ts'
+import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
 import { pictureDemo } from './demo.ts'
 import { handOverEvents } from './hand-over-events.ts'
 import { startPulls } from './start-pulls.ts'
 import { startPurges } from './start-purges.ts'
-import { startSends } from './start-sends.ts'
 import { tidier } from './tidier.ts'
 
 interface StartJobsOptions {
@@ -112,4 +112,22 @@ function picturingDemo(demo: Omit<Parameters<typeof pictureDemo>[0], 'signal' | 
       failed: 'The pictures of the demo could not be drawn; it is tried again',
     },
   }
+}
+
+interface StartSendsOptions {
+  database: Pick<Database, 'db'>
+  sources: readonly ConfiguredSource[]
+  importFeed: ImportFeed
+  media: MediaStore
+  now: () => Date
+  log: Pick<Logger, 'warn'>
+}
+
+/** Starts what follows sends in the real-time protocol, where some source sends so; loaded only then. The returned function ends it. */
+async function startSends({ database, sources, media, ...parts }: StartSendsOptions): Promise<() => Promise<void>> {
+  const sending = sources.filter(({ format }) => format === 'rtdf')
+  if (sending.length === 0) return async () => {}
+  const { workOffSends } = await import('#src/jobs/work-off-sends.ts')
+  const openFetcher = (signal: AbortSignal) => openMediaFetcher({ signal })
+  return workOffSends({ ...parts, db: database.db, sources: () => sending, store: media, openFetcher })
 }

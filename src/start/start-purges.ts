@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { purgeJob } from '#src/data/processes/shared-cache-purges.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { cdnPurger } from '#src/gateways/purge-cdn.ts'
 import { purgeSharedCache } from '#src/jobs/purge-shared-cache.ts'
 import type { Assets } from '#src/render/assets.ts'
-import { contentHash } from './content-hash.ts'
 
 interface PurgesOptions extends Pick<Parameters<typeof purgeSharedCache>[0], 'database' | 'log'> {
   content: AgencyContent
@@ -23,4 +23,15 @@ export async function startPurges(
   if (!cdn || cdn.purgeUrls.length === 0) return
   const made = [contentHash(content), assets.build, ...assets.scripts, ...assets.stylesheets].join(' ')
   await alone(purgeJob, () => purgeSharedCache({ ...parts, purge: cdnPurger(cdn), made }))
+}
+
+const known = new WeakMap<AgencyContent, string>()
+
+/** Changes whenever what the agency wrote does; reckoned once for each time the content is read. */
+export function contentHash(content: AgencyContent): string {
+  const found = known.get(content)
+  if (found) return found
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 12)
+  known.set(content, hash)
+  return hash
 }

@@ -6,7 +6,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@open
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
-import { traceOutgoing } from './outgoing-spans.ts'
+import { isOwnServer, traceOutgoing } from './outgoing-spans.ts'
 import { spanTracer } from './span-tracer.ts'
 
 const exporter = new InMemorySpanExporter()
@@ -88,4 +88,12 @@ test('work that fails says how, not what', async () => {
   expect(() => spanTracer(maker).run('render page', {}, () => JSON.parse('{'))).toThrow(SyntaxError)
   expect(exporter.getFinishedSpans().at(-1)?.attributes['error.type']).toBe('SyntaxError')
   expect(trace.getActiveSpan()).toBeUndefined()
+})
+
+test.each(['postcodes', 'localhost', '127.0.0.1', '[::1]', '10.1.2.3', 'valuations.internal', 'crm.office.LAN'])('%s is ours', (name) => {
+  expect(isOwnServer(name)).toBe(true)
+})
+
+test.each(['api.postcodes.io', 'platform.reapit.cloud', '8.8.8.8', '[2a00:1450::1]', 'internal.example'])('%s is not', (name) => {
+  expect(isOwnServer(name)).toBe(false)
 })

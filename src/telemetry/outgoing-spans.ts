@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { isTracingSuppressed } from '@opentelemetry/core'
-import { isOwnServer } from './is-own-server.ts'
+import { isPublicAddress } from '#src/gateways/media-request.ts'
 import { errorType } from './span-tracer.ts'
 
 /** What undici, which is Node's `fetch`, tells of a request. */
@@ -85,4 +86,14 @@ export function traceOutgoing(maker: Tracer): () => void {
   return () => {
     for (const [name, hear] of Object.entries(heard)) unsubscribe(name, hear)
   }
+}
+
+/**
+ * Whether a server is one of the operator's own network, by its name: those alone are told which trace a request is part of. Anybody else
+ * would learn which of our requests belong together, and sends no spans to our collector that could be joined to them.
+ */
+export function isOwnServer(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(name) > 0) return !isPublicAddress(name)
+  return !name.includes('.') || /\.(?:internal|local|localhost|lan)$/i.test(name)
 }

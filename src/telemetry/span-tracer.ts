@@ -1,7 +1,6 @@
 import { type Attributes, context, type Span, SpanKind, type Tracer as SpanMaker, SpanStatusCode, trace } from '@opentelemetry/api'
 import { queryName } from '#src/data/queries/asker.ts'
-import type { NoteFacts, SpanFacts, Tracer } from '#src/traced.ts'
-import { querySummary } from './query-summary.ts'
+import type { NoteFacts, SpanFacts, Tracer } from '../traced.ts'
 
 /** Of a query's text; more says no more. */
 const mostCharacters = 2000
@@ -79,4 +78,23 @@ function noteOn(span: Span): NoteFacts {
 
 function prefixed(facts: SpanFacts): Attributes {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`gable.${name}`, value]))
+}
+
+/**
+ * A query in a few words, of which there are few: `SELECT property`. What stands in parentheses does not count, unless there is nothing else or
+ * the query begins with `with`.
+ */
+export function querySummary(sql: string): { operation: string; summary: string } {
+  const operation = (sql.match(/\b(select|insert|update|delete|merge)\b/i)?.[1] ?? sql.match(/\w+/)?.[0] ?? 'query').toUpperCase()
+  const table = (/^\s*with\b/i.test(sql) ? undefined : tableIn(withoutParentheses(sql))) ?? tableIn(sql)
+  return { operation, summary: table ? `${operation} ${table}` : operation }
+}
+
+function tableIn(sql: string): string | undefined {
+  return sql.match(/\b(?:from|into|update)\s+"?([a-z_]\w*)"?/i)?.[1]
+}
+
+function withoutParentheses(sql: string): string {
+  const shorter = sql.replaceAll(/\([^()]*\)/g, '…')
+  return shorter === sql ? sql : withoutParentheses(shorter)
 }

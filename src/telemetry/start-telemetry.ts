@@ -3,16 +3,22 @@ import { context, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { defaultResource, detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
-import { traceBy } from '#src/traced.ts'
-import { spanExporter } from './exporters.ts'
+import { traceBy } from '../traced.ts'
+import { saidOnce, spanExporter } from './exporters.ts'
 import { type MetricSending, sendMetrics } from './metric-sending.ts'
 import { traceOutgoing } from './outgoing-spans.ts'
 import { requestSpans } from './request-spans.ts'
-import { saidOnce } from './said-once.ts'
-import { samplerOf } from './sampler.ts'
 import { spanTracer } from './span-tracer.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 
@@ -101,4 +107,15 @@ function resourceOfProcess(): Resource {
   return defaultResource()
     .merge(own)
     .merge(detectResources({ detectors: [envDetector] }))
+}
+
+/** Which traces are recorded, by the names that OpenTelemetry has for them. */
+function samplerOf({ name, share }: TelemetrySettings['sampler']): Sampler {
+  const root = rootOf(name.replace('parentbased_', ''), share)
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
+
+function rootOf(name: string, share: number): Sampler {
+  if (name === 'always_off') return new AlwaysOffSampler()
+  return name === 'traceidratio' ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler()
 }

@@ -1,5 +1,4 @@
-import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { inSentence } from '#src/domain/leads/question-about.ts'
+import { type EnquiryFacts, inSentence } from '#src/domain/leads/enquiry.ts'
 import * as routes from '#src/routes.ts'
 import { spoken } from './spoken.ts'
 

@@ -1,4 +1,4 @@
-import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
+import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'

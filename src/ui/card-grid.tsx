@@ -1,5 +1,4 @@
-import { cardId } from '#src/domain/property/card-id.ts'
-import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
+import { type PropertyCard as Card, cardId } from '#src/domain/property/property-card.ts'
 import styles from './card-grid.module.css'
 import { cardPictureLoading } from './card-picture-loading.ts'
 import { PropertyCard } from './property-card.tsx'

@@ -1,5 +1,4 @@
-import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import type { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
+import type { EnquiryFacts, enquiryButton } from '#src/domain/leads/enquiry.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from './button.tsx'
 import * as shapes from './icon-shapes.ts'

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#src/domain/content/menu-content.ts'
-import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
+import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'

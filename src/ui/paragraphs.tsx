@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#src/domain/text/paragraphs-of.ts'
+import { paragraphsOf } from '#src/domain/text/plain-text.ts'
 
 /** Plain text in paragraphs. */
 export function Paragraphs({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayText } from '#src/domain/dates/day.ts'
-import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
+import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction.ts'
 import { reducedText } from '#src/domain/property/price-history.ts'

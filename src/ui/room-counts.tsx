@@ -1,5 +1,5 @@
-import { acresText } from '#src/domain/property/area-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { acresText } from '#src/domain/property/property-facts.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './room-counts.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { Suggestion } from '#src/domain/places/meant-places.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
 import { answerPlaces, suggestedTowns } from './support/answered-places.ts'

@@ -4,7 +4,7 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
-import { sendMails } from '#src/jobs/send-mails.ts'
+import { sendMails } from '#src/jobs/work-off-outbox.ts'
 
 /**
  * Run by mails-killed.test.ts: `node queue-and-die.ts FOLDER PORT FIRST [URL]` queues mails FIRST, FIRST + 1 …, says each number once its commit

@@ -1,5 +1,4 @@
-import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
-import { emptyProfile } from '#src/domain/accounts/profile.ts'
+import { emptyProfile, type PanelUser } from '#src/domain/accounts/profile.ts'
 
 /** Somebody who has just registered. */
 export const aUser: PanelUser = {

@@ -1,6 +1,6 @@
 import { afterAsking, afterSaying, type DeviceCopy, noCopy, unasked, unsent, withoutSent } from '#src/domain/saved/device-copy.ts'
 import { asCopyOf, type SavedLists, searchesLeft, withAnswer } from '#src/domain/saved/device-lists.ts'
-import type { SavedProperty } from '#src/domain/saved/saved-property.ts'
+import type { SavedProperty } from '#src/domain/saved/saved-list.ts'
 import { aSavedProperty } from './saved.ts'
 
 /** The last word about each property, by account: what the server keeps (data/saved). */

@@ -1,5 +1,5 @@
-import type { WireCard } from '#src/domain/property/wire-card.ts'
-import type { SavedProperty } from '#src/domain/saved/saved-property.ts'
+import type { WireCard } from '#src/domain/property/property-card.ts'
+import type { SavedProperty } from '#src/domain/saved/saved-list.ts'
 import { presentPropertyCard } from '#src/server/present/property-card.ts'
 import { aCard } from './blocks.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { directionsLink } from '#src/domain/places/public-point.ts'
-import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPage } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'

@@ -1,7 +1,7 @@
 import { findProperties } from '#src/data/search/find-properties.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Entry, EntryKind } from '#src/domain/entries/entry.ts'
-import { formTarget } from '#src/domain/leads/form-target.ts'
+import { formTarget } from '#src/domain/leads/lead.ts'
 import { routeLead } from '#src/domain/leads/route-lead.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'

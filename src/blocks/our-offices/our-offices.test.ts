@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
+import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { anAgency, blockMarkup } from '#tests/support/blocks.ts'
 import { ourOffices } from './our-offices.tsx'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
-import { videosOf } from '#src/domain/media/videos-of.ts'
+import { videosOf } from '#src/domain/media/embed.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'

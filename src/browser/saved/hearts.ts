@@ -1,5 +1,5 @@
 import type { ItemName } from '#src/domain/saved/device-copy.ts'
-import { type SavedProperty, withoutProperty, withProperty } from '#src/domain/saved/saved-property.ts'
+import { type SavedProperty, withoutProperty, withProperty } from '#src/domain/saved/saved-list.ts'
 import { savedSearch, withoutSearch, withSearch } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
 import { type DeviceCopy, noCopy } from '#src/domain/saved/device-copy.ts'
 import type { LookedAt } from '#src/domain/saved/looked-at.ts'
-import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-property.ts'
+import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-list.ts'
 import {
   alertFrequencies,
   alertSubjects,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import * as routes from '#src/routes.ts'
 import { forgetDrafts } from '../form-drafts/form-draft.ts'
 import { bySchema } from '../stored/by-schema.ts'

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { Account } from '#src/domain/accounts/account.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { type Account, emailKey } from '#src/domain/accounts/account.ts'
 import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
 
 interface NewAccount {

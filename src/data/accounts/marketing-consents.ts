@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import type { MarketingConsent } from '#src/domain/accounts/account.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Adds to the history of an account. */

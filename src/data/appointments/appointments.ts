@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
-import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
-import { remindAt } from '#src/domain/appointments/remind-at.ts'
-import { visitedPlace } from '#src/domain/appointments/visited-place.ts'
+import { type AppointmentKind, remindAt, type TimeSpan, visitedPlace } from '#src/domain/appointments/appointment.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
-import { fullAddress } from '#src/domain/leads/full-address.ts'
-import type { LeadAppointment, LeadProperty } from '#src/domain/leads/lead.ts'
+import { fullAddress, type LeadAppointment, type LeadProperty } from '#src/domain/leads/lead.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 
 interface NewAppointment extends TimeSpan {

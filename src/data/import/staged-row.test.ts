@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Located } from '#src/domain/places/located.ts'
+import type { Located } from '#src/domain/places/public-point.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { aStagedRow } from '#tests/support/staged-rows.ts'

@@ -1,6 +1,5 @@
-import type { Located } from '../../domain/places/located.ts'
-import { cardFacts } from '../../domain/property/card-facts.ts'
-import type { KeptMedia } from '../../domain/property/kept-media.ts'
+import type { Located } from '#src/domain/places/public-point.ts'
+import { cardFacts, type KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { Listing } from '../../domain/property/listing.ts'
 import { priceValue } from '../../domain/property/price.ts'
 import { factWordsOf } from '../../domain/search/asked-facts.ts'

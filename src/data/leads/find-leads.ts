@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import { findLeadAppointments } from '#src/data/appointments/appointments.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { emailKey } from '#src/domain/accounts/account.ts'
 import { isAppointmentKind } from '#src/domain/appointments/appointment.ts'
+import { readTelephone } from '#src/domain/leads/desk.ts'
 import type { Lead, LeadAppointment, LeadFile, LeadKind } from '#src/domain/leads/lead.ts'
-import { readTelephone } from '#src/domain/leads/read-telephone.ts'
 import type { Schema } from '../database/schema.ts'
 import { findLeadFiles } from './lead-files.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { emailKey, mailboxOf } from '../../domain/accounts/email-key.ts'
+import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import type { MailKind } from '../../domain/mails/mail.ts'
 import { mailShares, mostInDay, mostUnconfirmed } from '../../domain/mails/mail-budget.ts'
 import { addAttempts } from '../accounts/attempts.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { printable } from '#src/domain/text/printable.ts'
+import { printable } from '#src/domain/text/plain-text.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** How the outbox is doing. */

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { Mail } from '#src/domain/mails/mail.ts'
-import { usefulHours } from '#src/domain/mails/useful-hours.ts'
+import { type Mail, usefulHours } from '#src/domain/mails/mail.ts'
 import { type Leased, takeDue } from '../outbox-leases.ts'
 import { withinBudget } from './mail-budget.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { StatedAddresses } from '#src/domain/places/named-places.ts'
+import type { StatedAddresses } from '#src/domain/places/learn-places.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import { pointText, readPoint } from './points.ts'

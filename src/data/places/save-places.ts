@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { placeId } from '#src/domain/places/place.ts'
+import { searchWords } from '#src/domain/places/place-code.ts'
 import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
-import { searchWords } from '#src/domain/places/place-name.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { pointText } from './points.ts'
 

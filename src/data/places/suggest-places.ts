@@ -2,8 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { fits, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
-import { readCode } from '#src/domain/places/place-code.ts'
-import { searchWords } from '#src/domain/places/place-name.ts'
+import { readCode, searchWords } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import type { NamedPlace } from '#src/domain/search/sentence/place-candidates.ts'
 import { closeWords } from '#src/domain/text/close-words.ts'
@@ -116,7 +115,7 @@ export async function placeWords(db: Kysely<Schema>): Promise<readonly string[]>
 /** About 25 miles in degrees, of latitude and of longitude in the middle of Great Britain. */
 const near = { lat: 0.36, lng: 0.58 }
 
-/** Those of the given names (domain/places/place-name.ts, words joined with spaces) that places have, alone or with their county. */
+/** Those of the given names (domain/places/place-code.ts, words joined with spaces) that places have, alone or with their county. */
 export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, NamedPlace>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ plain_name: string; county_slug: string; is_area: boolean; is_near: boolean; population: number }>`

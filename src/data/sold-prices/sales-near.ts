@@ -4,9 +4,7 @@ import { boxText, pointText } from '#src/data/places/points.ts'
 import { dayBefore } from '#src/domain/dates/day.ts'
 import { boxAround, type Point } from '#src/domain/places/point.ts'
 import type { TrendLevel } from '#src/domain/valuation/area-trend.ts'
-import { typesOfKind } from '#src/domain/valuation/home-kind.ts'
-import type { HomeKind, SoldPrice } from '#src/domain/valuation/sold-price.ts'
-import type { SoldPriceSource } from '#src/domain/valuation/sold-price-text.ts'
+import { type HomeKind, type SoldPrice, type SoldPriceSource, typesOfKind } from '#src/domain/valuation/sold-price.ts'
 import { findSoldPriceSource } from './import-progress.ts'
 
 /** More than a sector has in thirty years; of a district the latest. */

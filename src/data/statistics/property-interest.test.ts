@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Interest } from '#src/domain/statistics/interest.ts'
+import type { Interest } from '#src/domain/property/interest.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'

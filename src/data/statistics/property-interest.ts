@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Channel } from '#src/domain/property/channel.ts'
-import { type Interest, type InterestKind, interestKinds } from '#src/domain/statistics/interest.ts'
+import { type Interest, type InterestKind, interestKinds } from '#src/domain/property/interest.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Adds a batch to what is counted already, in one statement. Properties that are not there are left out. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyProfile, postalLines, readProfile } from './profile.ts'
+import { aUser } from '#tests/support/panel-user.ts'
+import { emptyProfile, nameOf, postalLines, readProfile } from './profile.ts'
 
 test('only the fields of a profile are read, and only texts', () => {
   const read = readProfile({
@@ -34,4 +35,10 @@ test('an address is written line by line, without the empty ones', () => {
     }),
   ).toEqual(['4 Mill Lane', 'Taunton', 'Somerset', 'TA1 1AA'])
   expect(postalLines({ ...emptyProfile, house_name: 'The Old Mill', street_address: 'Mill Lane' })).toEqual(['The Old Mill', 'Mill Lane'])
+})
+
+test('a name is written with its title, if there is one', () => {
+  expect(nameOf(aUser)).toBe('Ann Archer')
+  expect(nameOf({ ...aUser, title: 'Dr' })).toBe('Dr Ann Archer')
+  expect(nameOf({ ...aUser, last_name: '' })).toBe('Ann')
 })

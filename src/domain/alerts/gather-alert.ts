@@ -1,7 +1,11 @@
-import type { Channel } from '../property/channel.ts'
-import type { PropertyEvent } from '../property/price-history.ts'
-import type { SearchCriteria } from '../search/search-criteria.ts'
-import { newsOf } from './alert-news.ts'
+import type { AlertedProperty } from '#src/domain/mails/mail.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { Status } from '#src/domain/property/listing.ts'
+import { pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import type { PropertyEvent } from '#src/domain/property/price-history.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { statusLabel } from '#src/domain/property/status.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AlertRhythm, DueBefore } from './alert-schedule.ts'
 
 /** What was found for somebody, and what it is about. */
@@ -92,4 +96,83 @@ function newsTexts(events: readonly FoundEvent[]): string {
   // What else happened says why it is in the search now.
   if (byKind.size > 1) byKind.delete('changed')
   return [...byKind.values()].join(' · ')
+}
+
+/** `New`, `Reduced from £350,000`, `Under offer`; undefined where an event is nothing to write to somebody about. */
+export function newsOf(
+  { kind, oldPrice, oldStatus, newStatus }: Omit<PropertyEvent, 'happenedAt' | 'newPrice'>,
+  channel: Channel,
+): string | undefined {
+  const from = oldPrice === null ? '' : ` from ${pounds(oldPrice)}${channel === 'lettings' ? ' a month' : ''}`
+  switch (kind) {
+    case 'new':
+      return 'New'
+    case 'back-on-market':
+      return 'Back on the market'
+    case 'price-down':
+      return `Reduced${from}`
+    case 'price-up':
+      return `Increased${from}`
+    case 'status':
+      return stageNews(oldStatus as Status | null, newStatus as Status | null, channel)
+    case 'changed':
+      return 'Now in your search'
+    case 'withdrawn':
+      return undefined
+  }
+}
+
+type Stage = 'coming' | 'open' | 'taken' | 'gone'
+
+const stages: Readonly<Record<Status, Stage>> = {
+  'coming-soon': 'coming',
+  available: 'open',
+  'under-offer': 'taken',
+  sstc: 'taken',
+  sstcm: 'taken',
+  reserved: 'taken',
+  'let-agreed': 'taken',
+  sold: 'gone',
+  exchanged: 'gone',
+  completed: 'gone',
+  let: 'gone',
+  withdrawn: 'gone',
+}
+
+/** From one stage to the next; what happens within one, such as from under offer to SSTC, is for its lawyers. */
+function stageNews(before: Status | null, now: Status | null, channel: Channel): string | undefined {
+  if (now === null || now === 'withdrawn' || stages[now] === 'coming') return undefined
+  if (before !== null && stages[before] === stages[now]) return undefined
+  return stages[now] === 'open' ? `Now ${statusLabel(now, channel).toLowerCase()}` : statusLabel(now, channel)
+}
+
+interface Shown {
+  path: string
+  news: string
+  /** The address of a photo, by its hash. */
+  photoPath: (hash: string) => string
+}
+
+/** Pixels in the mail. */
+const photoWidth = 160
+
+/** A property as an alert shows it: what anybody may see of it. */
+export function alertedProperty(card: PropertyCard, { path, news, photoPath }: Shown): AlertedProperty {
+  const { displayAddress, bedrooms, propertyType, status, channel, photos } = card
+  const [photo] = photos
+  const label = statusLabel(status, channel)
+  const facts = [
+    // Said where the news do not say so: it may have been taken since.
+    status === 'available' || news.includes(label) ? '' : label,
+    bedrooms > 0 ? `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}` : '',
+    propertyType,
+  ]
+  return {
+    path,
+    displayAddress,
+    price: [priceQualifierText(card), priceText(card)].filter((text) => text !== '').join(' '),
+    facts: facts.filter((text) => text !== '').join(' · '),
+    news,
+    photo: photo ? { path: photoPath(photo.hash), height: Math.round((photoWidth * photo.height) / photo.width) } : null,
+  }
 }

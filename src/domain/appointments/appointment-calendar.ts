@@ -1,5 +1,4 @@
-import { entryLines } from '../subscriptions/calendar-entry.ts'
-import { calendarFile } from '../subscriptions/calendar-lines.ts'
+import { calendarFile, entryLines } from '#src/domain/subscriptions/calendar-lines.ts'
 
 /** An appointment as calendars take it. Times are ISO instants. */
 export interface CalendarAppointment {

@@ -1,6 +1,5 @@
-import { clockText } from '../dates/clock.ts'
-import { isDay } from '../dates/day.ts'
-import { londonInstant } from '../dates/london-time.ts'
+import { isDay } from '#src/domain/dates/day.ts'
+import { clockText, londonInstant } from '#src/domain/dates/london-time.ts'
 
 /**
  * The instant that a time in the United Kingdom names, `2026-11-24T09:00`; undefined for any other text, and for the hour that is left out
@@ -56,4 +55,31 @@ export function shortAppointmentWords(at: Date): string {
 /** `9.00am on Tuesday 24 November 2026` */
 export function appointmentWords(at: Date): string {
   return `${timeWords(at)} on ${dayWords(slotName(at).slice(0, 10), '')}`
+}
+
+/** What a branch offers, as the browser gets it: JSON of `GET /appointment_slots`. */
+export type OfferedSlots =
+  | { availability: 'off' }
+  | {
+      availability: 'on'
+      branch: { id: number; name: string }
+      /** How long it takes. */
+      minutes: number
+      /** Only days on which something is free. */
+      days: readonly OfferedDay[]
+    }
+
+export interface OfferedDay {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `Tuesday 24 November` */
+  text: string
+  slots: readonly OfferedSlot[]
+}
+
+export interface OfferedSlot {
+  /** What a form sends as `lead_booking[slot]`: `2026-11-24T09:00`, by the clocks of the United Kingdom. */
+  slot: string
+  /** `9.00am` */
+  text: string
 }

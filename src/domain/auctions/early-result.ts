@@ -1,4 +1,4 @@
-import { eventDateText } from '../dates/event-date-text.ts'
+import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { Lot } from './lot.ts'
 import type { LotChange } from './lot-row.ts'
 

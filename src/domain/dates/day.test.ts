@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { acresText } from '../property/area-text.ts'
+import { acresText } from '#src/domain/property/property-facts.ts'
 import { dayBefore, daysAgo, dayText, isAnyDay, isDay } from './day.ts'
+import { eventDateText, momentText } from './moment-text.ts'
 
 test('a day reads as it is spoken', () => {
   expect(dayText('2026-12-03')).toBe('3 December 2026')
@@ -44,4 +45,32 @@ test('days that there are not, or that are written otherwise, are none', () => {
 
 test('a day that was counted to may be of any year, if there is one', () => {
   expect(['1898-11-27', '3000-01-01', '1898-02-29', '0998-01-01'].filter(isAnyDay)).toEqual(['1898-11-27', '3000-01-01'])
+})
+
+test.each([
+  ['2026-11-28', 'Saturday 28 November 2026'],
+  ['2026-11-28 10:30', 'Saturday 28 November 2026 at 10.30am'],
+  ['2026-11-28T14:05', 'Saturday 28 November 2026 at 2.05pm'],
+  ['2026-11-28 14:05:30', 'Saturday 28 November 2026 at 2.05pm'],
+  ['2026-11-28 12:00', 'Saturday 28 November 2026 at 12.00pm'],
+  ['2026-11-28 00:00', 'Saturday 28 November 2026 at 12.00am'],
+  // In summer too it is the time of the clock.
+  ['2026-07-01 09:00', 'Wednesday 1 July 2026 at 9.00am'],
+  [' 2028-02-29 ', 'Tuesday 29 February 2028'],
+])('%s is %s', (written, said) => {
+  expect(eventDateText(written)).toBe(said)
+})
+
+test.each(['', 'next Monday', '2026-02-30', '2026-11-28 24:00', '2026-11-28 10:60', '28/11/2026', '2026-11-28 10:30 tomorrow'])(
+  '%j is no date',
+  (written) => {
+    expect(eventDateText(written)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['2026-11-22T10:05:59Z', '10.05am on Sunday 22 November 2026'],
+  ['2026-07-01T23:30:00Z', '12.30am on Thursday 2 July 2026'],
+])('%s is %s', (at, text) => {
+  expect(momentText(new Date(at))).toBe(text)
 })

@@ -1,6 +1,6 @@
+import type { CalendarEntry } from '#src/domain/subscriptions/calendar-lines.ts'
 import * as routes from '#src/routes.ts'
 import type { Branch } from '../site/agency.ts'
-import type { CalendarEntry } from '../subscriptions/calendar-entry.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { type EventTimes, eventEnd, lastDay } from './event-end.ts'
 import { eventMoment } from './event-moment.ts'

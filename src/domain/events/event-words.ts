@@ -1,4 +1,4 @@
-import { eventDateText } from '../dates/event-date-text.ts'
+import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { type EventTimes, eventEnd } from './event-end.ts'
 import { isToCome } from './event-timing.ts'

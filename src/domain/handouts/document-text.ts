@@ -1,4 +1,4 @@
-import { sizeText } from '../text/size-text.ts'
+import { sizeText } from '#src/domain/property/count-text.ts'
 
 /** What a document is called for people: `lot-1-special_conditions.pdf` is `Lot 1 special conditions`. A name that is no file's stays. */
 export function documentTitle(name: string): string {

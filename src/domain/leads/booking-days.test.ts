@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { bookingWeek, bookingWeeks, firstWeek, isDayOffered } from './booking-days.ts'
+import {
+  bookingWeek,
+  bookingWeeks,
+  type ChosenTimes,
+  firstWeek,
+  type HalfDay,
+  isDayOffered,
+  noTimes,
+  slotsAfter,
+  toggledHalfDay,
+  toggledSlot,
+  valuationSlots,
+} from './booking-days.ts'
 
 const never = { weekdays: [], days: [] }
 /** A Wednesday. */
@@ -44,4 +56,55 @@ test('the first week is the one with a day on offer', () => {
 test.each(['2026-11-23', '2026-11-25', '2026-11-29'])('from %s it goes to the Sunday that ends the last week', (from) => {
   expect(bookingWeek(from, bookingWeeks - 1, never).at(-1)).toMatchObject({ day: '2027-01-17', isOffered: true })
   expect(isDayOffered('2027-01-18', from, never)).toBe(false)
+})
+
+test('there are eight slots of an hour, three before noon', () => {
+  expect(valuationSlots.map(({ id, time, timeOfDay }) => `${id} ${time} ${timeOfDay}`)).toEqual([
+    '1 9:00 am',
+    '2 10:00 am',
+    '3 11:00 am',
+    '4 12:00 pm',
+    '5 13:00 pm',
+    '6 14:00 pm',
+    '7 15:00 pm',
+    '8 16:00 pm',
+  ])
+})
+
+const single = (...ids: number[]): ChosenTimes => ({ halfDay: undefined, ids })
+const am: ChosenTimes = { halfDay: 'am', ids: [1, 2, 3] }
+const pm: ChosenTimes = { halfDay: 'pm', ids: [4, 5, 6, 7, 8] }
+
+test.each<[string, ChosenTimes, HalfDay | number, ChosenTimes]>([
+  ['All am chooses its three', noTimes, 'am', am],
+  ['All pm chooses its five', noTimes, 'pm', pm],
+  ['All pm takes the place of All am', am, 'pm', pm],
+  ['All am takes the place of All pm', pm, 'am', am],
+  ['All am again gives it up', am, 'am', noTimes],
+  ['a half day takes the place of single slots', single(2, 7), 'am', am],
+  ['a slot is chosen', noTimes, 3, single(3)],
+  ['another too, in the order of the day', single(5), 2, single(2, 5)],
+  ['a slot again is given up', single(2, 5), 5, single(2)],
+  ['a single slot of a half day stands still', am, 2, am],
+  ['and so does one of the other half', am, 6, am],
+  ['a slot that there is not is no choice', noTimes, 9, noTimes],
+])('%s', (_, before, toggled, after) => {
+  expect(typeof toggled === 'number' ? toggledSlot(before, toggled) : toggledHalfDay(before, toggled)).toEqual(after)
+})
+
+test('a half day takes what is on offer of it, and nothing where nothing is', () => {
+  expect(toggledHalfDay(noTimes, 'am', slotsAfter(9))).toEqual({ halfDay: 'am', ids: [2, 3] })
+  expect(toggledHalfDay(noTimes, 'am', slotsAfter(13))).toEqual(noTimes)
+})
+
+test.each<[number | undefined, number]>([
+  [undefined, 8],
+  [0, 8],
+  [8, 8],
+  [9, 7],
+  [15, 1],
+  [16, 0],
+  [23, 0],
+])('at %j of the day itself %i slots are still to come', (hour, count) => {
+  expect(slotsAfter(hour)).toHaveLength(count)
 })

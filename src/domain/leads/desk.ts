@@ -1,7 +1,8 @@
-import type { Channel } from '../property/channel.ts'
-import type { AgencyContent, Branch, Department } from '../site/agency.ts'
-import { branchTelephone } from '../site/contacts.ts'
-import type { StaffMember } from '../site/staff-member.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { AgencyContent, Branch, Department } from '#src/domain/site/agency.ts'
+import { branchTelephone } from '#src/domain/site/contacts.ts'
+import type { StaffMember } from '#src/domain/site/staff-member.ts'
 
 /** Who deals with an enquiry, and where it is mailed. */
 export interface Desk {
@@ -43,4 +44,20 @@ export function deskOf({ site }: Agency, found: Found | undefined, channel: Chan
     ...(department && { departmentId: department.id }),
     ...(staffMember && { staffId: staffMember.id }),
   }
+}
+
+interface ReadTelephone {
+  /** `+441823333444`, without its extension. */
+  e164: string
+  /** For links: `tel:+441823333444;ext=12` (RFC 3966). */
+  link: string
+}
+
+/**
+ * A telephone number as it was typed: one without a country is British (decision 146). Undefined for what is none, or is too long or too
+ * short for its country. Whether somebody has it is not asked: numbers are allotted more often than the library is updated.
+ */
+export function readTelephone(typed: string): ReadTelephone | undefined {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'GB', extract: false })
+  return number?.isPossible() ? { e164: number.number, link: number.getURI() } : undefined
 }

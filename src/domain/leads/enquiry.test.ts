@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { anAgency } from '#tests/support/blocks.ts'
-import type { Branch } from '../site/agency.ts'
-import type { StaffMember } from '../site/staff-member.ts'
-import { enquiryFacts, staffOfProperty } from './enquiry.ts'
+import type { Status } from '#src/domain/property/listing.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import type { StaffMember } from '#src/domain/site/staff-member.ts'
+import { aCard, anAgency, testTime } from '#tests/support/blocks.ts'
+import { enquiryButton, enquiryFacts, messageAbout, questionAbout, readAskedFact, staffOfProperty } from './enquiry.ts'
 
 const [first, second] = anAgency.branches as [Branch, Branch]
 const member = (id: number, given: Partial<StaffMember> = {}): StaffMember => ({
@@ -107,4 +108,70 @@ test.each([
   ['nobody of a branch that is unknown', { branchId: 99 }, undefined],
 ])('the page of a property shows %s', (_, given, staffId) => {
   expect(staffOfProperty(agency, { ...house, ...given })).toBe(staffId)
+})
+
+const property = { agentRef: 'AB12', address: '12 High Street, Taunton' }
+const prefixed = 'AB12, 12 High Street, Taunton\n\nIs it damp?'
+
+test.each([
+  ['Is it damp?', prefixed],
+  [prefixed, prefixed],
+  ['AB12: Is it damp?', 'AB12: Is it damp?'],
+  ['', 'AB12, 12 High Street, Taunton'],
+])('%j becomes %j', (message, expected) => {
+  expect(messageAbout(property, message)).toBe(expected)
+})
+
+test('a property without a reference is named by its address', () => {
+  expect(messageAbout({ ...property, agentRef: '' }, 'Damp?')).toBe('12 High Street, Taunton\n\nDamp?')
+})
+
+test('a message begins with the fact that is asked about', () => {
+  expect(questionAbout('Council tax')).toBe('I have a question about this: council tax.')
+})
+
+test.each([
+  ['Council tax', 'Council tax'],
+  ['Flooded in the last five years', 'Flooded in the last five years'],
+  ['Visit https://bad.example', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['A'.repeat(41), undefined],
+])('an address that says %s asks about %s', (text, about) => {
+  expect(readAskedFact(text)).toBe(about)
+})
+
+const facts = { isDevelopment: false, isListed: true, now: testTime }
+
+test.each<[Status, string | undefined]>([
+  ['available', 'book-a-viewing'],
+  ['coming-soon', 'book-a-viewing'],
+  ['under-offer', 'book-a-viewing'],
+  ['sstc', 'book-a-viewing'],
+  ['sstcm', 'book-a-viewing'],
+  ['reserved', 'book-a-viewing'],
+  ['let-agreed', 'book-a-viewing'],
+  ['sold', undefined],
+  ['exchanged', undefined],
+  ['completed', undefined],
+  ['let', undefined],
+  ['withdrawn', undefined],
+])('%s: %s', (status, button) => {
+  expect(enquiryButton(aCard({ status }), facts)).toBe(button)
+})
+
+test('interest is registered in a development, as long as it is not sold', () => {
+  expect(enquiryButton(aCard(), { ...facts, isDevelopment: true })).toBe('register-interest')
+  expect(enquiryButton(aCard({ status: 'sold' }), { ...facts, isDevelopment: true })).toBeUndefined()
+})
+
+test('a lot can be viewed until it is sold at auction', () => {
+  const lot = aCard({ disposal: 'auction', auctionDate: '2020-01-01' })
+  expect(enquiryButton(lot, facts)).toBe('book-a-viewing')
+  expect(enquiryButton({ ...lot, exchangedPrice: 170_000 }, facts)).toBeUndefined()
+  expect(enquiryButton({ ...lot, exchangedPrice: 170_000, auctionDate: '2999-01-01' }, facts)).toBe('book-a-viewing')
+})
+
+test('nothing is asked about a property that is gone from the market', () => {
+  expect(enquiryButton(aCard(), { ...facts, isListed: false })).toBeUndefined()
 })

@@ -1,7 +1,10 @@
-import type { Channel } from '../property/channel.ts'
-import { developmentTag } from '../property/tags.ts'
-import type { Branch } from '../site/agency.ts'
-import type { StaffMember } from '../site/staff-member.ts'
+import { soldForText } from '#src/domain/property/auction.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { overStatuses } from '#src/domain/property/status.ts'
+import { developmentTag } from '#src/domain/property/tags.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import type { StaffMember } from '#src/domain/site/staff-member.ts'
 import { type Agency, deskOf } from './desk.ts'
 import type { LeadProperty } from './lead.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
@@ -100,4 +103,38 @@ function enquiredStaff(agency: Agency, branch: Branch, member: StaffMember, chan
 function photoOf({ photo }: StaffMember, pictures: Enquired['pictures']): Pick<EnquiredStaff, 'photo'> {
   const stored = photo === undefined ? undefined : pictures.get(photo)
   return stored ? { photo: stored } : {}
+}
+
+/** A message to an office, which begins with the property's reference and address (rules: W32): once, whoever put them there. */
+export function messageAbout({ agentRef, address }: Pick<LeadProperty, 'agentRef' | 'address'>, message: string): string {
+  const about = [agentRef, address].filter((part) => part !== '').join(', ')
+  return message.startsWith(agentRef || about) ? message : `${about}\n\n${message}`.trimEnd()
+}
+
+/** The fact that an address says is asked about; of no more than names of facts have, because it is put into the visitor's mouth. */
+export function readAskedFact(text: string | undefined): string | undefined {
+  return /^[A-Za-z][A-Za-z -]{0,39}$/.exec(text ?? '')?.[0]
+}
+
+/** What a message begins with that asks about a fact: 'Council tax'. */
+export function questionAbout(fact: string): string {
+  return `I have a question about this: ${inSentence(fact)}.`
+}
+
+/** The name of a fact within a sentence. */
+export function inSentence(fact: string): string {
+  return fact.charAt(0).toLowerCase() + fact.slice(1)
+}
+
+type Asked = Pick<PropertyCard, 'status' | 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
+
+const over: ReadonlySet<PropertyCard['status']> = new Set(overStatuses)
+
+/** What the page of a property asks its visitors to do (rules: E4); nothing where it was sold at auction, or is sold, let or withdrawn. */
+export function enquiryButton(
+  card: Asked,
+  { isDevelopment, isListed, now }: { isDevelopment: boolean; isListed: boolean; now: Date },
+): 'register-interest' | 'book-a-viewing' | undefined {
+  if (!isListed || over.has(card.status) || soldForText(card, now) !== '') return undefined
+  return isDevelopment ? 'register-interest' : 'book-a-viewing'
 }

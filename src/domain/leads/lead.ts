@@ -1,5 +1,8 @@
-import type { Channel } from '../property/channel.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import type { CustomForm } from '#src/domain/site/custom-form.ts'
 import type { Desk } from './desk.ts'
+import type { LeadTarget, RoutedProperty } from './route-lead.ts'
 
 export const leadKinds = ['viewing', 'valuation', 'staff', 'department', 'form'] as const
 export type LeadKind = (typeof leadKinds)[number]
@@ -101,4 +104,57 @@ export interface Lead extends Omit<NewLead, 'answers' | 'key' | 'form' | 'files'
   form?: string
   files?: readonly LeadFile[]
   appointment?: LeadAppointment
+}
+
+const words: Readonly<Record<string, Channel>> = { sales: 'sales', selling: 'sales', lettings: 'lettings', letting: 'lettings' }
+
+/** The channel that a form or a client of the wire names, as the trade's side or as what an owner wants; undefined for anything else. */
+export function leadChannel(word: unknown): Channel | undefined {
+  return typeof word === 'string' && Object.hasOwn(words, word) ? words[word] : undefined
+}
+
+const mostCharacters = 100
+
+/**
+ * The name of a visitor's file as it may stand in mails and on disks: without folders, without what turns the direction of a text or writes to
+ * terminals, and with an extension of what the file is, which is the first of these where it has none of them.
+ */
+export function harmlessFileName(given: string, extensions: readonly string[]): string {
+  const [, last = ''] = /([^/\\]*)$/.exec(given.toWellFormed()) ?? []
+  const text = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}"*:<>?|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const ending = extensions.find((extension) => text.toLowerCase().endsWith(`.${extension}`))
+  const stem = (ending === undefined ? text : text.slice(0, -ending.length - 1)).replace(/^[.\s]+/, '').trim() || 'file'
+  return `${[...stem].slice(0, mostCharacters).join('').trim()}.${ending ?? extensions[0] ?? 'bin'}`
+}
+
+/** Whom a form of the agency's is for: the branch and the department it names; of several departments of that label the property's branch's comes first. */
+export function formTarget(
+  branches: readonly Branch[],
+  { branch: slug, department: label }: Pick<CustomForm, 'branch' | 'department'>,
+  property: RoutedProperty | undefined,
+): LeadTarget {
+  const named = branches.find((branch) => branch.slug === slug)
+  const nearest = named ?? branches.find(({ id }) => id === property?.branchId)
+  const among = slug === undefined ? [...(nearest ? [nearest] : []), ...branches] : [...(named ? [named] : [])]
+  const department = among.flatMap(({ departments }) => departments).find((each) => each.label === label)
+  return { property, channel: property?.channel, branchId: named?.id, departmentId: department?.id }
+}
+
+type Addressed = Pick<LeadProperty, 'address' | 'postcode' | 'house' | 'street' | 'isPostcodeShown'>
+
+/** Where a property is, for whoever has to go there for the agency: with street and postcode, also where its page leaves them out. */
+export function fullAddress({ address, postcode = '', house = '', street = '' }: Addressed): string {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  const isThere = (part: string) => bare(address).includes(bare(part))
+  const first = isThere(house + street) ? '' : isThere(street) ? house : `${house} ${street}`.trim()
+  const isNumber = /^\d+[a-z]?$/i.test(first) && bare(address).startsWith(bare(street))
+  return [isNumber ? `${first} ${address}` : first, isNumber ? '' : address, isThere(postcode) ? '' : postcode].filter(Boolean).join(', ')
+}
+
+/** The same for visitors: with its postcode where anybody may know it. */
+export function shownAddress({ address, postcode, isPostcodeShown = false }: Addressed): string {
+  return fullAddress({ address, ...(isPostcodeShown && { postcode }) })
 }

@@ -1,4 +1,4 @@
-import { isInOutline } from '../places/outline-point.ts'
+import { isInOutline } from '#src/domain/places/outline.ts'
 import { distanceMiles, type Point } from '../places/point.ts'
 import type { Channel } from '../property/channel.ts'
 import type { Branch } from '../site/agency.ts'

@@ -41,3 +41,40 @@ export const mostInDay = 12
 
 /** Links and codes to an address that nobody has confirmed, in a day. */
 export const mostUnconfirmed = 3
+
+const hourMs = 60 * 60_000
+const monthMs = 30 * 24 * hourMs
+
+/** Somebody sits there and waits for it. */
+const askedFor: ReadonlySet<MailKind> = new Set([
+  'welcome',
+  'confirm-again',
+  'reset-password',
+  'sign-in-code',
+  'lead-received',
+  'lead-account',
+])
+
+/**
+ * Whether a mail may be sent to an address that a server refused for good so many milliseconds ago. Mailboxes come back that were full
+ * or closed, so a mail that somebody asked for is tried after an hour, any other after thirty days;
+ * an enquiry is always tried.
+ */
+export function mayTryRefused(kind: MailKind, sinceMs: number): boolean {
+  // Branches do not close their mailboxes: whatever was refused before, an enquiry is tried.
+  if (kind === 'lead') return true
+  return sinceMs >= (askedFor.has(kind) ? hourMs : monthMs)
+}
+
+const firstMs = 60_000
+const longestMs = 60 * 60_000
+
+/**
+ * Milliseconds until something is sent again that a server would not take for now: a minute after the first try, doubled after each
+ * further one, an hour at most. Between four and six fifths of that, so that what failed together is not tried together.
+ * @param tries So far, from 1.
+ * @param chance From 0 to 1, by random.
+ */
+export function retryPauseMs(tries: number, chance: number): number {
+  return Math.min(firstMs * 2 ** (tries - 1), longestMs) * (0.8 + 0.4 * chance)
+}

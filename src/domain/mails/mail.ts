@@ -87,3 +87,62 @@ export type Mail =
   | { kind: 'shared-property'; data: { property: MailedProperty } }
 
 export type MailKind = Mail['kind']
+
+/** Nothing that could be read as a second address, a name or a header. */
+const oneAddress = /^[^\s@<>(),:;"\\[\]\p{C}]+@[^\s@<>(),:;"\\[\]\p{C}]+$/u
+
+/** Whether text is one e-mail address and nothing else: what may be written into the head of a letter. Not whether anybody is there. */
+export function isOneAddress(text: string): boolean {
+  return text.length <= 254 && oneAddress.test(text)
+}
+
+/** Hours after which nobody needs a mail any more that could not be delivered. */
+export const usefulHours: Readonly<Record<MailKind, number>> = {
+  welcome: 72,
+  'confirm-again': 24,
+  'reset-password': 1,
+  'sign-in-code': 1,
+  'password-changed': 72,
+  'passkey-changed': 72,
+  'email-change-asked': 72,
+  'email-changed': 72,
+  'already-registered': 24,
+  alert: 48,
+  // Nobody else tells the branch.
+  lead: 14 * 24,
+  'lead-received': 72,
+  'lead-account': 72,
+  appointment: 72,
+  'appointment-reminder': 20,
+  'appointment-changed': 14 * 24,
+  'appointment-removed': 14 * 24,
+  'shared-property': 72,
+}
+
+const mostLetters = 40
+const mostWords = 3
+/** Of the one word that is greeted: Anne-Marie, O'Brien. */
+const mostPieces = 2
+
+/**
+ * A person's name as a mail may greet with it, or undefined. Anybody can register with somebody else's address and call themselves what they
+ * like; so nothing that could be read as a message, or that mail programs make a link of, is written into a mail to that address: one word at the
+ * most, since "Claim Your Prize" has the form of a name.
+ */
+export function greetingName(firstName: string): string | undefined {
+  const name = firstName.replaceAll(/\s+/g, ' ').trim()
+  // Names may have digits; a greeting with some could be a telephone number.
+  const isName = name.length <= mostLetters && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
+  const [first = ''] = name.split(' ')
+  return isName && piecesOf(name) <= mostWords && piecesOf(first) <= mostPieces ? first : undefined
+}
+
+function piecesOf(name: string): number {
+  return name.split(/[ '’-]+/).length
+}
+
+/** Enough of an address for its owner to know it by: `n…@e….com`. */
+export function maskedAddress(address: string): string {
+  const [, local = '', domain = '', ending = ''] = /^([\p{L}\d])?[^@]*@([\p{L}\d])?.*?(\.[\p{L}\d]{2,})?$/u.exec(address) ?? []
+  return `${local}…@${domain}…${ending}`
+}

@@ -1,5 +1,3 @@
-import { isHostOf } from './tour-hosts.ts'
-
 /** A film at a service, as it is put into a page. */
 interface VideoFrame {
   service: string
@@ -106,4 +104,49 @@ function partsOf(link: URL): string[] {
 function secondsOf(time: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] = time.match(/^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/) ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/**
+ * Where virtual tours may be shown from: these hosts and those below them, some only at a part of theirs (rules: T20). What is shown in a
+ * frame could ask for a visitor's details in the agency's name, so a host comes onto the list only by hand.
+ */
+const tourHosts: ReadonlyArray<{ host: string; path?: string }> = [
+  { host: 'my.matterport.com' },
+  { host: 'matterport.com', path: '/discover' },
+  { host: 'kuula.co', path: '/share' },
+  { host: 'giraffe360.com' },
+  { host: 'eyespy360.com' },
+  { host: 'vieweet.com' },
+  { host: 'ricohtours.com' },
+  { host: 'ricoh360.com' },
+  { host: 'theta360.com' },
+  { host: 'cloudpano.com' },
+  { host: 'youriguide.com' },
+  { host: 'panoee.com' },
+  { host: '3dvista.com' },
+  { host: 'immoviewer.com' },
+  { host: 'realsee.ai' },
+  { host: 'nodalview.com' },
+  { host: 'roundme.com' },
+  { host: 'momento360.com' },
+  { host: 'metareal.com' },
+  { host: 'cubicasa.com' },
+  { host: 'ogulo.com' },
+  { host: 'klapty.com' },
+  { host: 'panoskin.com' },
+  { host: 'tourmkr.com' },
+]
+
+/** Sources that frames of tours are loaded from, for the policy of a page. */
+export const tourFrameSources: readonly string[] = tourHosts.flatMap(({ host }) => [`https://${host}`, `https://*.${host}`])
+
+/** Whether a page may show what this link leads to: by https, at the usual port. */
+export function isTour({ protocol, port, hostname, pathname }: URL): boolean {
+  if (protocol !== 'https:' || port !== '') return false
+  return tourHosts.some(({ host, path = '' }) => isHostOf(hostname, host) && (pathname === path || pathname.startsWith(`${path}/`)))
+}
+
+/** Whether a host is this one, or below it. */
+export function isHostOf(hostname: string, host: string): boolean {
+  return hostname === host || hostname.endsWith(`.${host}`)
 }

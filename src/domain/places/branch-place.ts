@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '../search/search-criteria.ts'
 import type { Branch } from '../site/agency.ts'
-import { searchWords } from './place-name.ts'
-import type { Suggestion } from './place-suggestions.ts'
+import type { Suggestion } from './meant-places.ts'
+import { searchWords } from './place-code.ts'
 
 type NamedBranch = Pick<Branch, 'id' | 'name'>
 type SuggestedBranch = NamedBranch & Pick<Branch, 'town' | 'postcode'>

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from './drawn-area.ts'
+import { circleRing, drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from './drawn-area.ts'
+import { distanceMiles, metresPerMile } from './point.ts'
 import { encodePolyline } from './polyline.ts'
 
 const brighton = 'eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ=='
@@ -121,3 +123,21 @@ test.each([
 function line(points: number[][]): string {
   return encodePolyline(points.map(([lat, lng]) => ({ lat: lat!, lng: lng! })))
 }
+
+const inBritain = fc.record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -8, max: 2, noNaN: true }) })
+
+test('every corner is as far from the middle as the radius says', () => {
+  fc.assert(
+    fc.property(inBritain, fc.integer({ min: 100, max: 100_000 }), (centre, metres) => {
+      for (const [lng, lat] of circleRing(centre, metres)) {
+        expect(distanceMiles(centre, { lng, lat }) * metresPerMile).toBeCloseTo(metres, 0)
+      }
+    }),
+  )
+})
+
+test('it ends where it begins, and goes round', () => {
+  const ring = circleRing({ lat: 51, lng: -3 }, 1000)
+  expect(ring.at(-1)).toEqual(ring[0])
+  expect(new Set(ring.map(String)).size).toBe(ring.length - 1)
+})

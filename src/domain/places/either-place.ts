@@ -1,4 +1,4 @@
-import { circleRing } from './circle-ring.ts'
+import { circleRing } from './drawn-area.ts'
 import type { Outline } from './outline.ts'
 import type { Place } from './place.ts'
 import { metresPerMile } from './point.ts'

@@ -1,5 +1,5 @@
+import { searchWords } from './place-code.ts'
 import { freeSlug, type GazetteerPlace, locationPlace } from './place-gazetteer.ts'
-import { searchWords } from './place-name.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /** A town or village as a branch or properties of one county name it. */
@@ -49,4 +49,70 @@ export function placesToLearn(
 
 function plain(name: string): string {
   return searchWords(name).join(' ')
+}
+
+/** The properties of one county whose addresses state the same. */
+export interface StatedAddresses {
+  town: string
+  locality: string
+  countySlug: string
+  count: number
+  /** By the points that the public may know. */
+  southWest: Point
+  northEast: Point
+  middle: Point
+}
+
+/** The places that addresses name, each once in a county, in the middle of its properties. */
+export function namedPlaces(stated: readonly StatedAddresses[]): NamedPlace[] {
+  const mentions = stated.flatMap((addresses) =>
+    [...new Set([...statedPlaces(addresses.town), ...statedPlaces(addresses.locality)])].map((name) => ({ name, ...addresses })),
+  )
+  const groups = Map.groupBy(mentions, ({ name, countySlug }) => `${searchWords(name).join(' ')}/${countySlug}`).values()
+  return [...groups].map((group) => {
+    const { name, countySlug } = group[0]!
+    const southWest = { lat: Math.min(...group.map((g) => g.southWest.lat)), lng: Math.min(...group.map((g) => g.southWest.lng)) }
+    const northEast = { lat: Math.max(...group.map((g) => g.northEast.lat)), lng: Math.max(...group.map((g) => g.northEast.lng)) }
+    return { name, countySlug, location: middle(group), spreadMiles: distanceMiles(southWest, northEast) }
+  })
+}
+
+function middle(group: readonly StatedAddresses[]): Point {
+  const properties = group.reduce((sum, { count }) => sum + count, 0)
+  const mean = (degrees: (point: Point) => number) => group.reduce((sum, g) => sum + degrees(g.middle) * g.count, 0) / properties
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
+}
+
+/** Longer is a sentence. */
+const longestName = 40
+/** Last words of a street or a building, which no village has. */
+const streetWords =
+  /\b(road|rd|street|st|lane|ln|close|avenue|ave|drive|court|crescent|terrace|way|mews|row|apartments|flats?|house|estate|buildings|unit|plots?)\.?$/i
+
+/**
+ * The names of places in the town or locality of an address, the smaller first: 'Rockwell Green, WELLINGTON' gives both. What has a
+ * number in it or ends like a street is none.
+ */
+function statedPlaces(text: string): string[] {
+  return text
+    .slice(0, 200)
+    .split(',')
+    .map((part) => tidied(part))
+    .filter((name) => name.length <= longestName && /^\p{L}[\p{L} .'’&-]+$/u.test(name) && searchWords(name).join('').length > 2)
+    .filter((name) => !streetWords.test(name))
+}
+
+function tidied(part: string): string {
+  const name = part
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:nr|near)\.? /i, '')
+  return name === name.toUpperCase() ? capitalised(name) : name
+}
+
+/** 'BISHOPS LYDEARD' → 'Bishops Lydeard', 'STOKE-ON-TRENT' → 'Stoke-on-Trent'. */
+function capitalised(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/(^|[ -])(?!(?:on|in|upon|under|le|the|by|next|with|and|of|cum)[ -])\p{L}/gu, (first) => first.toUpperCase())
 }

@@ -1,4 +1,5 @@
 import type { Place } from './place.ts'
+import { postcodeOfId, searchWords } from './place-code.ts'
 
 /**
  * How a typed text stands in a place's name: it is the name, alone or with its county; the name begins with it, word for word; with
@@ -58,4 +59,63 @@ function hasMore(one: SuggestedPlace, other: SuggestedPlace): boolean {
 /** Burnham-on-Sea may be meant by "Burnham". */
 function outweighs(rival: SuggestedPlace, named: SuggestedPlace): boolean {
   return rival.stock === named.stock ? rival.population > named.population : rival.stock > named.stock
+}
+
+const mostSuggestions = 5
+const number = /^\d+[a-z]?\s+/i
+
+/**
+ * What is suggested of addresses one of whose parts begins with a text, as pages show them: behind a number the house, else its street or name
+ * once with where it is. The house of "64 hai", and "Haines Street, Cullompton" for "hai".
+ */
+export function suggestedAddresses(term: string, addresses: readonly string[]): string[] {
+  const typed = searchWords(term).join(' ')
+  const found = addresses.flatMap((address) => {
+    const parts = address.split(',').map((part) => part.trim())
+    const at = parts.findIndex((part) => nameOf(part).startsWith(typed.replace(number, '')))
+    // The last part is a town or county, which are suggested as such.
+    if (at === -1 || at >= parts.length - 1 || /^near /i.test(parts[at]!)) return []
+    if (number.test(typed)) return searchWords(parts[at]!).join(' ').startsWith(typed) ? [parts.slice(at).join(', ')] : []
+    return [[parts[at]!.replace(number, ''), ...parts.slice(at + 1)].join(', ')]
+  })
+  return [...new Set(found)].slice(0, mostSuggestions)
+}
+
+function nameOf(part: string): string {
+  return searchWords(part).join(' ').replace(number, '')
+}
+
+/** As GET /places returns it (rules: W13). */
+export type Suggestion = readonly [text: string, placeId: string]
+
+/** What a suggestion is, as a list of them is parted. An address has no id: its text is searched for. */
+export type SuggestionKind = 'towns' | 'postcodes' | 'counties' | 'branches' | 'addresses'
+
+export interface SuggestionGroup {
+  kind: SuggestionKind
+  places: readonly Suggestion[]
+}
+
+/** As GET /places returns it with `groups=yes`. */
+export interface PlaceSuggestions {
+  /** None is empty; at most 15 suggestions in all. The group of the best suggestion comes first. */
+  groups: readonly SuggestionGroup[]
+  /** Nothing is called what was typed: these are spelled like it. */
+  is_corrected: boolean
+}
+
+/** Parts places, best first, by what they are; `labels` are theirs, in the same order. */
+export function suggestionGroups(places: readonly Place[], labels: readonly string[]): SuggestionGroup[] {
+  const groups = new Map<SuggestionKind, Suggestion[]>()
+  for (const [index, place] of places.entries()) {
+    const kind = suggestionKind(place)
+    groups.set(kind, [...(groups.get(kind) ?? []), [labels[index]!, place.id]])
+  }
+  return [...groups].map(([kind, suggestions]) => ({ kind, places: suggestions }))
+}
+
+/** Countries stand with the counties, full postcodes with the outcodes. */
+function suggestionKind({ kind, id }: Place): SuggestionKind {
+  if (kind === 'country' || kind === 'county') return 'counties'
+  return kind === 'outcode' || postcodeOfId(id) ? 'postcodes' : 'towns'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MergedLocation, placeMerger } from './merge-places.ts'
+import { type MergedLocation, outcodeCentres, placeMerger } from './merge-places.ts'
 
 const somerset = { name: 'Somerset', slug: 'somerset', countrySlug: 'england' }
 const durham = { name: 'County Durham', slug: 'county-durham', countrySlug: 'england' }
@@ -83,4 +83,37 @@ test('a county is known by its council’s area, else by the nearest place', () 
 test('a county or country is no village', () => {
   expect(merger([])(stated({ name: 'Somerset' }))).toBe('known')
   expect(merger([])(stated({ name: 'England' }))).toBe('known')
+})
+
+const at = (lat: number, lng: number, accuracy: number, outcode = 'TA4') => ({ outcode, location: { lat, lng }, accuracy })
+
+test('the point that several places have is the centre of their outcode', () => {
+  const outcodes = outcodeCentres()
+  for (const place of [at(51.1, -3.3, 4), at(51.2, -3.2, 3), at(51.2, -3.2, 3), at(51.05, -3.1, 3)]) outcodes.add(place)
+  expect(outcodes.centres()).toEqual(new Map([['TA4', { lat: 51.2, lng: -3.2 }]]))
+})
+
+test('without one it is the middle of the places that have their own point', () => {
+  const outcodes = outcodeCentres()
+  for (const place of [at(51, -3, 4), at(52, -2, 6), at(57, -9, 1)]) outcodes.add(place)
+  expect(outcodes.centres().get('TA4')).toEqual({ lat: 51.5, lng: -2.5 })
+})
+
+test('every outcode has one, be it a guess', () => {
+  const outcodes = outcodeCentres()
+  for (const place of [at(50.8, -0.37, 1, 'BN91'), at(51.4, -2.6, 3, 'BS13')]) outcodes.add(place)
+  expect(outcodes.centres()).toEqual(
+    new Map([
+      ['BN91', { lat: 50.8, lng: -0.37 }],
+      ['BS13', { lat: 51.4, lng: -2.6 }],
+    ]),
+  )
+})
+
+test('a place has its own point where it is exact, or where no other of the outcode has it', () => {
+  const outcodes = outcodeCentres()
+  const [exact, shared, alone, guess] = [at(51.1, -3.3, 4), at(51.2, -3.2, 3), at(51.05, -3.1, 3), at(51.3, -3.4, 1)]
+  const only = at(50.7, -3.5, 3, 'EX1')
+  for (const place of [exact, shared, shared, alone, guess, only]) outcodes.add(place)
+  expect([exact, shared, alone, guess, only].map(outcodes.isOwnPoint)).toEqual([true, false, true, false, false])
 })

@@ -1,4 +1,4 @@
-import type { Box } from './point.ts'
+import { type Box, milesPerDegree, type Point } from './point.ts'
 
 /** What an outline can be of. A district is a council's area or a part of the country that is no town of its own. */
 export const outlineKinds = ['county', 'district', 'town'] as const
@@ -50,4 +50,108 @@ export function weightAtZoom(zoom: number): number {
 
 export function outlineCoordinates(outline: Outline): MultiPolygonCoordinates {
   return outline.map((polygon) => polygon.map((ring) => [...ring, ...ring.slice(0, 1)].map(([lng, lat]) => [lng, lat])))
+}
+
+interface SimplifyRingOptions {
+  mostPoints: number
+  /** Corners whose triangle with their neighbours is smaller are left out in any case; in square degrees of latitude. */
+  leastTriangle?: number
+}
+
+/**
+ * Leaves out the corners that matter least until so many are left, three at least: Visvalingam and Whyatt, "Line generalisation by
+ * repeated elimination of points", 1993. The ring is not closed in the data. Takes the square of its length, so give it no more than a
+ * hand draws.
+ */
+export function simplifyRing(ring: readonly Point[], { mostPoints, leastTriangle = 0 }: SimplifyRingOptions): Point[] {
+  const left = [...ring]
+  const sizes = left.map((_, index) => triangleAt(left, index))
+  while (left.length > 3) {
+    const least = sizes.indexOf(Math.min(...sizes))
+    if (left.length <= mostPoints && sizes[least]! >= leastTriangle) break
+    const removed = sizes[least]!
+    left.splice(least, 1)
+    sizes.splice(least, 1)
+    // A corner counts for no less than what went before it, or a long curve would be eaten from one end.
+    for (const index of [least - 1, least]) {
+      const corner = (index + left.length) % left.length
+      sizes[corner] = Math.max(removed, triangleAt(left, corner))
+    }
+  }
+  return left
+}
+
+function triangleAt(ring: readonly Point[], index: number): number {
+  const [before, at, after] = [ring.at(index - 1)!, ring[index]!, ring[(index + 1) % ring.length]!]
+  const narrow = Math.cos((at.lat * Math.PI) / 180)
+  const [east, north] = [(before.lng - at.lng) * narrow, before.lat - at.lat]
+  return Math.abs(east * (after.lat - at.lat) - (after.lng - at.lng) * narrow * north) / 2
+}
+
+/** By the even-odd rule, so that holes are outside; what lies on a line may be on either side. */
+export function isInOutline(outline: Outline, point: Point): boolean {
+  return outline.flat().filter((ring) => isInRing(ring, point)).length % 2 === 1
+}
+
+/** Miles from a point to the nearest line of the outline, as on a flat map around the point. */
+export function milesToLine(outline: Outline, { lat, lng }: Point): number {
+  const narrowing = Math.cos((lat * Math.PI) / 180)
+  let least = Number.POSITIVE_INFINITY
+  for (const ring of outline.flat()) {
+    ring.forEach(([toLng, toLat], index) => {
+      const [fromLng, fromLat] = ring.at(index - 1)!
+      const from = [(fromLng - lng) * narrowing, fromLat - lat] as const
+      const step = [(toLng - fromLng) * narrowing, toLat - fromLat] as const
+      const length = step[0] ** 2 + step[1] ** 2
+      const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(from[0] * step[0] + from[1] * step[1]) / length))
+      least = Math.min(least, Math.hypot(from[0] + along * step[0], from[1] + along * step[1]))
+    })
+  }
+  return least * milesPerDegree
+}
+
+/** The middle of the largest ring, weighed by area. */
+export function middleOf(outline: Outline): Point {
+  return largestRing(outline).middle
+}
+
+/** Square miles in the largest ring. */
+export function squareMiles(outline: Outline): number {
+  const { area, middle } = largestRing(outline)
+  return area * Math.cos((middle.lat * Math.PI) / 180) * milesPerDegree ** 2
+}
+
+/** Square degrees, and the middle weighed by area. */
+interface RingSize {
+  area: number
+  middle: Point
+}
+
+function largestRing(outline: Outline): RingSize {
+  const [largest] = outline.map(([outer]) => sizeOf(outer!)).sort((a, b) => b.area - a.area)
+  return largest!
+}
+
+function sizeOf(ring: OutlineRing): RingSize {
+  // From the first corner, so that little precision is lost.
+  const [originLng, originLat] = ring[0]!
+  let [doubled, lng, lat] = [0, 0, 0]
+  ring.forEach((corner, index) => {
+    const next = ring[(index + 1) % ring.length]!
+    const [ax, ay, bx, by] = [corner[0] - originLng, corner[1] - originLat, next[0] - originLng, next[1] - originLat]
+    const cross = ax * by - bx * ay
+    doubled += cross
+    lng += (ax + bx) * cross
+    lat += (ay + by) * cross
+  })
+  return { area: Math.abs(doubled) / 2, middle: { lng: originLng + lng / (3 * doubled), lat: originLat + lat / (3 * doubled) } }
+}
+
+function isInRing(ring: OutlineRing, { lat, lng }: Point): boolean {
+  let isInside = false
+  ring.forEach(([toLng, toLat], index) => {
+    const [fromLng, fromLat] = ring.at(index - 1)!
+    if (fromLat > lat !== toLat > lat && lng < fromLng + ((toLng - fromLng) * (lat - fromLat)) / (toLat - fromLat)) isInside = !isInside
+  })
+  return isInside
 }

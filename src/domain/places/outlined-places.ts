@@ -1,10 +1,9 @@
 import type { KnownCounty } from './learn-places.ts'
-import type { Outline, OutlineKind } from './outline.ts'
-import { isInOutline, middleOf, milesToLine, squareMiles } from './outline-point.ts'
+import { isInOutline, middleOf, milesToLine, type Outline, type OutlineKind, squareMiles } from './outline.ts'
 import { placeId } from './place.ts'
+import { placeSlug, searchWords } from './place-code.ts'
 import { plainAreaName } from './place-county.ts'
 import { freeSlug, type GazetteerPlace, locationPlace } from './place-gazetteer.ts'
-import { placeSlug, searchWords } from './place-name.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /** A location as far as it says whether an outline is its. */

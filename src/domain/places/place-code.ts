@@ -1,5 +1,4 @@
 import { type Place, placeId } from './place.ts'
-import { placeSlug } from './place-name.ts'
 import type { Point } from './point.ts'
 import { readPostcode } from './postcode.ts'
 
@@ -38,4 +37,26 @@ export function postcodePlace(postcode: string, location: Point): Place {
 /** The postcode of an id that `postcodePlace` gave. */
 export function postcodeOfId(id: string): string | undefined {
   return id.startsWith('postcode-') ? readCode(id.slice('postcode-'.length).replace('-', ' '))?.postcode || undefined : undefined
+}
+
+/**
+ * The words of a name as people type them: lower case, no accents, no punctuation, "saint" like "st" and "&" like "and".
+ * "King's Lynn" and "kings lynn" give the same, so do "St. Ives" and "saint ives". Only a to z and 0 to 9 are left.
+ */
+export function searchWords(text: string): string[] {
+  return plainWords(text).map((word) => (word === 'saint' ? 'st' : word))
+}
+
+/** The name in an address: "St. Ives" → `st-ives`, "Bournemouth, Christchurch & Poole" → `bournemouth-christchurch-and-poole`. */
+export function placeSlug(text: string): string {
+  return plainWords(text).join('-')
+}
+
+function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’‘`´ʼ]/gu, '')
+    .replaceAll('&', ' and ')
+  return plain.match(/[a-z0-9]+/g) ?? []
 }

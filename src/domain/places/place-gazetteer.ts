@@ -1,5 +1,5 @@
 import { type Place, type PlaceKind, placeId } from './place.ts'
-import { placeSlug, searchWords } from './place-name.ts'
+import { placeSlug, searchWords } from './place-code.ts'
 import { placeRadius } from './place-radius.ts'
 import { distanceMiles, type Point } from './point.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPostcode } from './postcode.ts'
+import { readPostcode, wholePostcodes } from './postcode.ts'
 
 test.each([
   ['TA1 1AA', 'TA1 1AA', 'TA1'],
@@ -29,4 +29,15 @@ test('whatever it is given, a postcode is in normal form and begins with its out
       if (postcode !== '') expect(postcode).toMatch(new RegExp(`^${outcode} \\d[A-Z]{2}$`))
     }),
   )
+})
+
+test.each([
+  ['TA21 8AI', 'TA21\u00a08AI'],
+  ['12 High Street, Taunton, TA1 1AA', '12 High Street, Taunton, TA1\u00a01AA'],
+  ['M1 1AE or EC1A 1BB', 'M1\u00a01AE or EC1A\u00a01BB'],
+  ['High Street, Taunton TA1', 'High Street, Taunton TA1'],
+  ['Plot A1 3 beds', 'Plot A1 3 beds'],
+  ['', ''],
+])('%j', (text, whole) => {
+  expect(wholePostcodes(text)).toBe(whole)
 })

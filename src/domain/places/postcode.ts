@@ -40,3 +40,8 @@ export interface PostcodeLookup {
   /** The given codes that the online service could not be asked about yet. */
   unanswered(codes: readonly string[]): Promise<Set<string>>
 }
+
+/** The text with no-break spaces in its full postcodes, so that no line ends between `TA21` and `8AA`. */
+export function wholePostcodes(text: string): string {
+  return text.replaceAll(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g, '$1\u00a0$2')
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
-import { cardFacts } from './card-facts.ts'
-import type { KeptMedia } from './kept-media.ts'
+import { cardFacts, type KeptMedia } from './card-facts.ts'
 
 const photo: KeptMedia = { kind: 'photo', position: 0, source: 'front.jpg', caption: 'Front', hash: 'abc', width: 1200, height: 800 }
 

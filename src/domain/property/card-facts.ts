@@ -1,5 +1,4 @@
-import type { KeptMedia } from './kept-media.ts'
-import type { Listing } from './listing.ts'
+import type { Listing, ListingMedia } from './listing.ts'
 import type { CardFacts, CardPhoto } from './property-card.ts'
 import { propertyType } from './property-type.ts'
 
@@ -35,4 +34,13 @@ export function cardFacts(listing: Listing, media: readonly KeptMedia[]): CardFa
 function photoOf({ kind, hash, caption, width, height }: KeptMedia): CardPhoto[] {
   if (kind !== 'photo' || hash === null || width === null || height === null) return []
   return [{ hash, alt: caption, width, height }]
+}
+
+/** A picture, plan, document or tour of a listing with the file that is kept of it. */
+export interface KeptMedia extends ListingMedia {
+  /** Content hash; null when there is no file (yet), or it is only linked to. */
+  hash: string | null
+  /** Pixels; null unless it is a kept picture. */
+  width: number | null
+  height: number | null
 }

@@ -3,3 +3,8 @@ export function countText(count: number): string {
   if (count === 0) return 'No properties'
   return count === 1 ? '1 property' : `${count.toLocaleString('en-GB')} properties`
 }
+
+/** Bytes as people read them: `1.2 MB`, `340 kB`; never less than 1 kB. */
+export function sizeText(bytes: number): string {
+  return bytes >= 999_500 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RentFrequency } from './listing.ts'
-import { perWeekPrice, pounds, priceQualifierText, priceText, priceValue } from './price.ts'
+import { perWeekPrice, pounds, priceQualifierText, priceText, priceValue, shortPrice } from './price.ts'
 
 const sale = { channel: 'sales', price: 325_000, priceQualifier: 'none', rentFrequency: null } as const
 const letting = { channel: 'lettings', price: 950, priceQualifier: 'none', rentFrequency: 'monthly' } as const
@@ -63,3 +63,15 @@ test('a price on application cannot be found out by searching', () => {
   expect(priceValue({ ...sale, priceQualifier: 'poa' })).toBeNull()
   expect(priceValue({ ...sale, price: null })).toBeNull()
 })
+
+test.each([
+  [null, 'POA'],
+  [950, '£950'],
+  [1250, '£1,250'],
+  [10_000, '£10k'],
+  [325_000, '£325k'],
+  [349_950, '£350k'],
+  [999_950, '£1m'],
+  [1_250_000, '£1.25m'],
+  [12_000_000, '£12m'],
+])('%s pounds is %s', (pounds, text) => expect(shortPrice(pounds)).toBe(text))

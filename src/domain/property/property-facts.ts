@@ -1,5 +1,5 @@
-import { acresText, floorAreaText, unitPriceText } from './area-text.ts'
 import type { Listing } from './listing.ts'
+import { pounds } from './price.ts'
 import { propertyType } from './property-type.ts'
 
 export interface Fact {
@@ -38,3 +38,38 @@ export function known(facts: readonly Fact[]): Fact[] {
 function count(number: number | null): string | undefined {
   return number ? String(number) : undefined
 }
+
+/** '0.45 acres', '15.8 acres', '1,240 acres': the smaller the land, the more a part of an acre is worth telling. */
+export function acresText(acreage: number): string {
+  const places = acreage >= 100 ? 0 : acreage >= 10 ? 1 : 2
+  const rounded = Number(acreage.toFixed(places))
+  return `${rounded.toLocaleString('en-GB')} ${rounded === 1 ? 'acre' : 'acres'}`
+}
+
+const squareMetresPerSquareFoot = 0.092903
+
+/** '1,100 sq ft (102 m²)', '490 to 2,900 sq ft (46 to 269 m²)' where it can be had in parts; undefined when unknown. */
+export function floorAreaText({ squareFeet, maxSquareFeet }: Pick<Listing, 'squareFeet' | 'maxSquareFeet'>): string | undefined {
+  if (!squareFeet) return undefined
+  const sizes = maxSquareFeet && maxSquareFeet > squareFeet ? [squareFeet, maxSquareFeet] : [squareFeet]
+  const range = (factor: number) => sizes.map((size) => Math.round(size * factor).toLocaleString('en-GB')).join(' to ')
+  return `${range(1)} sq ft (${range(squareMetresPerSquareFoot)} m²)`
+}
+
+/** Prices are rounded, so the product of unit and area only comes near them. */
+const nearness = 0.03
+
+type Unit = Pick<Listing, 'channel' | 'price' | 'rentFrequency' | 'squareFeet' | 'maxSquareFeet' | 'commercial'>
+
+/** '£12.50 per sq ft a year': the feed does not say what its unit is, so that is named only where area and price bear it out. */
+export function unitPriceText({ channel, price, rentFrequency, squareFeet, maxSquareFeet, commercial }: Unit): string | undefined {
+  const { pricePerUnit } = commercial
+  if (!pricePerUnit) return undefined
+  const whole = price && (channel === 'sales' ? price : price * (rentsAYear[rentFrequency ?? 'annual'] ?? 1))
+  const isOf = (area: number | null) => Boolean(whole && area && Math.abs(pricePerUnit * area - whole) <= whole * nearness)
+  const feet = [squareFeet, maxSquareFeet]
+  const unit = feet.some(isOf) ? ' per sq ft' : feet.some((area) => isOf(area && area * squareMetresPerSquareFoot)) ? ' per m²' : ''
+  return `${pounds(pricePerUnit)}${unit}${unit && channel === 'lettings' ? ' a year' : ''}`
+}
+
+const rentsAYear: Partial<Record<NonNullable<Listing['rentFrequency']>, number>> = { weekly: 52, monthly: 12, quarterly: 4, annual: 1 }

@@ -1,5 +1,5 @@
 import { type Change, type DeviceCopy, type ItemName, isSameItem } from './device-copy.ts'
-import type { SavedProperty } from './saved-property.ts'
+import type { SavedProperty } from './saved-list.ts'
 import type { SavedSearch } from './saved-search.ts'
 
 /** The lists of a device, or of an account. */

@@ -1,6 +1,5 @@
-import { clockText } from '../dates/clock.ts'
+import { clockText, londonInstant } from '#src/domain/dates/london-time.ts'
 import { dayBefore, dayText, londonDay } from '../dates/day.ts'
-import { londonInstant } from '../dates/london-time.ts'
 import type { Branch } from './agency.ts'
 import { closedDaysOf } from './closed-days.ts'
 import { hoursOn } from './open-days.ts'

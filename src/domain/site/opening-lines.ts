@@ -1,4 +1,4 @@
-import { clockText } from '../dates/clock.ts'
+import { clockText } from '#src/domain/dates/london-time.ts'
 import type { OpeningTime } from './opening-hours.ts'
 
 interface OpeningLine {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { eventDateText } from '../dates/event-date-text.ts'
+import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import { pictureFileName } from '../site/pictures.ts'
 
 const rules: sanitizeHtml.IOptions = {

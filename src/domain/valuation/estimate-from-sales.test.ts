@@ -1,6 +1,8 @@
+import { seeded } from '@gable/demo/seeded.ts'
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/sold-prices.ts'
-import { estimateFromSales, rounded } from './estimate-from-sales.ts'
+import { effectiveNumber, estimateFromSales, rangeOf, rangeParts, rounded } from './estimate-from-sales.ts'
+import { quantile } from './quantile.ts'
 import type { SoldPrice } from './sold-price.ts'
 
 /** Prices doubled over four years. */
@@ -100,4 +102,44 @@ test.each([
   [1_240_000, 1_250_000],
 ])('%s is shown as %s', (pounds, shown) => {
   expect(rounded(pounds)).toBe(shown)
+})
+
+test.each([8, 12, 30, 300])('of %i sales the range holds the next two times of three', (sales) => {
+  const random = seeded(sales)
+  const draw = () => random() + random()
+  let held = 0
+  for (let time = 0; time < 4_000; time += 1) {
+    const known = Array.from({ length: sales }, draw)
+    const [low, high] = rangeParts(sales).map((part) => quantile(known, part))
+    const next = draw()
+    if (next >= low! && next <= high!) held += 1
+  }
+  expect(held / 4_000).toBeGreaterThan(0.63)
+  expect(held / 4_000).toBeLessThan(0.72)
+})
+
+test('a great many leave a sixth on either side; two leave nothing', () => {
+  expect(rangeParts(1e9)[0]).toBeCloseTo(1 / 6)
+  expect(rangeParts(1e9)[1]).toBeCloseTo(5 / 6)
+  expect(rangeParts(2)).toEqual([0, 1])
+  expect(rangeParts(1)).toEqual([0, 1])
+})
+
+test('weights that differ count for fewer', () => {
+  expect(effectiveNumber([1, 1, 1, 1])).toBe(4)
+  expect(effectiveNumber([0.3, 0.3])).toBeCloseTo(2)
+  expect(effectiveNumber([100, 1, 1, 1])).toBeCloseTo(1.06, 2)
+})
+
+test('the middle of what homes are offered at, and two of three of them', () => {
+  expect(rangeOf([100_000, 110_000, 120_000, 130_000, 140_000, 150_000])).toEqual({ value: 125_000, low: 105_000, high: 145_000 })
+})
+
+test('one odd price moves it little', () => {
+  expect(rangeOf([100_000, 100_000, 100_000, 100_000, 5_000_000])?.value).toBe(100_000)
+})
+
+test('fewer than five are refused', () => {
+  expect(rangeOf([100_000, 110_000, 120_000, 130_000])).toBeUndefined()
+  expect(rangeOf([])).toBeUndefined()
 })

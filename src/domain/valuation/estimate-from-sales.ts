@@ -1,7 +1,5 @@
 import type { TrendLevel } from './area-trend.ts'
-import { levelsOf } from './levels-of.ts'
 import { quantile, weightedQuantile } from './quantile.ts'
-import { effectiveNumber, rangeParts } from './range-parts.ts'
 import { type HomeOf, isSameHome, keyOfSale, soldAlone } from './same-home.ts'
 import type { HomeKind, SoldPrice } from './sold-price.ts'
 
@@ -137,4 +135,59 @@ function byDay(a: SoldPrice, b: SoldPrice): number {
 export function rounded(pounds: number): number {
   const step = pounds < 200_000 ? 1_000 : pounds < 1_000_000 ? 5_000 : 25_000
   return Math.round(pounds / step) * step
+}
+
+const dayMs = 86_400_000
+/** Days from the first day of a quarter to its middle, where its level stands. */
+const toMiddle = 45
+
+/**
+ * Reads from a trend the level of a day, between those of the quarters around it; that of the last for any day after. Undefined for days
+ * before the first. A district has twenty thousand sales to read of.
+ */
+export function levelsOf(trend: readonly TrendLevel[]): (day: string) => number | undefined {
+  const middles = trend.map(({ quarter }) => middleOf(quarter))
+  return (day) => {
+    const at = Date.parse(day)
+    const after = middles.findIndex((middle) => middle > at)
+    if (after < 0) return trend.at(-1)?.level
+    const [before, next] = [trend[after - 1], trend[after]!]
+    // A quarter's own first half is in it, though nothing stands before.
+    if (!before) return Date.parse(next.quarter) <= at ? next.level : undefined
+    const [from, to] = [middles[after - 1]!, middles[after]!]
+    return before.level + ((at - from) / (to - from)) * (next.level - before.level)
+  }
+}
+
+function middleOf(quarter: string): number {
+  return Date.parse(quarter) + toMiddle * dayMs
+}
+
+/** The range holds another sale two times of three. */
+const held = 2 / 3
+
+/**
+ * The quantiles between which the next sale lies two times of three, where so many are known: between 1/6 and 5/6 of a great many. Of few the
+ * next lies outside more often, since any of `sales` + 1 may be the last: of n sales those between two of them hold a part of n + 1.
+ * `npm run bench -- valuation` says whether they do.
+ */
+export function rangeParts(sales: number): readonly [low: number, high: number] {
+  const outside = Math.max(0, (1 - (held * (sales + 1)) / sales) / 2)
+  return [outside, 1 - outside]
+}
+
+/** How many sales of equal weight say as much as these (Kish): one that weighs ten times the others says less than ten of them. */
+export function effectiveNumber(weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return sum ** 2 / weights.reduce((total, weight) => total + weight ** 2, 0)
+}
+
+/** Fewer homes make no estimate. */
+const leastHomes = 5
+
+/** What homes like one are offered at: the middle, and what two of three are within. Undefined where they are too few. */
+export function rangeOf(prices: readonly number[]): { value: number; low: number; high: number } | undefined {
+  if (prices.length < leastHomes) return undefined
+  const at = (part: number) => rounded(quantile(prices, part))
+  return { value: at(1 / 2), low: at(1 / 6), high: at(5 / 6) }
 }

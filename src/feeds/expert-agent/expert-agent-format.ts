@@ -1,5 +1,5 @@
 import type { Furnishing, MediaKind, Tenure } from '../../domain/property/listing.ts'
-import { cutParagraphs } from '../../domain/text/cut-text.ts'
+import { cutParagraphs } from '../../domain/text/plain-text.ts'
 import { type SentMedium, sayMedia } from '../draft-media.ts'
 import { draftRow } from '../draft-row.ts'
 import { type Sent, word } from '../fact-readers.ts'

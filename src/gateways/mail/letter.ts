@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import { isOneAddress } from '#src/domain/mails/one-address.ts'
+import { isOneAddress } from '#src/domain/mails/mail.ts'
 
 /** A mail as it is to be sent. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { isOneAddress } from '#src/domain/mails/one-address.ts'
+import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { SmtpServer } from '#src/domain/mails/smtp-address.ts'
 import { type Delivery, type MailSender, messageOf, type Writer } from './letter.ts'
 

@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { clockText } from '#src/domain/dates/clock.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
-import { type ClosedDays, isDayOffered } from '#src/domain/leads/booking-days.ts'
+import { clockText } from '#src/domain/dates/london-time.ts'
 import {
   type ChosenTimes,
+  type ClosedDays,
   type HalfDay,
+  isDayOffered,
   noTimes,
   slotsAfter,
   toggledHalfDay,
   toggledSlot,
   type ValuationSlot,
   valuationSlots,
-} from '#src/domain/leads/valuation-times.ts'
+} from '#src/domain/leads/booking-days.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices, optionBox } from '#src/ui/choices.tsx'
 import { classNames } from '#src/ui/class-names.ts'

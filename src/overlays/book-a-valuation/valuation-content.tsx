@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
-import { clockText } from '#src/domain/dates/clock.ts'
 import { dayText, isDay } from '#src/domain/dates/day.ts'
+import { clockText } from '#src/domain/dates/london-time.ts'
 import type { ValuationStep } from '#src/domain/leads/valuation-steps.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { PartId } from '#src/forms/form-definition.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { shareLink } from '#src/browser/share.ts'
-import { mostCompared } from '#src/domain/property/comparison.ts'
 import { countText } from '#src/domain/property/count-text.ts'
+import { mostCompared } from '#src/domain/property/property-ids.ts'
 import { type SavedItem, type SavedOrder, savedOrders } from '#src/domain/saved/saved-list.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'

@@ -2,8 +2,15 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { loadChunk } from '#src/browser/load-chunk.ts'
 import { savedProperties } from '#src/browser/saved/saved-store.ts'
 import { showToast } from '#src/browser/toast.ts'
-import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
-import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
+import {
+  type SavedOrder,
+  type SavedProperty,
+  savedItems,
+  sortedItems,
+  withNote,
+  withoutProperty,
+  withPropertyAgain,
+} from '#src/domain/saved/saved-list.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { NeedsScript, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'

@@ -1,5 +1,4 @@
-import type { SavedItem } from '#src/domain/saved/saved-list.ts'
-import { mostNoteLength } from '#src/domain/saved/saved-property.ts'
+import { mostNoteLength, type SavedItem } from '#src/domain/saved/saved-list.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'

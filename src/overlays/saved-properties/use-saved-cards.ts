@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { WireCard } from '#src/domain/property/property-card.ts'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
-import type { WireCard } from '#src/domain/property/wire-card.ts'
 import type { KnownCards } from '#src/domain/saved/saved-list.ts'
 import * as routes from '#src/routes.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { isStored } from '#src/browser/stored/is-stored.ts'
 import { followUser } from '#src/browser/user/show-user.ts'
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
-import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { readFromTop } from '../overlay-frame.tsx'

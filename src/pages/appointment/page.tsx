@@ -1,5 +1,5 @@
 import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
-import type { OfferedDay } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedDay } from '#src/domain/appointments/slot-name.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { chooseLots, type LotChoice } from '#src/domain/auctions/choose-lots.ts'
 import { lotsText, resultsText, saleResult } from '#src/domain/auctions/lot-words.ts'
 import { dayText } from '#src/domain/dates/day.ts'
-import { eventDateText } from '#src/domain/dates/event-date-text.ts'
+import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'

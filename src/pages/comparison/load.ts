@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findWholeProperties, type Property } from '#src/data/properties/property-by-id.ts'
-import { mostCompared } from '#src/domain/property/comparison.ts'
+import { mostCompared } from '#src/domain/property/property-ids.ts'
 
 export interface Comparison {
   /** Four at most, in the order of the ids; fewer where some are not known. */

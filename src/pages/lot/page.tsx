@@ -1,7 +1,7 @@
 import type { CatalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
 import { hasOpenPack } from '#src/domain/auctions/has-open-pack.ts'
 import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
-import { eventDateText } from '#src/domain/dates/event-date-text.ts'
+import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { mostCompared } from '#src/domain/property/comparison.ts'
 import { countText } from '#src/domain/property/count-text.ts'
+import { mostCompared } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type EnquiryFacts, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
-import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
+import { type EnquiryFacts, enquiryButton, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
 import { shownPrecision } from '#src/domain/places/shown-precision.ts'
 import { propertyDescription, propertyTitle } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'

@@ -1,4 +1,4 @@
-import { videosOf } from '#src/domain/media/videos-of.ts'
+import { videosOf } from '#src/domain/media/embed.ts'
 import type { PostedVideo } from '#src/domain/site/page-facts.ts'
 import type { PropertyContent } from './load.ts'
 import { slides } from './slides.ts'

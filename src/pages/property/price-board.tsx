@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
+import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'

@@ -1,5 +1,5 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
+import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
 import { Part } from './part.tsx'

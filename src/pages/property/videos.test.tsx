@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { videosOf } from '#src/domain/media/videos-of.ts'
+import { videosOf } from '#src/domain/media/embed.ts'
 import { Videos } from './videos.tsx'
 
 const film = 'https://youtu.be/dQw4w9WgXcQ'

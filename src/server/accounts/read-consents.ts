@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import type { MarketingConsent } from '#src/domain/accounts/account.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
-import { deviceName } from '#src/domain/accounts/device-name.ts'
+import { deviceName } from '#src/domain/accounts/session-lifetime.ts'
 import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
 import { type StartedSession, whoAsks } from '#src/services/accounts/sessions.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { leadChannel } from '#src/domain/leads/lead-channel.ts'
+import { leadChannel } from '#src/domain/leads/lead.ts'
 import type { NearBranch } from '#src/domain/leads/nearest-branches.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { loadBranch } from '#src/pages/branch/load.ts'

@@ -3,7 +3,7 @@ import { findLargeTowns, findMapOutlines, findPlaceCoordinates, findTownsIn } fr
 import { placesAround } from '#src/data/places/places.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { isles, type MapSetup } from '#src/domain/places/map-geography.ts'
-import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import { type Box, isPoint, type Point } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
 import { suggestionsNear, suggestionsOfTerm } from '#src/services/search/grouped-suggestions.ts'

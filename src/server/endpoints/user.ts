@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
+import { emailKey } from '#src/domain/accounts/account.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { readProfile } from '#src/domain/accounts/profile.ts'
 import { deleteAccountForm } from '#src/forms/delete-account.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
-import type { OfferedSlot } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlot } from '#src/domain/appointments/slot-name.ts'
 import { captchaField, captchaForms } from '#src/domain/captcha/captcha.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'

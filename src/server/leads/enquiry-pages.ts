@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
-import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { readAskedFact } from '#src/domain/leads/question-about.ts'
+import { type EnquiryFacts, enquiryFacts, readAskedFact } from '#src/domain/leads/enquiry.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { OfferedSlot, OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlot, OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'

@@ -1,5 +1,4 @@
-import type { LeadAnswer, LeadKind, NewLead } from '#src/domain/leads/lead.ts'
-import { leadChannel } from '#src/domain/leads/lead-channel.ts'
+import { type LeadAnswer, type LeadKind, leadChannel, type NewLead } from '#src/domain/leads/lead.ts'
 import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'

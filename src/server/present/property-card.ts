@@ -1,9 +1,8 @@
+import type { CardPhoto, PropertyCard, WireCard } from '#src/domain/property/property-card.ts'
 import type { Marker, MarkerPoint } from '../../data/search/find-markers.ts'
 import { photoAlt } from '../../domain/property/alt-text.ts'
 import { perWeekPrice, priceQualifierText, priceText } from '../../domain/property/price.ts'
-import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
 import { statusLabel } from '../../domain/property/status.ts'
-import type { WireCard } from '../../domain/property/wire-card.ts'
 import type { FoundPoint } from '../../domain/search/found-points.ts'
 import * as routes from '../../routes.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeUTF8 } from 'entities'
-import type { Account } from '#src/domain/accounts/account.ts'
-import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import type { Account, MarketingConsent } from '#src/domain/accounts/account.ts'
 import { postalLines } from '#src/domain/accounts/profile.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import { keptSecret } from '#src/data/accounts/site-secret.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { emailKey } from '#src/domain/accounts/account.ts'
 import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
 import type { Asker } from '#src/gateways/fair-turns.ts'
 import type { Passwords } from './passwords.ts'
@@ -23,7 +23,7 @@ export interface AccountParts {
 export interface Visitor {
   /** Their address as one visitor (server/middleware/visitor-addresses.ts). */
   from: string
-  /** Their browser in words (domain/accounts/device-name.ts). */
+  /** Their browser in words (domain/accounts/session-lifetime.ts). */
   device: string
   /** What their session cookie holds, which may be anything. */
   token: string | undefined

@@ -3,7 +3,7 @@ import { findAccountByEmail, updatePasswordHash } from '#src/data/accounts/accou
 import { deletePasskeys } from '#src/data/accounts/passkeys.ts'
 import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/database.ts'
-import { mailboxOf } from '#src/domain/accounts/email-key.ts'
+import { mailboxOf } from '#src/domain/accounts/account.ts'
 import { mailLink, mailPasswordChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { emailKey } from '#src/domain/accounts/account.ts'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'

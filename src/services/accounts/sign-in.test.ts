@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { emailKey } from '#src/domain/accounts/account.ts'
 import { accountParts, ada, aVisitor, confirmed, grace, queuedMails, registered, signedIn } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { type DoubtfulWithdrawal, type ImportReport, type ReportedProblem, reportedProblems } from '#src/domain/imports/import-report.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import { printable } from '#src/domain/text/printable.ts'
+import { printable } from '#src/domain/text/plain-text.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
 
 /** Counts and collects what an import meets, for its report; as many problems as a report lists, not more. */

@@ -1,4 +1,4 @@
-import type { Located } from '#src/domain/places/located.ts'
+import type { Located } from '#src/domain/places/public-point.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 
 /** What an import's report says about where properties are. */

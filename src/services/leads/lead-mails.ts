@@ -1,6 +1,6 @@
 import type { Appointment } from '#src/data/appointments/appointments.ts'
 import type { QueuedMail } from '#src/data/mails/outbox.ts'
-import { visitedPlace } from '#src/domain/appointments/visited-place.ts'
+import { visitedPlace } from '#src/domain/appointments/appointment.ts'
 import { mailedAppointment } from '../appointments/mail-appointment.ts'
 import type { ReceivedLead } from './received-lead.ts'
 import { mailedProperty, propertyOfDesk } from './share-property.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { atomically, type Database } from '#src/data/database/database.ts'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
-import { mailboxOf } from '#src/domain/accounts/email-key.ts'
+import { mailboxOf } from '#src/domain/accounts/account.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
 import { admitLeads } from './admit-leads.ts'

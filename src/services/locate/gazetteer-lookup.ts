@@ -1,7 +1,6 @@
 import type { IsPlace } from '#src/content/check-links.ts'
-import { readCode } from '#src/domain/places/place-code.ts'
+import { placeSlug, readCode } from '#src/domain/places/place-code.ts'
 import { gazetteerPlaces as placesOf } from '#src/domain/places/place-gazetteer.ts'
-import { placeSlug } from '#src/domain/places/place-name.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { readTowns } from '#src/gateways/gazetteer.ts'
 

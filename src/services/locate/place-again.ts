@@ -5,7 +5,7 @@ import { learnOutcodes } from '#src/data/places/outcodes.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { type BetterPlace, findRoughlyPlaced, type RoughlyPlaced, saveBetterPlaces } from '#src/data/places/property-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import type { Located } from '#src/domain/places/located.ts'
+import type { Located } from '#src/domain/places/public-point.ts'
 import type { Locator } from './locate.ts'
 import { missesAfter } from './postcode-lookup.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
 import { keepLease, type Leased, type OutboxTable, type Outcome, postpone } from '#src/data/outbox-leases.ts'
-import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
 import { traced } from '#src/traced.ts'
 
 export interface DeliverParts {

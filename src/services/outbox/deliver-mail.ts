@@ -1,7 +1,7 @@
 import { type DueMail, type MailEnd, settleMail, takeDueMail } from '#src/data/mails/outbox.ts'
 import { type DueEvent, type EventEnd, settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
-import { mayTryRefused } from '#src/domain/mails/refused-before.ts'
+import { mayTryRefused } from '#src/domain/mails/mail-budget.ts'
 import type { Letter, MailSender } from '#src/gateways/mail/letter.ts'
 import type { WebhookSender } from '#src/gateways/webhook-sender.ts'
 import { type Delivered, type DeliverParts, deliverDue } from './deliver-due.ts'

@@ -10,8 +10,8 @@ import { savePlaces, waitForOtherLoaders } from '#src/data/places/save-places.ts
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { countPoints } from '#src/domain/places/outline.ts'
 import { type KnownSettlement, placeOfOutline } from '#src/domain/places/outlined-places.ts'
+import { searchWords } from '#src/domain/places/place-code.ts'
 import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
-import { searchWords } from '#src/domain/places/place-name.ts'
 import {
   type OutlineColumns,
   type OutlineFeature,

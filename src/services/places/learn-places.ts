@@ -8,9 +8,8 @@ import { countChangedStock, countPlaceStock, countStockOf } from '#src/data/plac
 import { findStagedOutcodes, findStagedTowns, findStockTowns } from '#src/data/places/property-places.ts'
 import { findLoadedVersion, saveLoadedVersion, savePlaces, waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { type NamedPlace, placesToLearn } from '#src/domain/places/learn-places.ts'
-import { namedPlaces } from '#src/domain/places/named-places.ts'
-import { placeSlug } from '#src/domain/places/place-name.ts'
+import { type NamedPlace, namedPlaces, placesToLearn } from '#src/domain/places/learn-places.ts'
+import { placeSlug } from '#src/domain/places/place-code.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { nearestTown } from '../locate/nearest-town.ts'
 

@@ -1,8 +1,7 @@
 import { feature } from 'topojson-client'
 import { topology } from 'topojson-server'
 import { presimplify } from 'topojson-simplify'
-import { coarserOutline, countPoints, type Outline, type OutlinePoint, type OutlineRing } from '#src/domain/places/outline.ts'
-import { squareMiles } from '#src/domain/places/outline-point.ts'
+import { coarserOutline, countPoints, type Outline, type OutlinePoint, type OutlineRing, squareMiles } from '#src/domain/places/outline.ts'
 
 type Polygons = ReadonlyArray<ReadonlyArray<ReadonlyArray<readonly [lng: number, lat: number]>>>
 

@@ -6,7 +6,7 @@ import { keepPull, type LeasedPull, notePullStep, postponePull, settlePull, take
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
-import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
 import { traced } from '#src/traced.ts'
 import type { ImportFeed } from '../import-feed/import-request.ts'
 import { type StepNotes, stepNotes } from '../import-feed/step-notes.ts'

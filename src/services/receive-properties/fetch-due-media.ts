@@ -1,7 +1,7 @@
 import { type DueMedia, finishMedia, postponeMedia, takeDueMedia } from '#src/data/documents/due-media.ts'
 import { type FeedDocument, findDocuments } from '#src/data/documents/feed-documents.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
-import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { storeMedia } from '../import-feed/store-media.ts'

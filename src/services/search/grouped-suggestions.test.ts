@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveOutcodes } from '#src/data/places/outcodes.ts'
-import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { testContent } from '#tests/support/site.ts'
 import { suggestionsNear, suggestionsOfTerm } from './grouped-suggestions.ts'

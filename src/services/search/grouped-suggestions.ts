@@ -3,11 +3,16 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { maxSuggestions, placesAround } from '#src/data/places/places.ts'
 import { similarPlaces, suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { addressesLike, findReference } from '#src/data/properties/address-names.ts'
-import { suggestedAddresses } from '#src/domain/places/address-suggestions.ts'
 import { suggestedBranches } from '#src/domain/places/branch-place.ts'
+import {
+  type PlaceSuggestions,
+  type Suggestion,
+  type SuggestionGroup,
+  suggestedAddresses,
+  suggestionGroups,
+} from '#src/domain/places/meant-places.ts'
 import type { Place } from '#src/domain/places/place.ts'
-import { searchWords } from '#src/domain/places/place-name.ts'
-import { type PlaceSuggestions, type Suggestion, type SuggestionGroup, suggestionGroups } from '#src/domain/places/place-suggestions.ts'
+import { searchWords } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import { isReferenceSaid, referenceIn } from '#src/domain/search/sentence/unread-words.ts'
 import type { Branch } from '#src/domain/site/agency.ts'

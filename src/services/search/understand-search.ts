@@ -2,8 +2,7 @@ import { namesAmong, placeWords } from '#src/data/places/suggest-places.ts'
 import { findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { branchMeant } from '#src/domain/places/branch-place.ts'
 import { wholeArea } from '#src/domain/places/place.ts'
-import { readCode } from '#src/domain/places/place-code.ts'
-import { searchWords } from '#src/domain/places/place-name.ts'
+import { readCode, searchWords } from '#src/domain/places/place-code.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import {
   everydayWords,

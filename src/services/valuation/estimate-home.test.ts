@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { AskedHome } from '#src/domain/valuation/valuation-source.ts'
+import type { AskedHome } from '#src/domain/valuation/instant-valuation.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { aSale } from '#tests/support/sold-prices.ts'

@@ -4,14 +4,18 @@ import { findSoldPriceSource } from '#src/data/sold-prices/import-progress.ts'
 import { findHomesForSale, findSalesNear, findTrend } from '#src/data/sold-prices/sales-near.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
-import { estimateFromSales, type SalesEstimate, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
-import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
-import { rangeOf } from '#src/domain/valuation/range-of.ts'
-import { areaOf } from '#src/domain/valuation/sold-price.ts'
-import { soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
+import { estimateFromSales, rangeOf, type SalesEstimate, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
+import {
+  type AskedHome,
+  homeForSaleExample,
+  type InstantValuation,
+  ownHomesBasis,
+  saleExample,
+  salesBasis,
+  type ValuationSource,
+} from '#src/domain/valuation/instant-valuation.ts'
+import { areaOf, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
 import type { ValuationService } from '#src/domain/valuation/valuation-settings.ts'
-import type { AskedHome, ValuationSource } from '#src/domain/valuation/valuation-source.ts'
-import { homeForSaleExample, ownHomesBasis, saleExample, salesBasis } from '#src/domain/valuation/valuation-text.ts'
 import { valuationServer } from '#src/gateways/valuation-server.ts'
 
 interface EstimateParts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eventDateText } from '#src/domain/dates/event-date-text.ts'
+import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { eventOverlays } from '#src/domain/events/event-pictures.ts'
 import { changeText } from '#src/domain/events/event-words.ts'

@@ -1,4 +1,4 @@
-import { cutParagraphs } from '#src/domain/text/cut-text.ts'
+import { cutParagraphs } from '#src/domain/text/plain-text.ts'
 import { Paragraphs } from '../paragraphs.tsx'
 import styles from './read-more.module.css'
 

@@ -1,7 +1,7 @@
 import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl'
 import { approximateMetres } from '#src/domain/places/public-point.ts'
-import { shortPrice } from '#src/domain/property/short-price.ts'
+import { shortPrice } from '#src/domain/property/price.ts'
 import type { PlacedPoint } from '#src/domain/search/found-points.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import type { OpenedMap } from '../map/open-map.ts'

@@ -1,6 +1,5 @@
 import type { Feature, MultiPolygon } from 'geojson'
-import { circleRing } from '#src/domain/places/circle-ring.ts'
-import { drawnRings } from '#src/domain/places/drawn-area.ts'
+import { circleRing, drawnRings } from '#src/domain/places/drawn-area.ts'
 import { metresPerMile } from '#src/domain/places/point.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import * as routes from '#src/routes.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import { offeredWords, SlotChoice } from './slot-choice.tsx'
 
 const days = [{ day: '2026-11-24', text: 'Tuesday 24 November', slots: [{ slot: '2026-11-24T09:00', text: '9.00am' }] }]

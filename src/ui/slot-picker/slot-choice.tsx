@@ -1,4 +1,4 @@
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import styles from './slot-picker.module.css'
 import { SlotPicker } from './slot-picker.tsx'
 import type { useSlots } from './use-slots.ts'

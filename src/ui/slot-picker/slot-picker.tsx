@@ -1,4 +1,4 @@
-import type { OfferedDay } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedDay } from '#src/domain/appointments/slot-name.ts'
 import { Choices, optionBox } from '../choices.tsx'
 import { classNames } from '../class-names.ts'
 import { FieldError } from '../field.tsx'

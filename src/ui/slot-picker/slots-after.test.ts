@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import { isOffered, slotsAfter } from './slots-after.ts'
 
 function offer(...slots: string[]): OfferedSlots {

@@ -1,4 +1,4 @@
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 
 export interface Slots {
   /** Undefined until somebody could say. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import * as routes from '#src/routes.ts'
 import { isOffered, type Slots, slotsAfter } from './slots-after.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { PlaceSuggestions, Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions, Suggestion } from '#src/domain/places/meant-places.ts'
 
 /** Towns as GET /places suggests them to the place field. */
 export function suggestedTowns(towns: readonly Suggestion[]): PlaceSuggestions {

@@ -1,4 +1,4 @@
-import { acresText } from '../../property/area-text.ts'
+import { acresText } from '#src/domain/property/property-facts.ts'
 import { decimalNumber, decimalText, readArea, wholeNumber } from '../search-values.ts'
 import { type Criterion, type CriterionInput, decimal, pattern } from './criterion.ts'
 

@@ -22,7 +22,7 @@ export interface PlaceCandidate {
   to: number
   /** As typed. */
   text: string
-  /** As places are found by (domain/places/place-name.ts). */
+  /** As places are found by (domain/places/place-code.ts). */
   name: string
   /** "in" or "near" stands before it. */
   isIntroduced: boolean

@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson'
-import { circleRing } from '#src/domain/places/circle-ring.ts'
+import { circleRing } from '#src/domain/places/drawn-area.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { approximateMetres } from '#src/domain/places/public-point.ts'
 import type { ShownPrecision } from '#src/domain/places/shown-precision.ts'

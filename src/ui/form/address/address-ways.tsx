@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type FormAddress, formAddress, typedAddress } from '#src/domain/addresses/form-address.ts'
+import { type FormAddress, formAddress, typedAddress } from '#src/domain/addresses/found-address.ts'
 import { Button } from '../../button.tsx'
 import styles from '../address-part.module.css'
 import { AddressLookup } from './address-lookup.tsx'

@@ -1,4 +1,4 @@
-import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { addressFields } from '#src/forms/lead-fields.ts'
 import { typedTelephone } from '#src/forms/typed-telephone.ts'

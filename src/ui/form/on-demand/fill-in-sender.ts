@@ -1,5 +1,5 @@
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
-import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import { type FormDefinition, inputName } from '#src/forms/form-definition.ts'
 import { detailsToFill } from './details-to-fill.ts'
 

@@ -1,6 +1,6 @@
 import { drawnArea, drawnRings } from '#src/domain/places/drawn-area.ts'
+import { simplifyRing } from '#src/domain/places/outline.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import { simplifyRing } from '#src/domain/places/simplify-ring.ts'
 
 /** What is drawn so far. */
 interface Drawn {

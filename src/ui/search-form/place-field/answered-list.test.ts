@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceSuggestions, Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions, Suggestion } from '#src/domain/places/meant-places.ts'
 import { answeredList } from './answered-list.ts'
 import type { PlacesAnswer } from './ask-places.ts'
 import { optionsOf } from './option-list.ts'

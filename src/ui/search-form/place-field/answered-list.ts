@@ -1,4 +1,4 @@
-import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { Suggestion } from '#src/domain/places/meant-places.ts'
 import type { PlacesAnswer } from './ask-places.ts'
 import { emptyFieldList, failedList, nearList, type OptionList, suggestedList } from './option-list.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import { askPlaces } from './ask-places.ts'
 
 const taunton: PlaceSuggestions = { groups: [{ kind: 'towns', places: [['Taunton, Somerset', 'taunton']] }], is_corrected: false }

@@ -1,5 +1,5 @@
 import { latestRequest } from '#src/browser/latest-request.ts'
-import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { Suggestion } from '#src/domain/places/meant-places.ts'
 import { type Combobox, changedCombobox, closedCombobox } from './combobox.ts'
 import { failedList, optionsOf, suggestedList } from './option-list.ts'
 

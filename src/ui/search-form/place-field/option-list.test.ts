@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceSuggestions, Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions, Suggestion } from '#src/domain/places/meant-places.ts'
 import { emptyFieldList, failedList, narrowedGroups, nearList, optionsOf, suggestedList } from './option-list.ts'
 
 const taunton: Suggestion = ['Taunton, Somerset', 'location-taunton']

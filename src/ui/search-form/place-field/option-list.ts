@@ -1,4 +1,4 @@
-import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/places/place-suggestions.ts'
+import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/places/meant-places.ts'
 
 /** What the place field offers, and what it does when it is chosen. */
 export type Option =

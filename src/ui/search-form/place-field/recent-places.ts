@@ -1,5 +1,5 @@
 import { stored } from '#src/browser/stored/stored.ts'
-import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
+import type { Suggestion } from '#src/domain/places/meant-places.ts'
 
 const mostPlaces = 5
 const places = stored<readonly Suggestion[]>('places', { version: 1, readAs: placesOf, empty: [] })

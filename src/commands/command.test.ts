@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { alignedLines } from './command.ts'
+
+test('words stand to the left, figures to the right, and nothing hangs over at the end', () => {
+  const rows = [
+    ['place', 'note', 'sold'],
+    ['Bath', 'a city', '7'],
+    ['Taunton', '', '1,200'],
+  ]
+  expect(alignedLines(rows, 2)).toEqual(['place    note     sold', 'Bath     a city      7', 'Taunton          1,200'])
+  expect(
+    alignedLines(
+      [
+        ['a', ''],
+        ['bc', ''],
+      ],
+      2,
+    ),
+  ).toEqual(['a', 'bc'])
+})
+
+test('no rows are no lines', () => {
+  expect(alignedLines([], 1)).toEqual([])
+})
