@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 
 /** Lightning CSS writes versions as major << 16 | minor << 8. */
 const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 }
@@ -41,16 +41,40 @@ const codeSplitting = {
   ],
 }
 
+/** What visitors' browsers are sent. */
+const client = {
+  outDir: 'build/client',
+  // MapLibre, which is fetched when a map is opened, is 1.1 MB before compression.
+  chunkSizeWarningLimit: 1200,
+  // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
+  rolldownOptions: {
+    input: ['src/browser/entry.ts', 'src/ui/styles.ts'],
+    preserveEntrySignatures: 'allow-extension',
+    // A route is made of others by spreading; unless reading them is without effect, every route goes wherever one does.
+    treeshake: { propertyReadSideEffects: false },
+    // Icons, class names and numbers stand where they are used, rather than in a file of their own.
+    optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    output: { codeSplitting },
+  },
+} satisfies BuildOptions
+
+/** What the browsers of office users are sent, under /office: nothing of it is in the other. */
+const office = {
+  outDir: 'build/office',
+  rolldownOptions: { input: ['src/office/browser/entry.ts', 'src/office/ui/styles.ts'], preserveEntrySignatures: 'allow-extension' },
+} satisfies BuildOptions
+
 /**
- * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, and
- * `picture-process.js` that it starts; packages left outside).
+ * Three builds of one configuration: the browser's (`build/client`), that of office users' (`build/office`, in the mode `office`) and the
+ * server's (`build/server/main.js`, and `picture-process.js` that it starts; packages left outside).
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), importsThatMayFail(), classNamesInPlace()],
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), layersInOrder(), ...(mode === 'office' ? [] : [importsThatMayFail()]), classNamesInPlace()],
+  ...(mode === 'office' && { base: '/office/' }),
   appType: 'custom',
   // React asks NODE_ENV which of its two builds to be, at run time; built in, it is decided here, however the site is started.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: ['react', 'react-dom', ...smallPackages] } }),
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || mode === 'office' ? false : 'public',
   css,
   build: isSsrBuild
     ? {
@@ -64,25 +88,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
-        outDir: 'build/client',
+        ...(mode === 'office' ? office : client),
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         modulePreload: false,
-        // MapLibre, which is fetched when a map is opened, is 1.1 MB before compression.
-        chunkSizeWarningLimit: 1200,
         target: ['chrome111', 'safari16.4', 'firefox128'],
-        // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
-        rolldownOptions: {
-          input: ['src/browser/entry.ts', 'src/ui/styles.ts'],
-          preserveEntrySignatures: 'allow-extension',
-          // A route is made of others by spreading; unless reading them is without effect, every route goes wherever one does.
-          treeshake: { propertyReadSideEffects: false },
-          // Icons, class names and numbers stand where they are used, rather than in a file of their own.
-          optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          output: { codeSplitting },
-        },
       },
 }))
 

@@ -18,6 +18,7 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   const logLevel = options.quiet ? 'error' : 'warn'
   await inProduction(async () => {
     await viteBuild({ logLevel })
+    await viteBuild({ logLevel, mode: 'office' })
     await viteBuild({ logLevel, build: { ssr: true } })
     // The commands run from their sources, but blocks are TSX, which Node does not run: the reader of an agency is built for them.
     await viteBuild({
@@ -26,6 +27,7 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
     })
   })
   await precompress('build/client')
+  await precompress('build/office')
   await writeFile(stampFile, stamp)
   return true
 }

@@ -10,6 +10,7 @@ import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
 import { sendMails } from '#src/jobs/work-off-outbox.ts'
+import { officeContext, officeDevelopmentAssets } from '#src/office/office-context.ts'
 import { developmentAssets } from '#src/render/assets.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
@@ -27,6 +28,7 @@ import { noticeAlone, withNotice } from './dev/content-notice.ts'
 import { watchedAgency } from './dev/watched-agency.ts'
 
 type App = typeof import('#src/server/app.ts')
+type OfficeApp = typeof import('#src/office/office-app.ts')
 type Mails = typeof import('#src/mails/render-mail.tsx')
 
 /**
@@ -52,7 +54,7 @@ async function dev(): Promise<void> {
     server: { middlewareMode: true, hmr: { server }, watch: { ignored } },
     appType: 'custom',
     // Without an index.html Vite finds the dependencies of the browser's part while a page loads, and then loads the page again.
-    optimizeDeps: { entries: ['src/browser/entry.ts', 'src/overlays/start.ts', 'src/**/*.island.tsx'] },
+    optimizeDeps: { entries: ['src/browser/entry.ts', 'src/office/browser/entry.ts', 'src/overlays/start.ts', 'src/**/*.island.tsx'] },
   })
   const reload = () => vite.ws.send({ type: 'full-reload' })
   vite.watcher.on('change', (file) => {
@@ -138,10 +140,14 @@ async function dev(): Promise<void> {
 
 /** The app of the newest sources; the same one as long as none of its files has changed. */
 function newestApp(vite: Awaited<ReturnType<typeof createVite>>, context: SiteContext) {
-  let made: { by: App['createApp']; app: ReturnType<App['createApp']> } | undefined
+  let made: { by: App['createApp']; office: OfficeApp['createOfficeApp']; app: ReturnType<App['createApp']> } | undefined
   return async () => {
     const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as App
-    if (made?.by !== createApp) made = { by: createApp, app: createApp(context) }
+    const { createOfficeApp } = (await vite.ssrLoadModule('/src/office/office-app.ts')) as OfficeApp
+    if (made?.by !== createApp || made.office !== createOfficeApp) {
+      const app = createApp(context, createOfficeApp(officeContext(context, officeDevelopmentAssets)))
+      made = { by: createApp, office: createOfficeApp, app }
+    }
     return made.app
   }
 }

@@ -9,6 +9,7 @@ import { webhookEntries } from './domain/leads/webhook-settings.ts'
 import { isOneAddress } from './domain/mails/mail.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
 import { objectStoreEntries } from './domain/media/object-store-settings.ts'
+import { signOnEntries } from './domain/office/sign-on-settings.ts'
 import { cdnEntries } from './domain/site/cdn-settings.ts'
 import { valuationToken } from './domain/valuation/valuation-settings.ts'
 
@@ -103,6 +104,10 @@ export const environment = v.object({
   LEAD_REAPIT_OFFICES: reapitEntries.offices,
   LEAD_REAPIT_CONNECT_URL: reapitEntries.connectUrl,
   LEAD_REAPIT_URL: reapitEntries.platformUrl,
+  OFFICE_SIGN_ON_ISSUER: signOnEntries.issuer,
+  OFFICE_SIGN_ON_CLIENT: signOnEntries.client,
+  OFFICE_SIGN_ON_SECRET: signOnEntries.secret,
+  OFFICE_SIGN_ON_NAME: signOnEntries.name,
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
   MAP_KEY: v.optional(v.string(), ''),

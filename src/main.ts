@@ -10,11 +10,11 @@ import { findKnownRefs } from './data/properties/properties-by-ids.ts'
 import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { readAssets } from './render/assets.ts'
-import { createApp } from './server/app.ts'
 import { sharedMetrics } from './server/metrics/shared-metrics.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { composeImport } from './start/compose-import.ts'
+import { appWithOffice, readyLines } from './start/compose-office.ts'
 import { composeSite } from './start/compose-site.ts'
 import { explainContent, failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
@@ -121,13 +121,13 @@ async function start(): Promise<void> {
   open.defer(stop)
   telemetry?.sendMetrics(async () => context.metrics.families())
   if (isFirst) telemetry?.sendMetrics(() => sharedMetrics(database.db, clock.now()))
-  const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(createApp(context))
+  const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(await appWithOffice(context))
   if (!isFirst) return
   const storePictures =
     isInspected(agency) && !agency.areStored ? async () => (await inspectAgency(contentStore, media)).areStored : undefined
   await startJobs({ database, settings, stores, media, content, context, assets, placeAgain, storePictures, log, open })
   log.info({ port, database: database.kind }, 'Ready')
-  progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)
+  for (const line of await readyLines(context, port)) progress.say(line)
 }
 
 /** Commands ask this process while it has the embedded database open. Some disks have no sockets: the site does without. */
@@ -162,7 +162,7 @@ async function lookAgain(): Promise<void> {
 }
 
 /** Returns the port. */
-async function serve(app: ReturnType<typeof createApp>): Promise<number> {
+async function serve(app: Awaited<ReturnType<typeof appWithOffice>>): Promise<number> {
   const server = await listen(app.fetch, settings)
   open.defer(async () => {
     const cut = await server.close(graceMs)

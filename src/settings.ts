@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { AccountSettings } from './domain/accounts/session-lifetime.ts'
 import { type AddressSettings, addressSettings } from './domain/addresses/address-settings.ts'
 import type { QuietHours } from './domain/alerts/alert-schedule.ts'
 import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-settings.ts'
@@ -14,6 +15,7 @@ import {
   objectStoreEntries,
   objectStoreSettings,
 } from './domain/media/object-store-settings.ts'
+import { type SignOnSettings, signOnSettings } from './domain/office/sign-on-settings.ts'
 import { type CdnSettings, cdnSettings } from './domain/site/cdn-settings.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 import { type ValuationService, valuationSettings } from './domain/valuation/valuation-settings.ts'
@@ -75,6 +77,8 @@ export interface Settings {
   /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/visitor-addresses.ts). */
   agencyAddresses: string
   accounts: AccountSettings
+  /** The provider by which office users may sign in; undefined without one. */
+  officeSignOn: SignOnSettings | undefined
   captcha: CaptchaSettings
   /** Days for which statistics are kept. */
   statisticsDays: number
@@ -96,15 +100,6 @@ export interface Settings {
   /** When no alerts are sent; undefined: never. */
   quietHours: QuietHours | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-}
-
-/** In days. */
-interface AccountSettings {
-  /** How long a browser stays signed in: since it was last used, and at most. */
-  sessions: { idleDays: number; mostDays: number }
-  /** How long an account stays that nobody signs in to, where its address was never confirmed, and where it was. */
-  unconfirmedDays: number
-  unusedDays: number
 }
 
 /** A setting that cannot be used; the message names each and says what it must be. */
@@ -179,6 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     leadDays: read.LEAD_DAYS,
     webhook: fitting(() => webhookSettings(read)),
     reapit: fitting(() => reapitSettings(read)),
+    officeSignOn: fitting(() => signOnSettings(read)),
     metricsToken: read.METRICS_TOKEN,
     slowQueryMs: read.SLOW_QUERY_MS,
     map: mapSettings(read),

@@ -54,7 +54,8 @@ function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Find
   const mend = 'npm run gable -- check lists all.'
   if (mistakes.length > 0)
     return [wrong(`What keeps the site from starting, ${mistakes.length} in all, begins with ${problemLine(mistakes[0]!)}`, mend)]
-  if (problems.length > 0) return [warning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
+  if (problems.length > 0)
+    return [warning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
   return [fine('What the agency wrote can be read.')]
 }
 

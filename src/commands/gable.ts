@@ -22,6 +22,7 @@ import { leadsCommand } from './leads.ts'
 import { mailsCommand } from './mails.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveMediaCommand } from './move-media.ts'
+import { officeCommand } from './office.ts'
 import { runCommandLine } from './run-command-line.ts'
 import { sourcesCommand } from './sources.ts'
 import { statsCommand } from './stats.ts'
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   leadsCommand,
   handOversCommand,
   mailsCommand,
+  officeCommand,
   backupCommand,
   backupKeyCommand,
   restoreCommand,

@@ -18,6 +18,8 @@ const mails: Mail[] = [
   { kind: 'email-change-asked', data: { firstName: 'Ann', newEmail: 'new@example.com', askedAt: changedAt } },
   { kind: 'email-changed', data: { ...link, newEmail: 'new@example.com', changedAt } },
   { kind: 'already-registered', data: { firstName: 'Ann' } },
+  { kind: 'office-invitation', data: { name: 'Ann Bee', invitedBy: 'Grace', path: link.path, linkEnds: link.linkEnds } },
+  { kind: 'office-sign-in-changed', data: { name: 'Ann Bee', change: 'A passkey was added', device: 'Chrome on Windows', changedAt } },
 ]
 const all: Mail[] = [...mails, anAlert()]
 const siteUrl = 'https://www.withyandvale.example'
@@ -60,7 +62,7 @@ test.each(mails)('$kind needs nothing but itself: no picture, script, style shee
   expect(html).not.toMatch(/<(img|script|link|form|iframe|svg|video|object)\b|url\(|@import|src=/i)
   // Gmail cuts off what is larger than 102 kB.
   expect(html.length).toBeLessThan(20_000)
-  for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/www\.withyandvale\.example\/user/)
+  for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/www\.withyandvale\.example\/(user|office)/)
 })
 
 test('a mail about an account says nothing of stopping it', async () => {

@@ -9,8 +9,9 @@ import type { MailContent, MailTexts } from './mail-content.ts'
 import { MailDocument } from './mail-document.tsx'
 import type { MailLook } from './mail-look.ts'
 import { partText } from './mail-parts.tsx'
+import { officeMails } from './office-mails.ts'
 
-const mails: MailTexts = { ...accountMails, ...leadMails, ...appointmentMails, alert: alertMail }
+const mails: MailTexts = { ...accountMails, ...leadMails, ...appointmentMails, ...officeMails, alert: alertMail }
 
 interface RenderedMail {
   subject: string

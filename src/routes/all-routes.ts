@@ -13,6 +13,9 @@ export const allRoutes: ReadonlyMap<RouteName, Route> = new Map(
   ),
 )
 
+/** Those of the office (routes/office.ts and its neighbours): they stand below one path, and a part of the office answers each. */
+export const officeRoutes: ReadonlyMap<RouteName, Route> = new Map([...allRoutes].filter(([name]) => name.startsWith('office')))
+
 /** Every pattern of the route, other spellings and filters below it among them. */
 export function patternsOf({ path, alsoAt = [], hasFilters }: Pick<Route, 'path' | 'alsoAt' | 'hasFilters'>): string[] {
   return [path, ...alsoAt].flatMap((pattern) => (hasFilters ? [pattern, `${pattern}/*`] : [pattern]))

@@ -45,9 +45,12 @@ type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
 /**
  * `visit`: to see what everybody may see, and to send what everybody may send. `use-account`: to read or change what is held about somebody.
  * `send-feed`, `send-properties`, `tell-of-changes`: software of the agency's, with files, property by property, or with a word that
- * there is something new.
+ * there is something new. The others are of the office.
  */
-export type Action = 'visit' | 'use-account' | 'send-feed' | 'send-properties' | 'tell-of-changes' | 'read-metrics'
+export type Action = 'visit' | 'use-account' | 'send-feed' | 'send-properties' | 'tell-of-changes' | 'read-metrics' | OfficeAction
+
+/** `use-office`: what everybody does who is signed in to the office, to see the home page and to sign out. */
+export type OfficeAction = 'use-office' | 'change-own-sign-in' | 'see-office-users' | 'change-office-users' | 'read-audit' | 'export-audit'
 
 /** `listed`: in a sitemap, if there is something on it. `closed`: robots.txt asks crawlers to stay away, or only from it with a query. */
 type Crawlers = 'listed' | 'allowed' | 'closed' | 'closed-with-query'

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
+import { isForOffice } from '#src/domain/policies/who-may.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
@@ -71,6 +72,12 @@ const refused: Readonly<Record<string, number>> = {
   'account.openLink': 410,
   'account.signInCode': 410,
   'account.enterCode': 410,
+  'officeSignIn.invitation': 410,
+  'office.asset': 404,
+  'officeSignIn.singleSignOnReturn': 404,
+  // Without the token of a form.
+  ...Object.fromEntries(['acceptInvitation', 'passkeyOptions', 'signIn', 'singleSignOn'].map((name) => [`officeSignIn.${name}`, 422])),
+  ...Object.fromEntries([...allRoutes].flatMap(([name, { action }]) => (isForOffice(action) ? [[name, 303]] : []))),
   ...Object.fromEntries([...allRoutes].flatMap(([name, { action }]) => (action === 'use-account' ? [[name, 401]] : []))),
 }
 /** 204: there is nothing to say. */

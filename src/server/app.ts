@@ -25,8 +25,8 @@ import { showComeAgain, showError } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** The whole site as one function from request to response: what production serves is what the tests call. */
-export function createApp(context: SiteContext): Hono {
+/** The whole site as one function from request to response, with the office where it is given: what production serves is what the tests call. */
+export function createApp(context: SiteContext, office?: Hono): Hono {
   const { settings, log, metrics, visitors } = context
   const app = new Hono({ getPath: pathToRoute })
   const isDevelopment = context.assets.folder === undefined
@@ -39,7 +39,7 @@ export function createApp(context: SiteContext): Hono {
     addressOf: visitors.addressOf,
     onRefused: () => metrics.refused('overload'),
   })
-  const unqueued = [...unqueuedEndpoints, ...accountEndpoints].map((endpoint) => endpoint(context))
+  const unqueued = [...(office ? [office] : []), ...[...unqueuedEndpoints, ...accountEndpoints].map((endpoint) => endpoint(context))]
   const isUnqueued = pathMatcher(unqueued.flatMap(({ routes }) => routes.map(({ path }) => path)))
   app.use(ljsonAnswers())
   app.use((c, next) => (isUnqueued(c.req.path) ? next() : shed(c, next)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allRoutes } from '#src/routes/all-routes.ts'
-import type { Route } from '#src/routes/route.ts'
+import type { OfficeAction, Route } from '#src/routes/route.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -47,11 +47,23 @@ test('every route answers those who may do what it is for, and refuses others', 
     'send-feed': outcomeOf('otherwise', 'as a stranger'),
     'send-properties': outcomeOf('otherwise', 'as a stranger'),
     'read-metrics': outcomeOf('otherwise', 'otherwise'),
+    ...ofOffice,
   }
   for (const [action, outcome] of Object.entries(expected)) {
     expect([action, [...(outcomes[action] ?? [])]]).toEqual([action, [JSON.stringify(outcome)]])
   }
 })
+
+const stranger = outcomeOf('as a stranger', 'as a stranger')
+/** By a session of its own alone. */
+const ofOffice: Record<OfficeAction, object> = {
+  'use-office': stranger,
+  'change-own-sign-in': stranger,
+  'see-office-users': stranger,
+  'change-office-users': stranger,
+  'read-audit': stranger,
+  'export-audit': stranger,
+}
 
 function outcomeOf(token: string, nearWithNoneSet: string) {
   return { wrongToken: 'as a stranger', nearWithoutToken: 'as a stranger', token, nearWithNoneSet }

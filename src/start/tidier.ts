@@ -6,6 +6,7 @@ import { forgetImports } from '#src/data/import/forget-imports.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
+import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
 import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
@@ -56,6 +57,7 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
     const now = given.now()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
+    await forgetEndedOffice(database.db, now)
     const leads = await atomically(database.db, (trx) => forgetLeadsBefore(trx, daysAgo(now, settings.leadDays)))
     // After leads and accounts, with which the rows of their files went.
     const uploads = await tidyUploads({ db: database.db, store: openUploadStore(stores.uploads), now }, signal)

@@ -39,7 +39,8 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   pages: visible,
   render: ['domain', 'pages', 'ui', 'browser'],
   server,
-  start: [...server, 'server', 'jobs', 'mails', 'demo', 'telemetry'],
+  office: ['domain', 'forms', 'data', 'gateways', 'content', 'services', 'ui', 'server'],
+  start: [...server, 'server', 'office', 'jobs', 'mails', 'demo', 'telemetry'],
   commands: [...server, 'start', 'demo'],
 }
 

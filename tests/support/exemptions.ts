@@ -4,6 +4,7 @@ export const longTables: Record<string, string> = {
   'demo/places/west-country.ts': 'villages and towns',
   'src/data/database/schema.ts': 'every table with its columns, written by a program',
   'tests/support/account-attacks.ts': 'a case for each route that nobody keeps',
+  'tests/support/route-addresses.ts': 'an address of each route',
   'tests/support/attack-strings.ts': 'strings that broke others',
   'tests/support/sentences.ts': 'sentences, each with what it says',
 }
@@ -25,6 +26,7 @@ export const exportsForTests: Record<string, string> = {
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
   'src/domain/site/block-numbers.ts#scrollOffset': 'style sheets say it; their test reads it',
   'src/ui/styles.ts#moduleStyles': 'the build takes the style sheets by it',
+  'src/office/ui/styles.ts#officeStyles': 'the same of the office',
 }
 
 /** Tests of several files, each with what it is that they do together. */

@@ -1,5 +1,6 @@
 import type { AccountParts } from '#src/services/accounts/account-parts.ts'
-import { addPasskey, askToAddPasskey, type PasskeySite } from '#src/services/accounts/own-passkeys.ts'
+import { addPasskey, askToAddPasskey } from '#src/services/accounts/own-passkeys.ts'
+import type { PasskeySite } from '#src/services/accounts/passkey-site.ts'
 import type { StartedSession } from '#src/services/accounts/sessions.ts'
 import { ada, aVisitor, confirmed } from './accounts.ts'
 import type { authenticator } from './authenticator.ts'

@@ -7,8 +7,11 @@ import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { createOfficeApp } from '#src/office/office-app.ts'
+import { officeContext } from '#src/office/office-context.ts'
 import { createApp } from '#src/server/app.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { noAssets } from './no-assets.ts'
 import { siteContext } from './site-context.ts'
 
 /** When tests happen. */
@@ -26,7 +29,8 @@ export function testContent(): Promise<AgencyContent> {
 
 /** The whole site on a test's database; files it writes go to a folder of its own. */
 export async function testSite(db: Kysely<Schema>, given: Partial<SiteContext> = {}): Promise<ReturnType<typeof createApp>> {
-  return createApp(await testContext(db, given))
+  const context = await testContext(db, given)
+  return createApp(context, createOfficeApp(officeContext(context, noAssets)))
 }
 
 /** What that site, or one endpoint of it, needs. */

@@ -261,6 +261,78 @@ export interface Schema {
     applied_at: Generated<Instant>
     needs: string | null
   }
+  office_audit: {
+    office_audit_id: GeneratedAlways<Long>
+    at: Instant
+    office_user_id: number | null
+    who: string
+    action: string
+    subject: string
+    branch_id: number | null
+    before: Json | null
+    after: Json | null
+    from_address: string
+  }
+  office_invitation: {
+    token_hash: string
+    office_user_id: number
+    created_at: Instant
+    ends_at: Instant
+  }
+  office_passkey: {
+    office_passkey_id: GeneratedAlways<number>
+    office_user_id: number
+    credential_id: string
+    public_key: string
+    counter: Long
+    transports: string[]
+    name: string
+    created_at: Instant
+    used_at: Instant | null
+  }
+  office_session: {
+    session_id: string
+    token_hash: string
+    office_user_id: number
+    started_by: 'passkey' | 'password' | 'link' | 'single-sign-on'
+    device: string
+    from_address: string
+    started_at: Instant
+    used_at: Instant
+    confirmed_at: Instant
+    ends_at: Instant
+  }
+  office_sign_on: {
+    browser: string
+    verifier: string
+    nonce: string
+    state: string
+    return_to: string
+    office_user_id: number | null
+    ends_at: Instant
+  }
+  office_user: {
+    office_user_id: GeneratedAlways<number>
+    email: string
+    email_key: string
+    name: string
+    role: 'administrator' | 'manager' | 'staff' | 'viewer'
+    /** Null: the whole agency. */
+    branches: number[] | null
+    /** Who they are among those whom the site shows. */
+    staff_id: number | null
+    password_hash: string | null
+    /** Base32; null without a password. */
+    totp_secret: string | null
+    /** Of the last code that was used: none is good twice. */
+    totp_step: Generated<Long>
+    recovery_codes: Generated<string[]>
+    oidc_subject: string | null
+    invited_at: Instant
+    joined_at: Instant | null
+    seen_at: Instant | null
+    ended_at: Instant | null
+  }
   /** Leases of processes: the name is older than the word used in code. */
   page_keeper: {
     name: string

@@ -8,6 +8,14 @@ export interface SessionLifetime {
   mostDays: number
 }
 
+/** In days. */
+export interface AccountSettings {
+  sessions: SessionLifetime
+  /** How long an account stays that nobody signs in to, where its address was never confirmed, and where it was. */
+  unconfirmedDays: number
+  unusedDays: number
+}
+
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 

@@ -32,6 +32,9 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   alert: undefined,
   'appointment-reminder': undefined,
   lead: undefined,
+  // Asked for by who is signed in to the office, or has the machine.
+  'office-invitation': undefined,
+  'office-sign-in-changed': undefined,
   'appointment-changed': undefined,
   'appointment-removed': undefined,
 }

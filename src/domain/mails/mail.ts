@@ -83,6 +83,10 @@ export type Mail =
   | { kind: 'appointment-changed'; data: AppointmentChange }
   /** To its desk, when an appointment goes with its enquiry; says nothing about who was to come. */
   | { kind: 'appointment-removed'; data: AppointmentRemoval }
+  /** To whom an administrator lets into the office; its link signs them in once. `invitedBy`: null for the command line. */
+  | { kind: 'office-invitation'; data: { name: string; invitedBy: string | null; path: Path; linkEnds: Moment } }
+  /** To an office user, when another way to sign in as them was added, or one was removed. */
+  | { kind: 'office-sign-in-changed'; data: { name: string; change: string; device: string; changedAt: Moment } }
   /** To somebody whom a visitor wants to show a property. */
   | { kind: 'shared-property'; data: { property: MailedProperty } }
 
@@ -116,6 +120,8 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   'appointment-reminder': 20,
   'appointment-changed': 14 * 24,
   'appointment-removed': 14 * 24,
+  'office-invitation': 72,
+  'office-sign-in-changed': 72,
   'shared-property': 72,
 }
 

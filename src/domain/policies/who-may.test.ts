@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Action } from '#src/routes/route.ts'
-import { isForMachines, may, type Role, userOf } from './who-may.ts'
+import { officeRoles } from '../office/office-user.ts'
+import { isAskedAgain, isForMachines, isForOffice, may, type Role, userOf } from './who-may.ts'
 
-const roles = ['visitor', 'user', 'fresh-user', 'feed-sender', 'property-sender', 'signed-sender', 'operator', 'neighbour'] as const
+const roles = [
+  'visitor',
+  'user',
+  'fresh-user',
+  'feed-sender',
+  'property-sender',
+  'signed-sender',
+  'operator',
+  'neighbour',
+  ...officeRoles,
+] as const
 
 /** Each role's sign where it may, in the order of `roles`. */
 const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
-  visit: 'vufFPSon',
-  'use-account': '.uf.....',
-  'take-account-over': '..f.....',
-  'send-feed': '...F....',
-  'send-properties': '....P...',
-  'tell-of-changes': '.....S..',
-  'read-metrics': '......on',
+  visit: 'vufFPSonAMTV',
+  'use-account': '.uf.........',
+  'take-account-over': '..f.........',
+  'send-feed': '...F........',
+  'send-properties': '....P.......',
+  'tell-of-changes': '.....S......',
+  'read-metrics': '......on....',
+  'use-office': '........AMTV',
+  'change-own-sign-in': '........AMTV',
+  'see-office-users': '........AM..',
+  'change-office-users': '........A...',
+  'read-audit': '........AM..',
+  'export-audit': '........A...',
 }
 const signs: Readonly<Record<Role, string>> = {
   visitor: 'v',
@@ -24,6 +41,10 @@ const signs: Readonly<Record<Role, string>> = {
   'signed-sender': 'S',
   operator: 'o',
   neighbour: 'n',
+  administrator: 'A',
+  manager: 'M',
+  staff: 'T',
+  viewer: 'V',
 }
 
 test.each(Object.entries(table))('%s: %s', (action, expected) => {
@@ -50,6 +71,12 @@ test('every route is of one action of the table, and what is not for everybody i
     'send-properties': ['feeds.rtdf'],
     'tell-of-changes': ['feeds.reapitWebhook'],
     'read-metrics': ['operations.metrics'],
+    'use-office': expect.arrayContaining(['office.home', 'office.anything']),
+    'change-own-sign-in': expect.arrayContaining(['officeSignIn.addPasskey', 'officeSignIn.setPassword']),
+    'see-office-users': ['office.users', 'office.userPage'],
+    'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
+    'read-audit': ['office.audit'],
+    'export-audit': ['office.auditFile'],
   })
   // What changes something and stands under an account's own addresses is its owner's, but for the ways in and out.
   const waysIn = ['register', 'signIn', 'enterCode', 'signOut', 'forgottenPassword', 'openLink', 'askToSignIn']
@@ -72,6 +99,15 @@ test.each<[Action, boolean]>([
   ['send-properties', true],
   ['tell-of-changes', true],
   ['read-metrics', true],
+  ['use-office', false],
+  ['change-office-users', false],
 ])('%s is for machines alone: %s', (action, expected) => {
   expect(isForMachines(action)).toBe(expected)
+})
+
+test('what is for office users alone, and what they are asked again for', () => {
+  const actions = Object.keys(table) as Action[]
+  const ofOffice = ['use-office', 'change-own-sign-in', 'see-office-users', 'change-office-users', 'read-audit', 'export-audit']
+  expect(actions.filter(isForOffice)).toEqual(ofOffice)
+  expect(actions.filter(isAskedAgain)).toEqual(['change-own-sign-in', 'change-office-users', 'export-audit'])
 })

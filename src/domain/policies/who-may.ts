@@ -1,4 +1,5 @@
 import type { Action } from '#src/routes/route.ts'
+import { type OfficeRole, officeRoles } from '../office/office-user.ts'
 import { isFreshSession } from './fresh-session.ts'
 
 /** Who asks, as far as their request proves it. Somebody has one role at a time: the one by which they are let in. */
@@ -16,13 +17,15 @@ export type Role =
   /** Bears the token of metrics, or asks from the private network where there is no such token. */
   | 'operator'
   | 'neighbour'
+  /** Signed in to the office. */
+  | OfficeRole
 
 /** What nobody asks a route for alone: it is part of a request to one's own account. */
 type Deed = Action | 'take-account-over'
 
 /** Who may do what: a role that does not stand beside an action may not. */
 const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
-  visit: ['visitor', 'user', 'fresh-user', 'feed-sender', 'property-sender', 'signed-sender', 'operator', 'neighbour'],
+  visit: ['visitor', 'user', 'fresh-user', 'feed-sender', 'property-sender', 'signed-sender', 'operator', 'neighbour', ...officeRoles],
   'use-account': ['user', 'fresh-user'],
   // A new address or password, another passkey: others give their password with it.
   'take-account-over': ['fresh-user'],
@@ -30,6 +33,25 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'send-properties': ['property-sender'],
   'tell-of-changes': ['signed-sender'],
   'read-metrics': ['operator', 'neighbour'],
+  'use-office': officeRoles,
+  'change-own-sign-in': officeRoles,
+  'see-office-users': ['administrator', 'manager'],
+  'change-office-users': ['administrator'],
+  'read-audit': ['administrator', 'manager'],
+  'export-audit': ['administrator'],
+}
+
+/** What somebody proves again that it is them for, unless they did so lately: what could do harm from a browser that was left open. */
+const askedAgain: ReadonlySet<Deed> = new Set<Deed>(['change-own-sign-in', 'change-office-users', 'export-audit'])
+
+/** Whether an office user is asked for their passkey, or password and code, before that. */
+export function isAskedAgain(action: Action): boolean {
+  return askedAgain.has(action)
+}
+
+/** Whether an action is for office users alone. */
+export function isForOffice(action: Action): boolean {
+  return !may({ role: 'visitor' }, action) && officeRoles.some((role) => may({ role }, action))
 }
 
 /** Whether who asks may do that. Whose account, which property: that is for other policies to say. */
@@ -44,5 +66,5 @@ export function userOf(session: { startedAt: Date }, now: Date): { role: 'user' 
 
 /** Whether an action is for machines alone, which prove who they are by a secret: it could be guessed. */
 export function isForMachines(action: Action): boolean {
-  return !may({ role: 'visitor' }, action) && !may({ role: 'user' }, action)
+  return !may({ role: 'visitor' }, action) && !may({ role: 'user' }, action) && !isForOffice(action)
 }

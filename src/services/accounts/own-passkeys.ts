@@ -7,6 +7,7 @@ import { challengeEnd, mostPasskeys, type Passkey } from '#src/domain/accounts/p
 import { mailPasskeyChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { confirmsOwner } from './confirms-owner.ts'
+import { algorithms, madeKey, type PasskeySite, userHandle, webauthn } from './passkey-site.ts'
 import { throttle } from './throttle.ts'
 
 /**
@@ -49,14 +50,8 @@ export async function addPasskey(
   const now = parts.now()
   await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
   const challenge = await takeChallenge(db, { visitor: session.id, purpose: 'add' }, now)
-  const made = challenge === undefined ? undefined : await verified(response, challenge, site)
-  if (!made) return undefined
-  const key = {
-    credentialId: made.id,
-    publicKey: Buffer.from(made.publicKey).toString('base64url'),
-    counter: made.counter,
-    transports: made.transports ?? [],
-  }
+  const key = challenge === undefined ? undefined : await madeKey(response, { challenge, site })
+  if (!key) return undefined
   return await atomically(db, async (trx) => {
     // First of all: what ends sessions and passkeys together begins with the account too.
     await holdAccount(trx, account.id)
@@ -66,45 +61,6 @@ export async function addPasskey(
     if (passkey) await mailPasskeyChanged(trx, account, { passkey, change: 'added', now })
     return passkey ?? 'full'
   })
-}
-
-async function verified(response: RegistrationResponseJSON, challenge: string, { origin, rpId }: PasskeySite) {
-  const { verifyRegistrationResponse } = await webauthn()
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: false,
-      supportedAlgorithmIDs: algorithms,
-    })
-    return registrationInfo?.credential
-  } catch {
-    // Of a browser: whatever is wrong with it, it is none.
-    return undefined
-  }
-}
-
-/** The site as devices know it: a passkey is good for one of these alone. */
-export interface PasskeySite {
-  /** `https://www.example.co.uk` */
-  origin: string
-  /** Its host name, without the port. */
-  rpId: string
-  /** The agency's, which browsers may show. */
-  name: string
-}
-
-/** What a passkey is made for and checked by. Loaded with the first of them. */
-export const webauthn = () => import('@simplewebauthn/server')
-
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what devices make, and every Node checks. */
-const algorithms = [-8, -7, -257]
-
-/** The name of an account on a device: nothing by which anybody else could be found. */
-export function userHandle(accountId: number): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(String(accountId))
 }
 
 /**

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { holdAccount } from '#src/data/accounts/accounts.ts'
 import { findPasskey, keepChallenge, notePasskeyUse, takeChallenge } from '#src/data/accounts/passkeys.ts'
 import { atomically } from '#src/data/database/database.ts'
-import { challengeEnd, type PasskeyKey } from '#src/domain/accounts/passkey.ts'
+import { challengeEnd } from '#src/domain/accounts/passkey.ts'
 import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
-import { type PasskeySite, userHandle, webauthn } from './own-passkeys.ts'
+import { type PasskeySite, signedCounter, userHandle, webauthn } from './passkey-site.ts'
 import { type StartedSession, startSession } from './sessions.ts'
 import { forgetTries, isKnown, throttle } from './throttle.ts'
 
@@ -42,7 +42,7 @@ export async function signInByPasskey(
   await throttle(db, 'sign-in', attempt, now, { isKnown: known })
   const challenge = await takeChallenge(db, { visitor: hashOfToken(token), purpose: 'sign-in' }, now)
   if (challenge === undefined || !passkey || !isOf(response, passkey.accountId)) return undefined
-  const counter = await verified(response, challenge, { site, passkey })
+  const counter = await signedCounter(response, passkey, { challenge, site })
   if (counter === undefined) return undefined
   return await atomically(db, async (trx) => {
     // A new password that ends passkeys and sessions comes before this, or after it.
@@ -56,31 +56,4 @@ export async function signInByPasskey(
 /** Whether the device says that it is this account's; older ones say nothing. */
 function isOf({ response }: AuthenticationResponseJSON, accountId: number): boolean {
   return !response.userHandle || response.userHandle === Buffer.from(userHandle(accountId)).toString('base64url')
-}
-
-/** How often the device says the passkey was used; undefined where it did not sign this, or counts less than before: it was copied. */
-async function verified(
-  response: AuthenticationResponseJSON,
-  challenge: string,
-  { site, passkey }: { site: PasskeySite; passkey: PasskeyKey },
-): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await webauthn()
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.rpId,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-      },
-      requireUserVerification: false,
-    })
-    return verified ? authenticationInfo.newCounter : undefined
-  } catch {
-    // Of a browser: whatever is wrong with it, it signs nobody in.
-    return undefined
-  }
 }

@@ -24,6 +24,8 @@ const limits = {
   'sign-in': { from: { most: 100, seconds: quarter }, on: { most: 100, seconds: hour }, both: { most: 10, seconds: quarter } },
   /** Of the codes of one browser: a million to five. `on` is the browser. */
   'sign-in-code': { from: { most: 60, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
+  /** To the office, by any way; a code is tried with a password alone. */
+  'office-sign-in': { from: { most: 60, seconds: hour }, on: { most: 30, seconds: hour }, both: { most: 10, seconds: quarter } },
   register: { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
   'reset-password': mailed,
   'confirm-again': mailed,

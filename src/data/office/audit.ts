@@ -1,0 +1,103 @@
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { AuditAction, AuditEntry, AuditFacts } from '#src/domain/office/audit.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Who did it: an office user, or something that has no account, by its name. */
+export interface AuditActor {
+  id: number | null
+  name: string
+  from: string
+}
+
+interface Audited {
+  action: AuditAction
+  /** What it was done to, in words that can be read when it is gone. */
+  subject: string
+  branchId?: number | null
+  before?: AuditFacts
+  after?: AuditFacts
+  now: Date
+}
+
+/** Adds to the list, in the transaction of what was done: both happen, or neither. */
+export async function addAudit(
+  trx: Kysely<Schema>,
+  { id, name, from }: AuditActor,
+  { action, subject, branchId = null, before, after, now }: Audited,
+): Promise<void> {
+  await trx
+    .insertInto('office_audit')
+    .values({
+      at: now,
+      office_user_id: id,
+      who: name,
+      action,
+      subject,
+      branch_id: branchId,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      from_address: from,
+    })
+    .execute()
+}
+
+/** Which entries: all that fit each of these. */
+export interface AuditFilter {
+  userId?: number | undefined
+  action?: string | undefined
+  /** Part of who, or of what it was done to. */
+  text?: string | undefined
+  from?: Date | undefined
+  /** Not included. */
+  until?: Date | undefined
+}
+
+interface AuditReader {
+  id: number
+  branches: Branches
+}
+
+/** So many, the latest first; `before` goes on after the last one of a page. Only of one's branches and of one's own doing, unless one has the whole agency. */
+export async function findAudit(
+  db: Kysely<Schema>,
+  reader: AuditReader,
+  { filter, most, before }: { filter: AuditFilter; most: number; before?: string | undefined },
+): Promise<AuditEntry[]> {
+  let query = within(db.selectFrom('office_audit').selectAll(), reader)
+  const { userId, action, text, from, until } = filter
+  if (userId !== undefined) query = query.where('office_user_id', '=', userId)
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (from !== undefined) query = query.where('at', '>=', from)
+  if (until !== undefined) query = query.where('at', '<', until)
+  if (text !== undefined) {
+    const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(({ or, eb }) => or([eb('who', 'ilike', part), eb('subject', 'ilike', part)]))
+  }
+  if (before !== undefined) query = query.where('office_audit_id', '<', sql<never>`${before}::bigint`)
+  const rows = await query.orderBy('office_audit_id', 'desc').limit(most).execute()
+  return rows.map(entryOf)
+}
+
+function within<Output>(
+  query: SelectQueryBuilder<Schema, 'office_audit', Output>,
+  { id, branches }: AuditReader,
+): SelectQueryBuilder<Schema, 'office_audit', Output> {
+  if (branches === 'all') return query
+  return query.where(({ or, eb }) => or([eb('branch_id', 'in', [...branches, -1]), eb('office_user_id', '=', id)]))
+}
+
+function entryOf(row: Selectable<Schema['office_audit']>): AuditEntry {
+  return {
+    id: row.office_audit_id,
+    at: row.at,
+    userId: row.office_user_id,
+    who: row.who,
+    action: row.action,
+    subject: row.subject,
+    branchId: row.branch_id,
+    before: row.before as AuditFacts | null,
+    after: row.after as AuditFacts | null,
+    from: row.from_address,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** Takes the place of those that the user had: the last link alone is good. */
+export async function insertInvitation(
+  trx: Kysely<Schema>,
+  userId: number,
+  { hash, now, endsAt }: { hash: string; now: Date; endsAt: Date },
+): Promise<void> {
+  await deleteInvitations(trx, userId)
+  await trx.insertInto('office_invitation').values({ token_hash: hash, office_user_id: userId, created_at: now, ends_at: endsAt }).execute()
+}
+
+/** Whom a link lets in; undefined where it was used, has ended, or they may not sign in any more. */
+export async function findInvited(db: Kysely<Schema>, hash: string, now: Date): Promise<{ id: number; name: string } | undefined> {
+  const row = await db
+    .selectFrom('office_invitation')
+    .innerJoin('office_user', 'office_user.office_user_id', 'office_invitation.office_user_id')
+    .select(['office_user.office_user_id', 'office_user.name'])
+    .where('token_hash', '=', hash)
+    .where('ends_at', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.office_user_id, name: row.name }
+}
+
+/** Uses a link up: of several who try it at once one gets in. Returns whose it was; undefined where it has ended. */
+export async function takeInvitation(trx: Kysely<Schema>, hash: string, now: Date): Promise<number | undefined> {
+  const row = await trx
+    .deleteFrom('office_invitation')
+    .where('token_hash', '=', hash)
+    .returning(['office_user_id', 'ends_at'])
+    .executeTakeFirst()
+  return row && row.ends_at > now ? row.office_user_id : undefined
+}
+
+export async function deleteInvitations(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('office_invitation').where('office_user_id', '=', userId).execute()
+}

@@ -1,0 +1,55 @@
+/** What is written into the audit list, and how the office says it. */
+export const auditTexts = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'signed-out': 'Signed out',
+  'sessions-ended': 'Signed out other browsers',
+  joined: 'Accepted the invitation',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'password-set': 'Set a password',
+  'password-removed': 'Removed the password',
+  'single-sign-on-connected': 'Connected single sign-on',
+  'single-sign-on-removed': 'Removed single sign-on',
+  'user-invited': 'Invited an office user',
+  'user-changed': 'Changed an office user',
+  'user-ended': 'Ended an office user',
+  'audit-exported': 'Exported the audit list',
+} as const satisfies Record<string, string>
+
+export type AuditAction = keyof typeof auditTexts
+
+/** Facts before or after, by what a reader calls them. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
+
+/** One row of the list. */
+export interface AuditEntry {
+  /** Decimal digits; a later entry has a higher number. */
+  id: string
+  at: Date
+  /** Null where nobody was signed in, and for the command line. */
+  userId: number | null
+  /** The name as it was then, or what did it: `the command line`. */
+  who: string
+  action: string
+  /** What it was done to, in words: `Ann Bee (ann@example.com)`. */
+  subject: string
+  /** Null: the whole agency's. */
+  branchId: number | null
+  before: AuditFacts | null
+  after: AuditFacts | null
+  /** The network address; '' where it is not known. */
+  from: string
+}
+
+/** An action in words; one of another release by its key. */
+export function auditText(action: string): string {
+  return Object.hasOwn(auditTexts, action) ? auditTexts[action as AuditAction] : action
+}
+
+/** Facts on one line: `role: staff, branches: 4101 4102`. */
+export function factsText(facts: AuditFacts | null): string {
+  return Object.entries(facts ?? {})
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(' ') : (value ?? 'none')}`)
+    .join(', ')
+}

@@ -1,0 +1,41 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Browsers that one office user may be signed in with: of more, the one that was not used for longest is signed out. */
+export const mostOfficeSessions = 20
+
+/** When a session that begins now ends, however much it is used. */
+export function officeSessionEnd(now: Date): Date {
+  return new Date(now.getTime() + 14 * dayMs)
+}
+
+/** Since when a session must have been used to go on: a browser left alone for a night is signed out. */
+export function officeIdleSince(now: Date): Date {
+  return new Date(now.getTime() - 12 * hourMs)
+}
+
+/** Whether it is worth writing down that a session is used: not with every request. */
+export function isOfficeUseWorthNoting(usedAt: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - usedAt.getTime()) >= 5 * minuteMs
+}
+
+/** Whether somebody proved so lately that it is them that they are not asked again before what could do harm. */
+export function isConfirmedLately({ confirmedAt }: { confirmedAt: Date }, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() < 15 * minuteMs
+}
+
+/** When an invitation ends: a week, in which somebody is back from a holiday. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + 7 * dayMs)
+}
+
+/** When the sign-in link of the demo ends, which stands in the log of its start. */
+export function demoLinkEnd(now: Date): Date {
+  return new Date(now.getTime() + dayMs)
+}
+
+/** When what a browser began with the provider of single sign-on is no longer good. */
+export function signOnEnd(now: Date): Date {
+  return new Date(now.getTime() + 10 * minuteMs)
+}

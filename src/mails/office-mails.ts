@@ -1,0 +1,33 @@
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import * as routes from '#src/routes.ts'
+import { action, type MailTexts, note, paragraph } from './mail-content.ts'
+
+/** The mails to those who work in the office. */
+export const officeMails = {
+  'office-invitation': ({ name, invitedBy, path, linkEnds }, { name: agency }) => ({
+    subject: `Your way into the office of ${agency}`,
+    preview: 'A link that signs you in once, to set up how you sign in from then on.',
+    heading: `Welcome to the office, ${name}`,
+    parts: [
+      paragraph(
+        `${invitedBy ?? 'An administrator'} has given you access to the office of ${agency}: the part of the website where its enquiries, ` +
+          'viewings and stock are looked after.',
+      ),
+      paragraph('The link signs you in once. You then choose how you sign in: best by a passkey, with your fingerprint or face.'),
+      action('Open the office', path),
+      note(`The link works once, until ${momentText(new Date(linkEnds))}. Give it to nobody.`),
+    ],
+    reason: `You get this mail because ${invitedBy ?? 'an administrator'} invited this address to the office of ${agency}.`,
+  }),
+  'office-sign-in-changed': ({ name, change, device, changedAt }, { name: agency }) => ({
+    subject: `${change}: your access to the office of ${agency}`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: change,
+    parts: [
+      paragraph(`${name}, at ${momentText(new Date(changedAt))} in ${device}, how you sign in to the office was changed: ${change}.`),
+      paragraph('If that was you, there is nothing to do. If it was not you, tell an administrator at once: they can shut your access.'),
+      action('See how I sign in', routes.officeSignIn.account.href()),
+    ],
+    reason: `You get this mail because you work in the office of ${agency}.`,
+  }),
+} satisfies Partial<MailTexts>

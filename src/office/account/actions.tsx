@@ -1,0 +1,113 @@
+import type { Context, Hono } from 'hono'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { readMadePasskey } from '#src/server/endpoints/passkeys.ts'
+import {
+  addOfficePasskey,
+  askToAddOfficePasskey,
+  connectOwnSignOn,
+  removeOfficePasskey,
+  removeOwnPassword,
+  setOwnPassword,
+} from '#src/services/office/own-sign-in.ts'
+import { endOwnSessions } from '#src/services/office/sign-in.ts'
+import { isTotpSecret, newTotpSecret, totpAddress } from '#src/services/office/totp.ts'
+import { mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { passkeySiteOf } from '../session/office-browser.ts'
+import { withDone } from '../session/office-path.ts'
+import { textOf } from '../session/read-proof.ts'
+import { showScreen } from '../show-screen.tsx'
+import { goOn } from '../sign-in/actions.tsx'
+import { loadOwnAccount } from './load.ts'
+import { NewPasskeyPage } from './new-passkey-page.tsx'
+import { AccountPage } from './page.tsx'
+import { leastPasswordCharacters, PasswordPage, RecoveryCodesPage } from './password-page.tsx'
+
+/** One's own ways to sign in, and the browsers that are signed in. */
+export function mountAccount(app: Hono, office: OfficeContext): void {
+  const done = (c: Context, what: string) => goOn(c, withDone(routes.officeSignIn.account.href(), what))
+  mountScreen(app, office, routes.officeSignIn.account, async (c, asker) => {
+    const own = await loadOwnAccount(office.db, asker, office.now())
+    const view = <AccountPage {...own} asker={asker} provider={office.singleSignOn?.name} />
+    return await showScreen(c, office, asker, { title: 'How I sign in', view })
+  })
+
+  const showNewPasskey = async (c: Context, asker: OfficeAsker, error?: string) =>
+    await showScreen(c, office, asker, {
+      title: 'Add a passkey',
+      view: <NewPasskeyPage error={error} />,
+      status: error === undefined ? 200 : 422,
+    })
+  mountScreen(app, office, routes.officeSignIn.newPasskeyPage, async (c, asker) => await showNewPasskey(c, asker))
+  mountAction(app, office, routes.officeSignIn.newPasskeyOptions, async (c, asker) => {
+    const options = await askToAddOfficePasskey(office, asker, passkeySiteOf(c, office))
+    return c.json(options, 200, { 'cache-control': 'no-store' })
+  })
+  mountAction(app, office, routes.officeSignIn.addPasskey, async (c, asker, fields) => {
+    const response = readMadePasskey(parsed(fields.credential))
+    const isAdded = response !== undefined && (await addOfficePasskey(office, asker, { site: passkeySiteOf(c, office), response }))
+    return isAdded ? done(c, 'passkey-added') : await showNewPasskey(c, asker, 'The passkey could not be added. Please try again.')
+  })
+  mountAction(app, office, routes.officeSignIn.removePasskey, async (c, asker) => {
+    await removeOfficePasskey(office, asker, Number(c.req.param('id')))
+    return done(c, 'passkey-removed')
+  })
+
+  mountScreen(app, office, routes.officeSignIn.passwordPage, async (c, asker) => await showPassword(c, office, asker, newTotpSecret()))
+  mountAction(app, office, routes.officeSignIn.setPassword, async (c, asker, fields) => {
+    const [password, totpSecret] = [textOf(fields.password), textOf(fields.totp_secret)]
+    if (!isTotpSecret(totpSecret)) return await showPassword(c, office, asker, newTotpSecret(), {})
+    const isShort = [...password].length < leastPasswordCharacters
+    const isLong = password.length > 200
+    if (isShort || isLong) {
+      const error = isShort ? `Please use ${leastPasswordCharacters} characters or more.` : 'Please use 200 characters or fewer.'
+      return await showPassword(c, office, asker, totpSecret, { password: error })
+    }
+    const codes = await setOwnPassword(office, asker, { password, totpSecret, code: textOf(fields.code) })
+    if (!codes)
+      return await showPassword(c, office, asker, totpSecret, {
+        code: 'That is not the code of now. Please enter the one that the app shows.',
+      })
+    return await showScreen(c, office, asker, { title: 'Your recovery codes', view: <RecoveryCodesPage codes={codes} /> })
+  })
+  mountAction(app, office, routes.officeSignIn.removePassword, async (c, asker) => {
+    await removeOwnPassword(office, asker)
+    return done(c, 'password-removed')
+  })
+  mountAction(app, office, routes.officeSignIn.removeSingleSignOn, async (c, asker) => {
+    await connectOwnSignOn(office, { ...asker, device: asker.session.device }, null)
+    return done(c, 'single-sign-on-removed')
+  })
+
+  mountAction(app, office, routes.officeSignIn.endOtherSessions, async (c, asker) => {
+    await endOwnSessions(office, asker, 'others')
+    return done(c, 'sessions-ended')
+  })
+  mountAction(app, office, routes.officeSignIn.endSession, async (c, asker) => {
+    const id = c.req.param('id')
+    // Names of sessions are UUIDs; the database takes nothing else.
+    if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) await endOwnSessions(office, asker, { id })
+    return done(c, 'session-ended')
+  })
+}
+
+async function showPassword(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  secret: string,
+  errors?: { password?: string; code?: string },
+): Promise<Response> {
+  const address = totpAddress(secret, { agency: `${office.content().site.name} office`, email: asker.email })
+  const view = <PasswordPage secret={secret} address={address} {...(errors && { errors })} />
+  return await showScreen(c, office, asker, { title: 'Set a password', view, status: errors ? 422 : 200 })
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(textOf(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,4 @@
+import { startPasskeys } from './passkeys.ts'
+
+/** The only script of the office, and of no page for visitors. Nothing that can be done without it depends on it. */
+startPasskeys()

@@ -1,0 +1,19 @@
+/** What a screen says above itself once something was done: by the key that its address has as `done`. */
+const flashTexts: Readonly<Record<string, string>> = {
+  'signed-out': 'You have signed out.',
+  confirmed: 'Thank you. You can go on.',
+  'passkey-added': 'The passkey was added. From now on you can sign in with it.',
+  'passkey-removed': 'The passkey was removed.',
+  'password-removed': 'The password was removed, with its authenticator and recovery codes.',
+  'single-sign-on-connected': 'Single sign-on was connected.',
+  'single-sign-on-removed': 'Single sign-on was removed.',
+  'session-ended': 'That browser was signed out.',
+  'sessions-ended': 'The other browsers were signed out.',
+  'user-invited': 'The invitation is on its way by email.',
+  'user-changed': 'The changes were saved.',
+  'user-ended': 'They were signed out everywhere and can no longer sign in.',
+}
+
+export function flashText(key: string | undefined): string | undefined {
+  return key !== undefined && Object.hasOwn(flashTexts, key) ? flashTexts[key] : undefined
+}

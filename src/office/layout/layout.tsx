@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { type OfficeAsker, roleTexts } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { menu, user } from '#src/ui/icon-shapes.ts'
+import type { ShownSection } from '../navigation.ts'
+import { OfficeForm } from '../ui/office-form.tsx'
+import styles from './layout.module.css'
+
+/** On a phone so many have a place of their own at the bottom. */
+const mostAtBottom = 4
+
+interface LayoutProps {
+  agency: string
+  asker: OfficeAsker
+  sections: readonly ShownSection[]
+  flash?: string | undefined
+  /** What has to be said on every screen until it is put right. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** What stands round every screen: head, navigation at the side, or at the bottom of a phone, and what was done. */
+export function Layout({ agency, asker, sections, flash, notice, children }: LayoutProps) {
+  const rest = sections.slice(mostAtBottom)
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <a href={routes.office.home.href()} className={styles.brand}>
+          {agency} <span className={styles.office}>office</span>
+        </a>
+        <details className={styles.person}>
+          <summary>
+            <Icon shape={user} />
+            <span className={styles.personName}>{asker.name}</span>
+          </summary>
+          <div className={styles.personMenu}>
+            <p className={styles.role}>
+              {asker.name}
+              <br />
+              <span className={styles.quiet}>{roleTexts[asker.role].name}</span>
+            </p>
+            <a href={routes.officeSignIn.account.href()}>How I sign in</a>
+            <a href={routes.site.home.href()}>See the website</a>
+            <OfficeForm action={routes.officeSignIn.signOut.href()}>
+              <button type="submit" className={styles.plainButton}>
+                Sign out
+              </button>
+            </OfficeForm>
+          </div>
+        </details>
+      </header>
+      <div className={styles.columns}>
+        <nav aria-label="Office" className={styles.side}>
+          <ul className={styles.sideList}>
+            {sections.map((section) => (
+              <li key={section.href}>
+                <SectionLink {...section} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {flash === undefined ? null : (
+            <p role="status" className={styles.flash}>
+              {flash}
+            </p>
+          )}
+          {notice}
+          {children}
+        </main>
+      </div>
+      <nav aria-label="Office" className={styles.bottom}>
+        <ul className={styles.bottomList}>
+          {sections.slice(0, mostAtBottom).map((section) => (
+            <li key={section.href}>
+              <SectionLink {...section} />
+            </li>
+          ))}
+          {rest.length === 0 ? null : (
+            <li>
+              <details className={styles.more}>
+                <summary>
+                  <Icon shape={menu} />
+                  More
+                </summary>
+                <div className={styles.moreList}>
+                  {rest.map((section) => (
+                    <SectionLink key={section.href} {...section} />
+                  ))}
+                </div>
+              </details>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function SectionLink({ text, href, icon, isCurrent }: ShownSection) {
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.section}>
+      <Icon shape={icon} />
+      {text}
+    </a>
+  )
+}
+
+/** Round what is seen by who is not signed in, or must not go on: one thing in the middle. */
+export function Door({ agency, title, children }: { agency: string; title: string; children: ReactNode }) {
+  return (
+    <main id="main" className={styles.door}>
+      <div className={styles.doorPanel}>
+        <p className={styles.doorBrand}>
+          {agency} <span className={styles.office}>office</span>
+        </p>
+        <h1 className={styles.doorTitle}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { OfficeAssets } from '../office-context.ts'
+
+interface OfficeDocumentProps {
+  title: string
+  agency: string
+  assets: OfficeAssets
+  /** Where the browser goes by itself. */
+  goOnTo?: string | undefined
+  children: ReactNode
+}
+
+/** The document of every screen. No inline style and no inline script, as on the site; no search engine takes it. */
+export function OfficeDocument({ title, agency, assets, goOnTo, children }: OfficeDocumentProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · ${agency} office`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="same-origin" />
+        {goOnTo === undefined ? null : <meta httpEquiv="refresh" content={`0;url=${goOnTo}`} />}
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} {...(assets.folder === undefined ? { blocking: 'render' } : {})} />
+        ))}
+        <link rel="icon" href="/favicon.svg" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono'
+import { isConfirmedLately } from '#src/domain/office/office-times.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { isAskedAgain, isForOffice, may } from '#src/domain/policies/who-may.ts'
+import type { Route } from '#src/routes/route.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute, answerRouteTo, stranger } from '#src/server/answer-route.ts'
+import { readFields } from '#src/server/read-fields.ts'
+import type { OfficeContext } from './office-context.ts'
+import { askAgain, isConfirmedBy } from './session/confirm-again.tsx'
+import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
+import { showDoor } from './show-screen.tsx'
+import { Notice } from './ui/notice.tsx'
+
+type Answered = Response | Promise<Response>
+type RouteAt<Path extends string> = Route & { path: Path }
+export type Fields = Readonly<Record<string, unknown>>
+type OfficeScreen<Path extends string> = (c: Context<object, Path>, asker: OfficeAsker) => Answered
+type OfficeAction<Path extends string> = (c: Context<object, Path>, asker: OfficeAsker, fields: Fields) => Answered
+
+/**
+ * Mounts what is shown to who may see it (domain/policies/who-may.ts). Others are led to sign in, or told that it is not for them. Throws
+ * for a route whose action the table gives to no office user, or to everybody.
+ */
+export function mountScreen<Path extends string>(app: Hono, office: OfficeContext, route: RouteAt<Path>, show: OfficeScreen<Path>): void {
+  mount(app, office, route, (c, asker) => show(c, asker))
+}
+
+/** Mounts what a form does. Its token is checked here, and that who asks has proved lately that it is them, where the table asks for it. */
+export function mountAction<Path extends string>(app: Hono, office: OfficeContext, route: RouteAt<Path>, act: OfficeAction<Path>): void {
+  mount(app, office, route, (c, asker, fields) => act(c, asker, fields))
+}
+
+/** Mounts what is there for who is not signed in: signing in, and what leads to it. Nothing that shows or changes anything of the agency's. */
+export function mountDoor<Path extends string>(
+  app: Hono,
+  office: OfficeContext,
+  route: RouteAt<Path> & { action: 'visit' },
+  answer: (c: Context<object, Path>, fields: Fields) => Answered,
+): void {
+  answerRoute(app, route, (async (c: Context<object, Path>) => {
+    const fields = await readForm(c, office, route)
+    return fields instanceof Response ? fields : await answer(c, fields)
+  }) as never)
+}
+
+function mount<Path extends string>(app: Hono, office: OfficeContext, route: RouteAt<Path>, answer: OfficeAction<Path>): void {
+  if (!isForOffice(route.action)) throw new Error(`${route.path}: no office user may ${route.action}, or everybody may (who-may.ts).`)
+  answerRouteTo<Path, OfficeAsker>(
+    app,
+    route,
+    { find: async (c) => (await officeAskerOf(c, office)) ?? stranger, refuse: (c) => refuse(c, office, route) },
+    async (c, asker) => {
+      const fields = await readForm(c, office, route)
+      if (fields instanceof Response) return fields
+      if (isAskedAgain(route.action) && !isConfirmedLately(asker.session, office.now())) {
+        if (!(await isConfirmedBy(c, office, asker, fields))) return await askAgain(c, office, asker, fields)
+      }
+      return await answer(c as unknown as Context<object, Path>, asker, fields)
+    },
+  )
+}
+
+/** The fields of a form whose token is right; of what is only read there are none. */
+async function readForm(c: Context, office: OfficeContext, { method }: Pick<Route, 'method'>): Promise<Fields | Response> {
+  if (method === 'GET') return {}
+  const fields = await readFields(c)
+  const token = fields.authenticity_token ?? c.req.header('x-authenticity-token')
+  const isAuthentic = await office.authenticity.isValid(token, officeBrowserOf(c, office).token)
+  // same-origin.ts has refused what came from elsewhere. Browsers say where a request comes from; who says nothing is none.
+  const saysFrom = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
+  if (isAuthentic && saysFrom) return fields
+  const text =
+    'This form has been open for too long, or you signed in again in another tab. Please go back, load the page again and send it once more.'
+  return await showDoor(c, office, { title: 'Please send it again', view: Notice({ text }), status: 422 })
+}
+
+/** Who is not signed in is led to do so and then back; a form that they sent is not lost but in their browser's history. */
+async function refuse(c: Context, office: OfficeContext, { method, action }: Route): Promise<Response> {
+  const asker = await officeAskerOf(c, office)
+  if (asker && !may(asker, action)) {
+    const text = 'Your role does not include this. An administrator of the office can change that.'
+    return await showDoor(c, office, { title: 'Not for your role', view: Notice({ text, href: routes.office.home.href() }), status: 403 })
+  }
+  const { pathname, search } = new URL(c.req.url)
+  const isGet = method === 'GET'
+  // Sent from another site, a mail for instance, a request has no cookie that is `Strict`: from a page of ours it has.
+  if (isGet && c.req.header('sec-fetch-site') === 'cross-site' && c.req.header('sec-fetch-mode') === 'navigate') {
+    const here = pathname + search
+    return await showDoor(c, office, { title: 'Opening the office', view: Notice({ text: 'One moment.', href: here }), goOnTo: here })
+  }
+  const isHome = pathname === routes.office.home.href()
+  c.header('cache-control', 'no-store')
+  return c.redirect(routes.officeSignIn.signInPage.href(isGet && !isHome ? pathname + search : undefined), 303)
+}

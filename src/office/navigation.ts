@@ -1,0 +1,33 @@
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import type { Route } from '#src/routes/route.ts'
+import * as routes from '#src/routes.ts'
+import type { IconShape } from '#src/ui/icon.tsx'
+import { document, roof, user } from '#src/ui/icon-shapes.ts'
+
+interface Section {
+  text: string
+  route: Route & { href: () => string }
+  icon: IconShape
+}
+
+/** The parts of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind "More". */
+const sections: readonly Section[] = [
+  { text: 'Home', route: routes.office.home, icon: roof },
+  { text: 'Users', route: routes.office.users, icon: user },
+  { text: 'Audit', route: routes.office.audit, icon: document },
+]
+
+export interface ShownSection {
+  text: string
+  href: string
+  icon: IconShape
+  isCurrent: boolean
+}
+
+/** Those which who asks may see; the one that a path is part of is current. */
+export function sectionsFor(asker: OfficeAsker, path: string): ShownSection[] {
+  const shown = sections.filter(({ route }) => may(asker, route.action))
+  const isPartOf = (href: string) => path === href || (href !== routes.office.home.href() && path.startsWith(`${href}/`))
+  return shown.map(({ text, route, icon }) => ({ text, icon, href: route.href(), isCurrent: isPartOf(route.href()) }))
+}

@@ -1,0 +1,73 @@
+import { basename } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { isDatabaseAway } from '#src/data/database/database-errors.ts'
+import { officeRoutes, patternsOf } from '#src/routes/all-routes.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '#src/server/answer-route.ts'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { mountAccount } from './account/actions.tsx'
+import { mountAudit } from './audit/actions.tsx'
+import { mountHome } from './home/actions.tsx'
+import { mountInvitation } from './invitation/actions.tsx'
+import { mountScreen } from './mount.ts'
+import type { OfficeContext } from './office-context.ts'
+import { showNothing } from './show-nothing.tsx'
+import { showDoor } from './show-screen.tsx'
+import { mountSignIn } from './sign-in/actions.tsx'
+import { Notice } from './ui/notice.tsx'
+import { mountUsers } from './users/actions.tsx'
+
+/** The parts of the office, each a folder; the last of them answers what no other does. */
+const parts = [mountSignIn, mountInvitation, mountHome, mountAccount, mountUsers, mountAudit, mountAssets, mountNothing]
+
+/**
+ * The office as an app of its own under /office, mounted by server/app.ts before anything of the site's. Throws where a route of
+ * routes/office.ts is answered by none of its parts.
+ */
+export function createOfficeApp(office: OfficeContext): Hono {
+  const app = new Hono()
+  for (const mountPart of parts) mountPart(app, office)
+  const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+  const missing = [...officeRoutes.values()].filter((route) => !patternsOf(route).every((path) => mounted.has(`${route.method} ${path}`)))
+  if (missing.length > 0) throw new Error(`No part of the office answers ${missing.map(({ path }) => path).join(', ')}.`)
+  app.onError(async (error, c) => {
+    if (error instanceof ComeAgain) {
+      c.header('retry-after', String(error.seconds))
+      return await showDoor(c, office, {
+        title: 'Not so fast',
+        view: Notice({ text: error.message }),
+        status: error.because === 'too-many' ? 429 : 503,
+      })
+    }
+    const isAway = isDatabaseAway(error)
+    office.log[isAway ? 'warn' : 'error']({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request of the office failed')
+    const number = `If it happens again, tell whoever looks after the site this number: ${c.get('requestId')}.`
+    const text = isAway ? 'The database cannot be reached. Please try again in a moment; nothing was changed.' : number
+    return await showDoor(c, office, { title: 'Something went wrong', view: Notice({ text }), status: isAway ? 503 : 500 })
+  })
+  return app
+}
+
+const year = 365 * 24 * 60 * 60
+
+/** The area's own files, which say nothing about anybody: their names change with them. */
+function mountAssets(app: Hono, { assets }: OfficeContext): void {
+  const serve =
+    assets.folder === undefined ? undefined : serveStatic({ root: assets.folder, precompressed: true, rewriteRequestPath: fileOf })
+  answerRoute(app, routes.office.asset, async (c) => {
+    const found = await serve?.(c, async () => {})
+    if (!(found instanceof Response)) return c.text('There is no such file.\n', 404, { 'cache-control': 'no-store' })
+    found.headers.set('cache-control', `public, max-age=${year}, immutable`)
+    return found
+  })
+}
+
+function fileOf(path: string): string {
+  return `/assets/${basename(path)}`
+}
+
+function mountNothing(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.office.anything, (c, asker) => showNothing(c, office, asker))
+}

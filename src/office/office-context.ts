@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openSingleSignOn, type SingleSignOn } from '#src/gateways/single-sign-on.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
+import type { OfficeParts } from '#src/services/office/office-parts.ts'
+
+/** The area's own built files, as addresses. */
+export interface OfficeAssets {
+  stylesheets: readonly string[]
+  scripts: readonly string[]
+  fonts: readonly string[]
+  /** Where they are files; absent while Vite serves them. */
+  folder?: string
+}
+
+/** What the office needs to answer requests. Its services take it as their parts. */
+export interface OfficeContext extends OfficeParts, Pick<SiteContext, 'settings' | 'content' | 'visitors' | 'authenticity' | 'log'> {
+  assets: OfficeAssets
+  /** Undefined where the agency has set no provider. */
+  singleSignOn: SingleSignOn | undefined
+}
+
+/** Made of what the site has, with the area's own files. */
+export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeContext {
+  const { db, settings, content, visitors, authenticity, log, now, accounts } = site
+  const singleSignOn = settings.officeSignOn && openSingleSignOn(settings.officeSignOn)
+  return { db, settings, content, visitors, authenticity, log, now, passwords: accounts.passwords, assets, singleSignOn }
+}
+
+interface ManifestChunk {
+  file: string
+  assets?: string[]
+}
+
+const base = '/office'
+
+/** Reads what the last build made of the office. Throws when there is none. */
+export async function readOfficeAssets(folder = 'build/office'): Promise<OfficeAssets> {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const entry = manifest['src/office/browser/entry.ts']
+  const styles = manifest['style.css']
+  if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
+  const fonts = (manifest['src/office/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2'))
+  return {
+    stylesheets: [`${base}/${styles.file}`],
+    scripts: [`${base}/${entry.file}`],
+    fonts: fonts.map((file) => `${base}/${file}`),
+    folder,
+  }
+}
+
+/** While Vite serves the sources, styles come by script. */
+export const officeDevelopmentAssets: OfficeAssets = {
+  stylesheets: [],
+  scripts: ['/@vite/client', '/src/office/ui/styles.ts', '/src/office/browser/entry.ts'],
+  fonts: [],
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { deviceName } from '#src/domain/accounts/session-lifetime.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { publicUrl } from '#src/server/public-url.ts'
+import type { PasskeySite } from '#src/services/accounts/passkey-site.ts'
+import type { OfficeBrowser } from '#src/services/office/office-parts.ts'
+import { type StartedOfficeSession, whoAsksOffice } from '#src/services/office/office-sessions.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { readOfficeCookie, sessionCookie, setOfficeCookie } from './office-cookies.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who asks in the office, once it was looked up; null for nobody. */
+    officeAsker?: OfficeAsker | null
+  }
+}
+
+/** The browser that asks, as far as the request tells. */
+export function officeBrowserOf(c: Context, office: OfficeContext): OfficeBrowser {
+  const from = office.visitors.addressOf(c)
+  return {
+    from,
+    visitor: oneVisitor(from),
+    device: deviceName(c.req.header('user-agent')),
+    token: readOfficeCookie(c, office, sessionCookie),
+  }
+}
+
+/** Who asks, looked up once for a request; undefined for nobody. */
+export async function officeAskerOf(c: Context, office: OfficeContext): Promise<OfficeAsker | undefined> {
+  const known = c.get('officeAsker')
+  if (known !== undefined) return known ?? undefined
+  const asker = await whoAsksOffice(office, officeBrowserOf(c, office))
+  c.set('officeAsker', asker ?? null)
+  return asker
+}
+
+/** Has the browser hold the session that was started; undefined: none any more. */
+export function setOfficeSession(c: Context, office: OfficeContext, started: StartedOfficeSession | undefined): void {
+  const seconds = started ? (started.endsAt.getTime() - office.now().getTime()) / 1000 : 0
+  setOfficeCookie(c, office, { cookie: sessionCookie, token: started?.token, seconds })
+}
+
+/** The site as passkeys know it. */
+export function passkeySiteOf(c: Context, { settings, content }: OfficeContext): PasskeySite {
+  const { origin, hostname } = new URL(publicUrl(c, settings))
+  return { origin, rpId: hostname, name: content().site.name }
+}

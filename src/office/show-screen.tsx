@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ReactElement, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { flashText } from './flash-texts.ts'
+import { Door, Layout } from './layout/layout.tsx'
+import { OfficeDocument } from './layout/office-document.tsx'
+import { sectionsFor } from './navigation.ts'
+import type { OfficeContext } from './office-context.ts'
+import { officeBrowserOf } from './session/office-browser.ts'
+import { FormTokenContext } from './ui/office-form.tsx'
+
+interface Shown {
+  title: string
+  view: ReactElement
+  status?: ContentfulStatusCode
+}
+
+/** A screen for who is signed in, as an answer that nobody keeps. */
+export async function showScreen(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  { notice, ...shown }: Shown & { notice?: ReactNode },
+): Promise<Response> {
+  const agency = office.content().site.name
+  const view = (
+    <Layout agency={agency} asker={asker} sections={sectionsFor(asker, c.req.path)} flash={flashText(c.req.query('done'))} notice={notice}>
+      {shown.view}
+    </Layout>
+  )
+  return await answer(c, office, { ...shown, view })
+}
+
+/** The same for who is not signed in, or must prove again that it is them. */
+export async function showDoor(c: Context, office: OfficeContext, shown: Shown & { goOnTo?: string }): Promise<Response> {
+  const view = (
+    <Door agency={office.content().site.name} title={shown.title}>
+      {shown.view}
+    </Door>
+  )
+  return await answer(c, office, { ...shown, view })
+}
+
+async function answer(
+  c: Context,
+  office: OfficeContext,
+  { title, view, status = 200, goOnTo }: Shown & { goOnTo?: string },
+): Promise<Response> {
+  const token = await office.authenticity.give(officeBrowserOf(c, office).token)
+  const html = renderToString(
+    <FormTokenContext value={token}>
+      <OfficeDocument title={title} agency={office.content().site.name} assets={office.assets} goOnTo={goOnTo}>
+        {view}
+      </OfficeDocument>
+    </FormTokenContext>,
+  )
+  c.header('cache-control', 'no-store')
+  return c.html(`<!doctype html>${html}`, status)
+}

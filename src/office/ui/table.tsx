@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+interface TableProps<Item> {
+  /** Says what is listed, for who does not see it. */
+  caption: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  columns: readonly { name: string; cell: (item: Item) => ReactNode }[]
+  /** Shown where there is nothing to list. */
+  empty: string
+}
+
+/** A list in columns; on a phone each item is a card, with the column's name before each fact. The first column names the item. */
+export function Table<Item>({ caption, items, keyOf, columns, empty }: TableProps<Item>) {
+  if (items.length === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item)} className={styles.item}>
+            {columns.map(({ name, cell }, index) =>
+              index === 0 ? (
+                <th key={name} scope="row">
+                  {cell(item)}
+                </th>
+              ) : (
+                <td key={name} data-column={name}>
+                  {cell(item)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

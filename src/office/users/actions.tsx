@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
+import {
+  changeOfficeUser,
+  endOfficeUser,
+  findOfficeUserFor,
+  inviteOfficeUser,
+  inviteOfficeUserAgain,
+} from '#src/services/office/office-users.ts'
+import { mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { withDone } from '../session/office-path.ts'
+import { showNothing } from '../show-nothing.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { goOn } from '../sign-in/actions.tsx'
+import { listed, loadUsers } from './load.ts'
+import { UserPage, UsersPage } from './page.tsx'
+import { blankUser, readUser, type TypedUser, type UserErrors } from './read-user.ts'
+
+const refusals = {
+  'not yours': 'You can give, and take away, no more than you have: other branches are for their own administrators.',
+  taken: 'There is an office user with this address already: see the list above. Who left can be sent a new link.',
+  'last administrator': 'This is the last administrator of the whole agency. Make somebody else one first.',
+}
+
+interface Sent {
+  typed: TypedUser
+  errors: UserErrors
+}
+
+/** Who may sign in: the list, one of them, inviting, changing and ending. */
+export function mountUsers(app: Hono, office: OfficeContext): void {
+  const ownBranches = ({ branches }: OfficeAsker) =>
+    office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
+  const formOf = (asker: OfficeAsker) => ({ branches: ownBranches(asker), mayGiveAll: asker.branches === 'all' })
+  const branchIds = () => office.content().branches.map(({ id }) => id)
+  const showList = async (c: Context, asker: OfficeAsker, sent: Sent = { typed: blankUser, errors: {} }) => {
+    const users = await loadUsers(office.db, asker)
+    const mayInvite = may(asker, 'change-office-users')
+    const view = <UsersPage users={users} mayInvite={mayInvite} {...formOf(asker)} {...sent} />
+    return await showScreen(c, office, asker, { title: 'Office users', view, status: Object.keys(sent.errors).length > 0 ? 422 : 200 })
+  }
+  const showOne = async (c: Context, asker: OfficeAsker, given: Partial<Sent> & { error?: string } = {}) => {
+    const user = await findOfficeUserFor(office, asker, Number(c.req.param('id')))
+    if (!user) return await showNothing(c, office, asker)
+    const { typed = user, errors = {}, error } = given
+    const view = <UserPage user={listed(user, asker)} {...formOf(asker)} typed={typed} errors={errors} error={error} />
+    const isWrong = error !== undefined || Object.keys(errors).length > 0
+    return await showScreen(c, office, asker, { title: user.name, view, status: isWrong ? 422 : 200 })
+  }
+  const outcome = async (c: Context, asker: OfficeAsker, result: keyof typeof refusals | 'gone' | 'done', done: string) => {
+    if (result === 'gone') return await showNothing(c, office, asker)
+    if (result !== 'done') return await showOne(c, asker, { error: refusals[result] })
+    return goOn(c, withDone(routes.office.userPage.href(Number(c.req.param('id'))), done))
+  }
+
+  mountScreen(app, office, routes.office.users, async (c, asker) => await showList(c, asker))
+  mountAction(app, office, routes.office.inviteUser, async (c, asker, fields) => {
+    const { typed, errors } = readUser(fields, { branchIds: branchIds() })
+    if (Object.keys(errors).length > 0) return await showList(c, asker, { typed, errors })
+    const result = await inviteOfficeUser(office, asker, typed)
+    if (result === 'taken') return await showList(c, asker, { typed, errors: { email: refusals.taken } })
+    if (typeof result === 'string') return await showList(c, asker, { typed, errors: { branches: refusals['not yours'] } })
+    return goOn(c, withDone(routes.office.users.href(), 'user-invited'))
+  })
+  mountScreen(app, office, routes.office.userPage, async (c, asker) => await showOne(c, asker))
+  mountAction(app, office, routes.office.changeUser, async (c, asker, fields) => {
+    const id = Number(c.req.param('id'))
+    const user = await findOfficeUserFor(office, asker, id)
+    if (!user) return await showNothing(c, office, asker)
+    const { typed, errors } = readUser(fields, { branchIds: branchIds(), email: user.email })
+    if (Object.keys(errors).length > 0) return await showOne(c, asker, { typed, errors })
+    const { name, role, branches } = typed
+    return await outcome(
+      c,
+      asker,
+      await changeOfficeUser(office, asker, id, { name, role, branches, staffId: user.staffId }),
+      'user-changed',
+    )
+  })
+  mountAction(app, office, routes.office.endUser, async (c, asker) => {
+    return await outcome(c, asker, await endOfficeUser(office, asker, Number(c.req.param('id'))), 'user-ended')
+  })
+  mountAction(app, office, routes.office.inviteAgain, async (c, asker) => {
+    return await outcome(c, asker, await inviteOfficeUserAgain(office, asker, Number(c.req.param('id'))), 'user-invited')
+  })
+}

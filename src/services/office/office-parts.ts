@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+
+/** What the services of the office work with. */
+export interface OfficeParts {
+  db: Kysely<Schema>
+  passwords: Passwords
+  now: () => Date
+}
+
+/** A browser that asks, as far as a request tells. */
+export interface OfficeBrowser {
+  /** Its network address; '' where it is not known. */
+  from: string
+  /** The same as one visitor (server/one-visitor.ts), for counting tries. */
+  visitor: string
+  /** In words: "Chrome on Windows". */
+  device: string
+  /** What its session cookie holds, which may be anything. */
+  token: string | undefined
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
+import { deleteInvitations, insertInvitation } from '#src/data/office/office-invitations.ts'
+import { deleteOfficePasskeys } from '#src/data/office/office-passkeys.ts'
+import { clearOfficePassword, setOidcSubject } from '#src/data/office/office-secrets.ts'
+import { deleteOfficeSessions } from '#src/data/office/office-sessions.ts'
+import {
+  findOfficeUser,
+  hasOtherAdministrator,
+  holdOfficeUser,
+  insertOfficeUser,
+  type NewOfficeUser,
+  setEnded,
+  updateOfficeUser,
+} from '#src/data/office/office-users.ts'
+import type { AuditFacts } from '#src/domain/office/audit.ts'
+import { invitationEnd } from '#src/domain/office/office-times.ts'
+import type { OfficeAsker, OfficeUser } from '#src/domain/office/office-user.ts'
+import { mayChangeOfficeUser } from '#src/domain/policies/office-branches.ts'
+import * as routes from '#src/routes.ts'
+import { newToken } from '../accounts/account-parts.ts'
+import type { OfficeParts } from './office-parts.ts'
+
+type Parts = Pick<OfficeParts, 'db' | 'now'>
+type Refusal = 'not yours' | 'taken' | 'last administrator' | 'gone'
+
+/** Somebody with the machine: they may do everything. */
+export const commandLine: AuditActor = { id: null, name: 'The command line', from: '' }
+
+/** Lets somebody in by a mailed link. 'taken': there is an office user with this address, who may have left. */
+export async function inviteOfficeUser(
+  { db, now }: Parts,
+  by: OfficeAsker | typeof commandLine,
+  given: Omit<NewOfficeUser, 'now'>,
+): Promise<OfficeUser | Refusal> {
+  if ('kind' in by && !mayChangeOfficeUser(by, given)) return 'not yours'
+  return await atomically(db, async (trx) => {
+    const user = await insertOfficeUser(trx, { ...given, now: now() })
+    if (!user) return 'taken'
+    await mailInvitation(trx, by, { user, now: now() })
+    await addAudit(trx, by, { action: 'user-invited', subject: subjectOf(user), after: factsOf(user), now: now() })
+    return user
+  })
+}
+
+/** Mails another link, which takes the place of the one before: to who lost it, or left and comes again. Their ways to sign in stay as they are. */
+export async function inviteOfficeUserAgain(
+  { db, now }: Parts,
+  by: OfficeAsker | typeof commandLine,
+  id: number,
+): Promise<'done' | Refusal> {
+  return await atomically(db, async (trx) => {
+    const user = await holdOfficeUser(trx, id)
+    if (!user) return 'gone'
+    if ('kind' in by && !mayChangeOfficeUser(by, user)) return 'not yours'
+    await setEnded(trx, id, null)
+    await mailInvitation(trx, by, { user, now: now() })
+    await addAudit(trx, by, { action: 'user-invited', subject: subjectOf(user), before: endOf(user), after: factsOf(user), now: now() })
+    return 'done'
+  })
+}
+
+type OfficeUserChange = Pick<OfficeUser, 'name' | 'role' | 'branches' | 'staffId'>
+
+/** Changes what somebody may do: at their next request, since each asks the database. */
+export async function changeOfficeUser(
+  { db, now }: Parts,
+  by: OfficeAsker,
+  id: number,
+  change: OfficeUserChange,
+): Promise<'done' | Refusal> {
+  return await atomically(db, async (trx) => {
+    const user = await holdOfficeUser(trx, id)
+    if (!user) return 'gone'
+    if (!mayChangeOfficeUser(by, user) || !mayChangeOfficeUser(by, { ...change, id })) return 'not yours'
+    const [before, after] = [factsOf(user), factsOf({ ...user, ...change })]
+    if (JSON.stringify(before) === JSON.stringify(after)) return 'done'
+    await updateOfficeUser(trx, id, change)
+    await addAudit(trx, by, { action: 'user-changed', subject: subjectOf(user), before, after, now: now() })
+    return 'done'
+  })
+}
+
+/** Shuts somebody out: every session ends at once, and passkeys, password and links are gone. The row stays, for the audit list. */
+export async function endOfficeUser({ db, now }: Parts, by: OfficeAsker | typeof commandLine, id: number): Promise<'done' | Refusal> {
+  return await atomically(db, async (trx) => {
+    const user = await holdOfficeUser(trx, id)
+    if (!user) return 'gone'
+    if ('kind' in by && !mayChangeOfficeUser(by, user)) return 'not yours'
+    if (user.endedAt !== null) return 'done'
+    if (user.role === 'administrator' && user.branches === 'all' && !(await hasOtherAdministrator(trx, id))) return 'last administrator'
+    await setEnded(trx, id, now())
+    await deleteOfficeSessions(trx, id)
+    await deleteOfficePasskeys(trx, id)
+    await clearOfficePassword(trx, id)
+    await setOidcSubject(trx, id, null)
+    await deleteInvitations(trx, id)
+    await addAudit(trx, by, { action: 'user-ended', subject: subjectOf(user), before: factsOf(user), now: now() })
+    return 'done'
+  })
+}
+
+/** One of those whom who asks may see. */
+export async function findOfficeUserFor({ db }: Pick<OfficeParts, 'db'>, asker: OfficeAsker, id: number): Promise<OfficeUser | undefined> {
+  const user = await findOfficeUser(db, id)
+  if (!user) return undefined
+  const { branches } = asker
+  const isSeen = branches === 'all' || user.branches === 'all' || user.branches.some((each) => branches.includes(each))
+  return isSeen ? user : undefined
+}
+
+async function mailInvitation(trx: Kysely<Schema>, by: AuditActor, { user, now }: { user: OfficeUser; now: Date }): Promise<void> {
+  const { token, hash } = newToken()
+  const endsAt = invitationEnd(now)
+  await insertInvitation(trx, user.id, { hash, now, endsAt })
+  await enqueueMail(trx, {
+    key: `office-invitation ${hash}`,
+    to: user.email,
+    kind: 'office-invitation',
+    data: {
+      name: user.name,
+      invitedBy: by.id === null ? null : by.name,
+      path: routes.officeSignIn.invitation.href(token),
+      linkEnds: endsAt.toISOString(),
+    },
+  })
+}
+
+function subjectOf({ name, email }: OfficeUser): string {
+  return `${name} (${email})`
+}
+
+function factsOf({ name, role, branches, staffId }: OfficeUserChange): AuditFacts {
+  return { name, role, branches: branches === 'all' ? 'all' : [...branches], 'staff member': staffId }
+}
+
+function endOf({ endedAt }: OfficeUser): AuditFacts {
+  return { ended: endedAt?.toISOString() ?? null }
+}

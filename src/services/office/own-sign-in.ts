@@ -1,0 +1,148 @@
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import { keepChallenge, takeChallenge } from '#src/data/accounts/passkeys.ts'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { deleteOfficePasskey, findOfficePasskeys, insertOfficePasskey } from '#src/data/office/office-passkeys.ts'
+import { clearOfficePassword, setOfficePassword, setOidcSubject } from '#src/data/office/office-secrets.ts'
+import { holdOfficeUser } from '#src/data/office/office-users.ts'
+import { challengeEnd, mostPasskeys } from '#src/domain/accounts/passkey.ts'
+import type { AuditAction } from '#src/domain/office/audit.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { algorithms, madeKey, type PasskeySite, webauthn } from '../accounts/passkey-site.ts'
+import type { OfficeParts } from './office-parts.ts'
+import { newRecoveryCodes, totpStep } from './totp.ts'
+
+/** What a browser makes a passkey of the office by. Its handle is not that of a visitor's account: one person may have both. */
+export async function askToAddOfficePasskey(
+  { db, now }: OfficeParts,
+  asker: OfficeAsker,
+  site: PasskeySite,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webauthn()
+  const known = await findOfficePasskeys(db, asker.id)
+  const options = await generateRegistrationOptions({
+    rpName: `${site.name} office`,
+    rpID: site.rpId,
+    userName: asker.email,
+    userDisplayName: asker.name,
+    userID: new TextEncoder().encode(`office ${asker.id}`),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(
+    db,
+    { visitor: `office ${asker.session.id}`, purpose: 'add' },
+    { challenge: options.challenge, endsAt: challengeEnd(now()) },
+  )
+  return options
+}
+
+/** Adds the passkey that a browser made for this session. Returns whether it is one, was asked for lately, and there is room for it. */
+export async function addOfficePasskey(
+  { db, now }: OfficeParts,
+  asker: OfficeAsker,
+  { site, response }: { site: PasskeySite; response: RegistrationResponseJSON },
+): Promise<boolean> {
+  const challenge = await takeChallenge(db, { visitor: `office ${asker.session.id}`, purpose: 'add' }, now())
+  const key = challenge === undefined ? undefined : await madeKey(response, { challenge, site, userVerification: 'required' })
+  if (!key) return false
+  return await atomically(db, async (trx) => {
+    const user = await holdOfficeUser(trx, asker.id)
+    if (user?.endedAt !== null || (await findOfficePasskeys(trx, asker.id)).length >= mostPasskeys) return false
+    const name = asker.session.device
+    if (!(await insertOfficePasskey(trx, asker.id, { ...key, name, now: now() }))) return false
+    await tell(
+      trx,
+      { ...asker, device: asker.session.device },
+      { action: 'passkey-added', change: 'A passkey was added', subject: name, now: now() },
+    )
+    return true
+  })
+}
+
+export async function removeOfficePasskey({ db, now }: OfficeParts, asker: OfficeAsker, id: number): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const name = await deleteOfficePasskey(trx, asker.id, id)
+    if (name === undefined) return false
+    await tell(
+      trx,
+      { ...asker, device: asker.session.device },
+      { action: 'passkey-removed', change: 'A passkey was removed', subject: name, now: now() },
+    )
+    return true
+  })
+}
+
+/** Sets password and authenticator, whose first code shows that it has the secret. Returns the recovery codes, shown this once; undefined for a wrong code. */
+export async function setOwnPassword(
+  { db, passwords, now }: OfficeParts,
+  asker: OfficeAsker,
+  { password, totpSecret, code }: { password: string; totpSecret: string; code: string },
+): Promise<string[] | undefined> {
+  const step = totpStep(totpSecret, code, now())
+  if (step === undefined) return undefined
+  const passwordHash = await passwords.hash(password, `office ${asker.id}`)
+  const { codes, hashes } = newRecoveryCodes()
+  await atomically(db, async (trx) => {
+    await setOfficePassword(trx, asker.id, { passwordHash, totpSecret, totpStep: step, recoveryCodes: hashes })
+    await tell(
+      trx,
+      { ...asker, device: asker.session.device },
+      { action: 'password-set', change: 'A password was set', subject: asker.name, now: now() },
+    )
+  })
+  return codes
+}
+
+export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeAsker): Promise<void> {
+  await atomically(db, async (trx) => {
+    await clearOfficePassword(trx, asker.id)
+    await tell(
+      trx,
+      { ...asker, device: asker.session.device },
+      { action: 'password-removed', change: 'The password was removed', subject: asker.name, now: now() },
+    )
+  })
+}
+
+/** Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user. */
+export async function connectOwnSignOn({ db, now }: OfficeParts, who: Changed, subject: string | null): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    if (!(await setOidcSubject(trx, who.id, subject))) return false
+    const [action, change] =
+      subject === null
+        ? (['single-sign-on-removed', 'Single sign-on was removed'] as const)
+        : (['single-sign-on-connected', 'Single sign-on was connected'] as const)
+    await tell(trx, who, { action, change, subject: who.name, now: now() })
+    return true
+  })
+}
+
+/** Whose ways to sign in were changed, and in which browser. */
+interface Changed {
+  id: number
+  name: string
+  email: string
+  from: string
+  device: string
+}
+
+/** Into the audit list, and by mail to who it is about, who may not be who did it. */
+async function tell(
+  trx: Kysely<Schema>,
+  who: Changed,
+  { action, change, subject, now }: { action: AuditAction; change: string; subject: string; now: Date },
+): Promise<void> {
+  await addAudit(trx, who, { action, subject, now })
+  const changedAt = now.toISOString()
+  await enqueueMail(trx, {
+    key: `office-sign-in-changed ${who.id} ${action} ${changedAt}`,
+    to: who.email,
+    kind: 'office-sign-in-changed',
+    data: { name: who.name, change, device: who.device, changedAt },
+  })
+}

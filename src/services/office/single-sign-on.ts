@@ -1,0 +1,69 @@
+import { insertSignOn, setOidcSubject, takeSignOn } from '#src/data/office/office-secrets.ts'
+import { findOfficeUser, findOfficeUserByEmail, findOfficeUserBySubject } from '#src/data/office/office-users.ts'
+import { signOnEnd } from '#src/domain/office/office-times.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { SingleSignOn } from '#src/gateways/single-sign-on.ts'
+import { hashOfToken, newToken } from '../accounts/account-parts.ts'
+import { throttleVisitor } from '../accounts/throttle.ts'
+import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
+import type { StartedOfficeSession } from './office-sessions.ts'
+import { connectOwnSignOn } from './own-sign-in.ts'
+import { startFor } from './sign-in.ts'
+
+interface Begin {
+  redirectUri: string
+  /** A path of the office. */
+  returnTo: string
+  /** Whom it connects; undefined: it signs somebody in. */
+  asker?: OfficeAsker
+}
+
+/** Where the browser goes to, and what its cookie holds until it comes back. */
+export async function beginSignOn(
+  { db, now }: OfficeParts,
+  provider: SingleSignOn,
+  { redirectUri, returnTo, asker }: Begin,
+): Promise<{ url: string; token: string; endsAt: Date }> {
+  const { url, ...secrets } = await provider.begin(redirectUri)
+  const { token, hash } = newToken()
+  const endsAt = signOnEnd(now())
+  await insertSignOn(db, hash, { ...secrets, returnTo, userId: asker?.id ?? null, endsAt })
+  return { url, token, endsAt }
+}
+
+type Outcome =
+  | { kind: 'started'; started: StartedOfficeSession; returnTo: string }
+  | { kind: 'connected'; returnTo: string }
+  | { kind: 'unknown' | 'failed' }
+
+/**
+ * Signs in who came back from the provider, or connects who sent themselves there. 'unknown': nobody in the office is that; who is known
+ * there by a verified address of an office user becomes that one, and is known by the provider's own number from then on.
+ */
+export async function finishSignOn(
+  parts: OfficeParts,
+  provider: SingleSignOn,
+  { address, token, browser }: { address: URL; token: string; browser: OfficeBrowser },
+): Promise<Outcome> {
+  const { db, now } = parts
+  await throttleVisitor(db, 'office-sign-in', { from: browser.visitor, on: 'single sign-on' }, now())
+  const begun = await takeSignOn(db, hashOfToken(token), now())
+  const signedOn = begun && (await provider.finish(address, begun))
+  if (!signedOn) return { kind: 'failed' }
+  const { subject, verifiedEmail } = signedOn
+  if (begun.userId !== null) {
+    const user = await findOfficeUser(db, begun.userId)
+    if (user?.endedAt !== null) return { kind: 'failed' }
+    const actor = { ...user, from: browser.from, device: browser.device }
+    return (await connectOwnSignOn(parts, actor, subject)) ? { kind: 'connected', returnTo: begun.returnTo } : { kind: 'unknown' }
+  }
+  const user = (await findOfficeUserBySubject(db, subject)) ?? (await connectedByEmail(parts, subject, verifiedEmail))
+  const started = user && (await startFor(parts, user.id, { startedBy: 'single-sign-on', browser }))
+  return started ? { kind: 'started', started, returnTo: begun.returnTo } : { kind: 'unknown' }
+}
+
+async function connectedByEmail({ db }: OfficeParts, subject: string, email: string | undefined) {
+  const user = email === undefined ? undefined : await findOfficeUserByEmail(db, email)
+  if (!user || user.endedAt !== null || user.hasSingleSignOn) return undefined
+  return (await setOidcSubject(db, user.id, subject)) ? user : undefined
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { createOfficeApp } from '#src/office/office-app.ts'
+import { officeContext, readOfficeAssets } from '#src/office/office-context.ts'
+import { createApp } from '#src/server/app.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
+import { demoSignInLink, seedDemoOffice } from '#src/services/office/demo-office.ts'
+
+/** The whole site with its office, from the files of the last build. */
+export async function appWithOffice(context: SiteContext): Promise<Hono> {
+  return createApp(context, createOfficeApp(officeContext(context, await readOfficeAssets())))
+}
+
+/** What is said once the site answers: where it is, and for the demo agency the way into its office, whose users are made here. */
+export async function readyLines({ db, now, content, settings }: SiteContext, port: number): Promise<string[]> {
+  const url = settings.publicUrl ?? `http://localhost:${port}`
+  const { site, branches } = content()
+  const ready = `Gable is ready: ${url}`
+  if (!site.demo) return [ready]
+  await seedDemoOffice({ db, now }, branches)
+  const path = await demoSignInLink({ db, now })
+  return path === undefined ? [ready] : [ready, `Its office, for one sign-in within a day: ${url}${path}`]
+}
