@@ -1,4 +1,4 @@
-import { forgetSearched } from '#src/data/alerts/forget-searched.ts'
+import { forgetSearched } from '#src/data/alerts/searched-criteria.ts'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically, type Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'

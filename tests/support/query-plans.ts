@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { cardColumns } from '#src/data/properties/property-cards.ts'
 import { countInStock, countQuery } from '#src/data/search/count-properties.ts'
-import { pageQuery } from '#src/data/search/find-page.ts'
+import { pageQuery } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import { recordStatements } from '../../bench/search/record-statements.ts'
 

@@ -52,7 +52,7 @@ function replaceForm(next: Element): void {
 }
 
 /**
- * What a form carries along unseen is that of the results now shown (domain/search/search-form.ts). The place in it is what the text
+ * What a form carries along unseen is that of the results now shown (domain/search/search-query.ts). The place in it is what the text
  * that was asked for means, however the server writes it.
  */
 function replaceHeldFields(next: Element, asked: string): void {

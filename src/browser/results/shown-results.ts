@@ -1,4 +1,4 @@
-import { shownText } from '#src/domain/search/shown-text.ts'
+import { shownText } from '#src/domain/property/count-text.ts'
 import { rememberSearch } from '../search-history.ts'
 import type { ResultsPage } from './results-page.ts'
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { DueBefore } from '../../domain/alerts/alert-schedule.ts'
-import type { FoundEvent, Wanted } from '../../domain/alerts/gather-alert.ts'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import { holdAccount } from '../accounts/accounts.ts'
-import type { Schema } from '../database/schema.ts'
+import { holdAccount } from '#src/data/accounts/accounts.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { DueBefore } from '#src/domain/alerts/alert-schedule.ts'
+import type { FoundEvent, Wanted } from '#src/domain/alerts/gather-alert.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
 /** Whether events wait to be looked up among the saved searches: more may be found for the same people. */
 export async function isMatching(db: Kysely<Schema>): Promise<boolean> {
@@ -101,4 +101,16 @@ export async function removeFound(
     delete from alert_match using unnest(${events}::bigint[], ${searches}::int[]) as settled (event_id, search_id)
     where alert_match.account_id = ${accountId} and alert_match.event_id = settled.event_id
       and alert_match.search_id is not distinct from settled.search_id`.execute(db)
+}
+
+/** What somebody is to hear of, as they may have it (rules: A33), the oldest first. */
+export async function findMatches(db: Kysely<Schema>, accountId: number) {
+  return db
+    .selectFrom('alert_match')
+    .innerJoin('property_event', 'property_event.id', 'alert_match.event_id')
+    .select(['property_id', 'kind', 'search_id', 'matched_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('event_id')
+    .orderBy('search_id')
+    .execute()
 }

@@ -2,8 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
 import { isInShape, isInView, isNamed } from './searched-areas.ts'
-import { mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'
-import { isUnprepared } from './unprepared-searches.ts'
+import { isUnprepared, mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'
 
 /** Said when all that has happened is matched (decision 84). */
 export const matchChannel = 'alert_match'

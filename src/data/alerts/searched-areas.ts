@@ -1,10 +1,9 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
+import { circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, outlineRings, pointIn } from '#src/data/search/area-tests.ts'
 import type { SearchedArea } from '../../domain/search/searched-area.ts'
 import type { Schema } from '../database/schema.ts'
 import { boxText } from '../places/points.ts'
-import { outlineRings } from '../search/outline-area.ts'
 import type { Condition } from '../search/property-search.ts'
-import { circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, pointIn } from '../search/ring-tests.ts'
 import { boxOfView, drawnRingText, shapeBounds } from '../search/search-place.ts'
 
 /** Where saved searches look, and what it was made of (db/migrations/0027). */

@@ -1,10 +1,11 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
-import { type AskedFacts, factWordAsked } from '../../domain/search/asked-facts.ts'
-import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
-import type { Schema } from '../database/schema.ts'
-import { type Asked, askedNames, criterionTests } from '../search/criterion-tests.ts'
-import type { Condition } from '../search/property-search.ts'
-import { textQuery } from '../search/search-text.ts'
+import { batchRows, inBatches } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type Asked, askedNames, criterionTests, textQuery } from '#src/data/search/criterion-tests.ts'
+import type { Condition } from '#src/data/search/property-search.ts'
+import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.ts'
+import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
 /** What saved searches ask for (db/migrations/0027). */
 export interface KeyedCriteria {
@@ -65,4 +66,65 @@ function savedValue(name: Asked, facts: AskedFacts): unknown {
   const { type } = criterionTests[name]
   if (type === 'query') return textQuery(String(value))
   return type === 'word' ? sql`${factWordAsked(name, value)}::tsquery` : value
+}
+
+/**
+ * Forgets what no saved search asks for any more that anybody is to hear of, and then where none looks. Returns how many rows. What is being
+ * prepared or matched meanwhile is left for the next time; what is asked for again is prepared anew (decision 84).
+ */
+export async function forgetSearched(db: Kysely<Schema>, signal: AbortSignal): Promise<number> {
+  return (await forgetAll(db, forgetCriteria, signal)) + (await forgetAll(db, forgetAreas, signal))
+}
+
+function forgetAll(db: Kysely<Schema>, forgetSome: typeof forgetCriteria, signal: AbortSignal): Promise<number> {
+  return inBatches(async () => Number((await forgetSome.execute(db)).numAffectedRows ?? 0n), signal)
+}
+
+const forgetCriteria = sql`
+  delete from searched_criteria where criteria_id in (
+    select criteria_id from searched_criteria as asked
+    where not exists (
+      select from saved_search where saved_search.criteria_id = asked.criteria_id and removed_at is null and alert_frequency <> 'N')
+    limit ${batchRows} for update skip locked)`
+
+const forgetAreas = sql`
+  delete from searched_area where area_id in (
+    select area_id from searched_area as area
+    where not exists (select from searched_criteria where searched_criteria.area_id = area.area_id)
+    limit ${batchRows} for update skip locked)`
+
+/** A saved search of which it is not known yet what it asks for. */
+export interface UnpreparedSearch {
+  searchId: number
+  key: string
+  criteria: SearchCriteria
+}
+
+/** Written as the predicate of their index. */
+export const isUnprepared = sql<boolean>`criteria_id is null and removed_at is null and alert_frequency <> 'N'`
+
+/** The first of them, at most so many. */
+export async function findUnprepared(db: Kysely<Schema>, most: number): Promise<UnpreparedSearch[]> {
+  const rows = await db
+    .selectFrom('saved_search')
+    .select(['search_id as searchId', 'criteria_key as key', 'criteria'])
+    .where(isUnprepared)
+    .orderBy('search_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, criteria: row.criteria as SearchCriteria }))
+}
+
+/** Which of these criteria are prepared, of other saved searches. */
+export async function findPrepared(db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('searched_criteria').select('key').where('key', '=', sql<string>`any(${keys}::text[])`).execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Within a transaction, when their criteria are saved. */
+export async function markPrepared(trx: Kysely<Schema>, searches: readonly UnpreparedSearch[]): Promise<void> {
+  const ids = searches.map(({ searchId }) => searchId)
+  await sql`
+    update saved_search set criteria_id = searched_criteria.criteria_id from searched_criteria
+    where search_id = any(${ids}::integer[]) and saved_search.criteria_id is null and key = criteria_key`.execute(trx)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { factsBefore, isAskedChanged } from '#src/data/search/criterion-tests.ts'
 import type { Schema } from '../database/schema.ts'
 import { applyToStaged } from '../lots/apply-outcomes.ts'
-import { factsBefore, isAskedChanged } from './asked-facts.ts'
 import { bulkLoadProperties } from './bulk-load.ts'
 import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 

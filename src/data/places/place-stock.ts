@@ -134,7 +134,7 @@ function isInPlace(point: Query): Query {
     >= cos(place.radius_miles / ${earthMiles}::float8)`
 }
 
-/** That the outline of the row's place holds a point, as a search there finds it (src/data/search/outline-area.ts). */
+/** That the outline of the row's place holds a point, as a search there finds it (src/data/search/area-tests.ts). */
 export function isInOutline(point: RawBuilder<unknown>): RawBuilder<boolean> {
   const isIn = (isHole: boolean) => sql`exists (
     select from place_outline_ring as bounding where bounding.place_id = place.id and bounding.is_hole = ${sql.lit(isHole)}

@@ -1,18 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Channel } from '../../domain/property/channel.ts'
-import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
-import { circleReach, isCircle } from '../../domain/search/circle-reach.ts'
-import { askedBesideOptions, type CountedSearch, countedSearch } from '../../domain/search/option-counts.ts'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import type { StockFacts } from '../../domain/search/stock-facts.ts'
-import { tallyOptions } from '../../domain/search/tally-options.ts'
-import type { Schema } from '../database/schema.ts'
-import { searchedFor } from '../queries/asker.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { searchedFor } from '#src/data/queries/asker.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import { offeredRadii } from '#src/domain/search/offered-filters.ts'
+import { askedBesideOptions, type CountedSearch, countedSearch } from '#src/domain/search/option-counts.ts'
+import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { circleReach, isCircle, reachCode, type StockFacts } from '#src/domain/search/stock-facts.ts'
+import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions } from './search-conditions.ts'
 import { placeConditions } from './search-place.ts'
-import { reachFromOutline, widestReach } from './search-reach.ts'
 import { type LoadedFacts, loadStockFacts, unpacked } from './stock-facts.ts'
 
 /** How many a search finds, and how many it would find with each option that its form offers. */
@@ -103,4 +101,30 @@ function conditionsOf(search: PropertySearch): Condition[] {
 
 function reachOf({ reaches }: Found): Int16Array | undefined {
   return reaches ? unpacked(reaches, Int16Array) : undefined
+}
+
+/** The largest radius that can be chosen, in miles; undefined where a radius changes nothing. */
+export function widestReach({ criteria, place }: PropertySearch): number | undefined {
+  if (criteria.poly || (place?.kind !== 'location' && place?.kind !== 'outcode')) return undefined
+  return Math.max(criteria.within ?? 0, ...offeredRadii)
+}
+
+/** How far from an outline a property is, as a `reachCode`; undefined elsewhere (of a circle circleReach of domain/search/stock-facts.ts computes it). */
+export function reachFromOutline(search: PropertySearch): RawBuilder<number> | undefined {
+  const { place } = search
+  return place?.outline && widestReach(search) !== undefined ? reachOfOutline(search) : undefined
+}
+
+/** By halves: each question is a distance from a line of hundreds of corners. */
+function reachOfOutline(search: PropertySearch): RawBuilder<number> {
+  const { within: asked, view: _view, ...criteria } = search.criteria
+  const takesIn = (within: number | undefined) =>
+    allOf(placeConditions({ ...search, criteria: within === undefined ? criteria : { ...criteria, within } }, 'indexed'))
+  const narrowest = (from: number, to: number): RawBuilder<number> => {
+    if (from === to) return sql.lit(from)
+    const middle = Math.floor((from + to) / 2)
+    return sql`case when ${takesIn(offeredRadii[middle])} then ${narrowest(from, middle)} else ${narrowest(middle + 1, to)} end`
+  }
+  const flag = (miles: number | undefined, code: number) => sql`case when ${takesIn(miles)} then ${sql.lit(code)} else 0 end`
+  return sql`${narrowest(0, offeredRadii.length)} + ${flag(undefined, reachCode.isInPlace)} + ${flag(asked, reachCode.isWithinAsked)}`
 }

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { Place } from '#src/domain/places/place.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
-import type { Place } from '../../domain/places/place.ts'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import type { Schema } from '../database/schema.ts'
-import { countProperties, countQuery } from './count-properties.ts'
+import { testNow } from '#tests/support/site.ts'
+import { countEach, countProperties, countQuery, findAuctionDays } from './count-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -102,4 +103,56 @@ test.each([0.25, 3, 10, 40, 300])('words and tags within %f miles are those of t
   expect(await countProperties(db, asked({ within, text: 'thatched' }, taunton))).toBe(everything / 2)
   expect(await countProperties(db, asked({ within, tags: ['garden'] }, taunton))).toBe(everything / 2)
   expect(await countProperties(db, asked({ within, tags: ['garden', '!garage'], text: 'cottage' }, taunton))).toBe(everything / 2)
+})
+
+const search = (criteria: Partial<SearchCriteria> = {}) => ({
+  criteria: { channel: 'sales' as const, ...criteria },
+  defaultStatus: 'available' as const,
+  now: testNow,
+})
+
+test('days from today on, each with its lots and its last change', async () => {
+  await using db = await testDatabase()
+  for (const [auction_date, updated_at] of [
+    ['2026-12-03', '2026-11-10T09:00:00Z'],
+    ['2027-01-14', '2026-11-11T09:00:00Z'],
+    ['2026-12-03', '2026-11-20T09:00:00Z'],
+    ['2026-11-20', '2026-11-12T09:00:00Z'],
+    [null, '2026-11-13T09:00:00Z'],
+  ] as const)
+    await addProperty(db, { auction_date, updated_at })
+  await addProperty(db, { auction_date: '2026-11-21', updated_at: '2026-11-09T09:00:00Z' })
+  expect(await findAuctionDays(db, search())).toEqual([
+    { day: '2026-11-21', lotCount: 1, changedAt: new Date('2026-11-09T09:00:00Z') },
+    { day: '2026-12-03', lotCount: 2, changedAt: new Date('2026-11-20T09:00:00Z') },
+    { day: '2027-01-14', lotCount: 1, changedAt: new Date('2026-11-11T09:00:00Z') },
+  ])
+})
+
+test('lots that the search does not find, and what is withdrawn, do not count', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { auction_date: '2026-12-03', beds: 1 })
+  await addProperty(db, { auction_date: '2026-12-03', beds: 3 })
+  await addProperty(db, { auction_date: '2026-12-04', beds: 3, listed: false })
+  expect(await findAuctionDays(db, search({ minBeds: 2 }))).toMatchObject([{ day: '2026-12-03', lotCount: 1 }])
+  expect(await findAuctionDays(db, search({ minBeds: 9 }))).toEqual([])
+})
+
+const searches = [{ minBeds: 3 }, { text: 'thatched' }, {}, { tags: ['garden'], maxPrice: 300_000 }, { minBeds: 9 }].map(
+  (criteria): PropertySearch => ({ criteria: { channel: 'sales', ...criteria }, defaultStatus: 'available', now: testNow }),
+)
+
+test('each search is counted as by itself', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { beds: 3, text: 'thatched', price_value: 250_000 })
+  await addProperty(db, { beds: 4, tags: ['garden'], price_value: 250_000 })
+  await addProperty(db, { beds: 2, tags: ['garden'], price_value: 350_000 })
+  const one = await Promise.all(searches.map((search) => countProperties(db, search)))
+  expect(await countEach(db, searches)).toEqual(one)
+  expect(one).toEqual([2, 1, 3, 1, 0])
+})
+
+test('no search is no statement', async () => {
+  await using db = await testDatabase()
+  expect(await countEach(db, [])).toEqual([])
 })

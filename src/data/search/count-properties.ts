@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import type { Schema } from '../database/schema.ts'
-import { cellsCovered } from './location-cells.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { cellsCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
 import { searchCondition } from './search-conditions.ts'
 import { type LocationTest, searchedBox } from './search-place.ts'
@@ -19,7 +20,7 @@ export interface Counted {
   location: LocationTest
 }
 
-/** Counts, and tells what finding a page of it needs to know (find-page.ts). */
+/** Counts, and tells what finding a page of it needs to know (find-properties.ts). */
 export async function countInStock(db: Kysely<Schema>, search: PropertySearch): Promise<Counted> {
   const location = locationTest(search)
   const found = await countQuery(search, location).execute(db)
@@ -63,4 +64,33 @@ export function locationTest(search: PropertySearch): LocationTest {
   const box = searchedBox(search)
   const hasWords = Boolean(text) || tags.some((tag) => !tag.startsWith('!'))
   return box && hasWords && cellsCovered(box) > smallBoxCells ? 'by-cells' : 'indexed'
+}
+
+interface AuctionDay {
+  /** `YYYY-MM-DD` */
+  day: string
+  lotCount: number
+  /** When one of its lots last changed. */
+  changedAt: Date
+}
+
+/** Years of weekly auctions. */
+const mostDays = 200
+
+/** The days on which lots that a search finds are auctioned, from today on, the first first. */
+export async function findAuctionDays(db: Kysely<Schema>, search: PropertySearch): Promise<AuctionDay[]> {
+  const { rows } = await sql<AuctionDay>`
+    select auction_date::text as day, count(*)::integer as "lotCount", max(updated_at) as "changedAt"
+    from property
+    where auction_date >= ${londonDay(search.now)}::date and ${searchCondition(search, { location: locationTest(search) })}
+    group by auction_date order by auction_date limit ${mostDays}`.execute(db)
+  return rows
+}
+
+/** How many properties each of several searches finds, in one statement and in their order. */
+export async function countEach(db: Kysely<Schema>, searches: readonly PropertySearch[]): Promise<readonly number[]> {
+  if (searches.length === 0) return []
+  const counts = searches.map((search) => sql`(select counted.count from (${countQuery(search, 'indexed')}) as counted)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::integer[] as counts`.execute(db)
+  return rows[0]!.counts
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { type AskedFacts, askedFacts } from '../../domain/search/asked-facts.ts'
-import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import { type Asked, askedNames, criterionTests, operand } from './criterion-tests.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { daysAgo } from '../../domain/dates/day.ts'
-import { type AskedFacts, factWordAsked } from '../../domain/search/asked-facts.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.ts'
 import type { Condition } from './property-search.ts'
-import { textQuery } from './search-text.ts'
 
 export type Asked = keyof AskedFacts
 /** What is asked for as PostgreSQL has it: a value of a search, or a column of saved ones. An age is the time that it begins at. */
@@ -91,3 +90,46 @@ export function operand<Name extends Asked>(name: Name, value: NonNullable<Asked
       return sql`${value}::${sql.raw(type)}`
   }
 }
+
+/**
+ * The `tsquery` of a text: every term must occur, in any of its English forms; the last one, which may still be being typed, also as
+ * the beginning of a word. Quotes, `or` and a leading `-` mean what they mean in search engines. No text is a syntax error.
+ */
+export function textQuery(text: string): RawBuilder<unknown> {
+  const terms = withoutIdleSigns(text)
+  const [, head, last] = /^(.*?)([\p{L}\p{N}]{2,})$/u.exec(terms) ?? []
+  if (head === undefined || last === undefined || terms.includes('"') || /[^\s,;&]$/.test(head))
+    return sql`websearch_to_tsquery('english', ${terms})`
+  return sql`websearch_to_tsquery('english', ${terms}) || (websearch_to_tsquery('english', ${head}) && to_tsquery('english', ${`'${last}':*`}))`
+}
+
+/**
+ * PostgreSQL stacks every `-` until the word that it excludes and gives up at the 33rd: one that excludes nothing goes, and of
+ * several in a row one stays.
+ */
+function withoutIdleSigns(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])-+(?!["\p{L}\p{N}-])/gu, ' ').replace(/(?<![\p{L}\p{N}])-+/gu, '-')
+}
+
+/** What searches ask for of a property, but its price and status, of which there are events of their own. */
+const askedColumns = new Set([
+  'channel',
+  'country',
+  'county_slug',
+  'outcode',
+  ...Object.values(criterionTests).flatMap(({ changesWith }) => changesWith ?? []),
+])
+
+/** That a row `staged` differs in them from its row `property`. Points have no equality of their own. A price that was not asked before, or is not any more, is no step up or down. */
+export const isAskedChanged = sql.raw(
+  [
+    ...[...askedColumns].map((column) => `staged.${column} is distinct from property.${column}`),
+    'staged.location::text is distinct from property.location::text',
+    'staged.price_value is distinct from property.price_value',
+  ].join(' or '),
+)
+
+/** A row `property` as searches ask for it, as it is before this import (match-events.ts). */
+export const factsBefore = sql.raw(
+  `jsonb_build_object(${[...askedColumns, 'location', 'price_value', 'available'].map((column) => `'${column}', property.${column}`).join(', ')})`,
+)

@@ -4,7 +4,7 @@ import type { CardPhoto, PropertyCard } from '../../domain/property/property-car
 import type { Schema } from '../database/schema.ts'
 import { readPoint } from '../places/points.ts'
 import { countInStock } from './count-properties.ts'
-import { pageQuery } from './find-page.ts'
+import { pageQuery } from './find-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 
 /** With a photograph each they are 180 kB; the count tells that there are more. */

@@ -1,7 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import type { Place } from '../../domain/places/place.ts'
-import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from '#src/domain/places/place.ts'
+import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
+import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
 /** Everything that decides which properties a search finds: the same for list, map and count (decision 3). */
 export interface PropertySearch {
@@ -15,3 +16,18 @@ export interface PropertySearch {
 
 /** Part of what a row of `property` must fulfil to be found. */
 export type Condition = RawBuilder<boolean>
+
+const orders: Record<SortOrder, RawBuilder<unknown>> = {
+  'most-recent-first': sql`property.created_at desc, property.id desc`,
+  'least-expensive-first': sql`property.price_value asc nulls last, property.id asc`,
+  'most-expensive-first': sql`property.price_value desc nulls last, property.id desc`,
+  'most-square-feet-first': sql`property.square_feet desc nulls last, property.id desc`,
+  'least-square-feet-first': sql`property.square_feet asc nulls last, property.id asc`,
+  'most-recently-launched-first': sql`property.launched_at desc, property.id desc`,
+  'most-recently-updated-first': sql`property.updated_at desc, property.id desc`,
+}
+
+/** What to order by; the id comes last in each, so that no property is on two pages. Values that are missing come last. */
+export function searchOrder(sorted: SortOrder = defaultSortOrder): RawBuilder<unknown> {
+  return orders[sorted]
+}

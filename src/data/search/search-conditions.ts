@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { askedFacts } from '../../domain/search/asked-facts.ts'
-import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import { searchedFor } from '../queries/asker.ts'
 import { askedNames, criterionTests, operand } from './criterion-tests.ts'
 import type { Condition, PropertySearch } from './property-search.ts'

@@ -3,15 +3,13 @@ import { type Box, boxAround, type Point } from '../../domain/places/point.ts'
 import type { Viewport } from '../../domain/search/search-values.ts'
 import { type SearchedArea, type Shape, searchedArea } from '../../domain/search/searched-area.ts'
 import { boxText, ringText } from '../places/points.ts'
-import { inCellsOf } from './location-cells.ts'
-import { inOutline, outlineReach } from './outline-area.ts'
+import { circleNumbers, inCellsOf, inOutline, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
-import { circleNumbers, isInCircle, isInRing, pointIn } from './ring-tests.ts'
 
 /**
  * How a row's point is tested: by its index, row by row on the way through another index, or so after the index of words or tags
- * has left only those of the squares around (location-cells.ts). PostgreSQL cannot estimate how many points an area holds, so
- * whoever knows more says which (count-properties.ts, find-page.ts).
+ * has left only those of the squares around (area-tests.ts). PostgreSQL cannot estimate how many points an area holds, so
+ * whoever knows more says which (count-properties.ts, find-properties.ts).
  */
 export type LocationTest = 'indexed' | 'row-by-row' | 'by-cells'
 

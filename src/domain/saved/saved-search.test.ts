@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
-import { canonicalCriteria } from '../search/canonical-criteria.ts'
-import type { SearchCriteria } from '../search/search-criteria.ts'
 import { mostSearches, savedCriteria, savedSearch, searchKey, withoutSearch, withSearch, withSearchAgain } from './saved-search.ts'
 
 const savedAt = new Date('2026-11-20T09:00:00Z')

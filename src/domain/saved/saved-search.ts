@@ -1,6 +1,5 @@
+import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { writeDrawnArea } from '../places/drawn-area.ts'
-import { canonicalCriteria } from '../search/canonical-criteria.ts'
-import type { SearchCriteria } from '../search/search-criteria.ts'
 import { fragments, placeFragment } from '../search/search-fragments.ts'
 import { readSearchQuery, searchQuery } from '../search/search-query.ts'
 

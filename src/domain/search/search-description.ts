@@ -1,9 +1,10 @@
-import { isEitherPlace } from '../places/either-place.ts'
-import { countText } from '../property/count-text.ts'
-import { pounds } from '../property/price.ts'
-import type { PropertyCard } from '../property/property-card.ts'
-import { canonicalCriteria } from './canonical-criteria.ts'
-import type { SearchCriteria } from './search-criteria.ts'
+import { isEitherPlace } from '#src/domain/places/either-place.ts'
+import { type Place, placeWords } from '#src/domain/places/place.ts'
+import { countText } from '#src/domain/property/count-text.ts'
+import { pounds } from '#src/domain/property/price.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { canonicalCriteria, type SearchCriteria } from './search-criteria.ts'
+import { searchPath } from './search-path.ts'
 
 interface DescribedResults {
   /** The search in a sentence (search-title.ts). */
@@ -46,4 +47,25 @@ export function isIndexable(criteria: SearchCriteria, totalCount: number): boole
   const [only] = names
   if (only === undefined) return totalCount > 0
   return (only === 'minBeds' || only === 'maxPrice') && totalCount >= leastFiltered
+}
+
+export interface Breadcrumb {
+  text: string
+  path: string
+}
+
+/** From the home page to the search's place, each an address of its own; the filters are not steps of the way. */
+export function searchBreadcrumbs(criteria: SearchCriteria, place?: Place): Breadcrumb[] {
+  const { channel, poly } = criteria
+  const all = searchPath({ channel })
+  const start = [
+    { text: 'Home', path: '/' },
+    { text: channel === 'sales' ? 'Property for sale' : 'Property to rent', path: all },
+  ]
+  if (poly) return [...start, { text: 'Drawn area', path: searchPath({ channel, poly }) }]
+  if (!place) return start
+  const path = (words: readonly string[]) => [all, ...words.map(encodeURIComponent)].join('/')
+  const hasCounty = place.countySlug !== '' && place.countyName !== '' && place.countyName !== place.name
+  const county = hasCounty ? [{ text: place.countyName, path: path([place.countySlug]) }] : []
+  return [...start, ...county, { text: place.name, path: path(placeWords(place)) }]
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFragments } from './read-fragments.ts'
-import { writeFragments } from './search-fragments.ts'
+import { readFragments, writeFragments } from './search-fragments.ts'
 
 const read = (path: string) => readFragments(path.split('/')).criteria
 

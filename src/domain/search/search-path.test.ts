@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlace } from '#tests/support/places.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
-import { canonicalCriteria } from './canonical-criteria.ts'
+import { canonicalCriteria } from './search-criteria.ts'
 import { landingPath, readSearchPath, searchPath } from './search-path.ts'
 
 const taunton = aPlace({ id: 'location-taunton-somerset' })

@@ -1,11 +1,9 @@
 import * as routes from '#src/routes.ts'
 import { type Place, placeWords } from '../places/place.ts'
 import type { Channel } from '../property/channel.ts'
-import { canonicalCriteria } from './canonical-criteria.ts'
 import type { SearchStatus } from './criteria/criterion.ts'
-import { readFragments } from './read-fragments.ts'
-import type { SearchCriteria } from './search-criteria.ts'
-import { placeFragment, writeFragments } from './search-fragments.ts'
+import { canonicalCriteria, type SearchCriteria } from './search-criteria.ts'
+import { placeFragment, readFragments, writeFragments } from './search-fragments.ts'
 import { readSearchScalars, searchScalars } from './search-query.ts'
 
 interface ReadSearchPath {

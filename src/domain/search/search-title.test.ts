@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { aPlace } from '#tests/support/places.ts'
 import type { Place } from '../places/place.ts'
-import { searchBreadcrumbs } from './search-breadcrumbs.ts'
 import type { SearchCriteria } from './search-criteria.ts'
-import { isIndexable } from './search-description.ts'
+import { isIndexable, searchBreadcrumbs } from './search-description.ts'
 import { searchTitle, withFewerPhrases } from './search-title.ts'
 
 const taunton = aPlace({ id: 'location-taunton-somerset' })

@@ -1,5 +1,5 @@
+import { shownText } from '#src/domain/property/count-text.ts'
 import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
-import { shownText } from '#src/domain/search/shown-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './adjacent-page.module.css'
 import type { Results } from './load.ts'

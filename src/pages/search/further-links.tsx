@@ -1,6 +1,5 @@
 import { type StockedPlace, stockedPlacePath } from '#src/domain/places/stocked-place.ts'
-import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchPath } from '#src/domain/search/search-path.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'

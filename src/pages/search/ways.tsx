@@ -1,5 +1,5 @@
 import { searchKey } from '#src/domain/saved/saved-search.ts'
-import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'

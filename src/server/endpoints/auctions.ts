@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { findWholeProperties } from '#src/data/properties/property-by-id.ts'
-import { findAuctionDays } from '#src/data/search/auction-days.ts'
+import { findAuctionDays } from '#src/data/search/count-properties.ts'
 import { lotChoice } from '#src/domain/auctions/choose-lots.ts'
 import type { SaleKey } from '#src/domain/auctions/lot.ts'
 import { lotSortKey } from '#src/domain/auctions/lot-number.ts'

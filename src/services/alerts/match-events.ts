@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
 import { type KeyedArea, saveAreas } from '#src/data/alerts/searched-areas.ts'
-import { type KeyedCriteria, saveCriteria } from '#src/data/alerts/searched-criteria.ts'
-import { findPrepared, findUnprepared, markPrepared, type UnpreparedSearch } from '#src/data/alerts/unprepared-searches.ts'
+import {
+  findPrepared,
+  findUnprepared,
+  type KeyedCriteria,
+  markPrepared,
+  saveCriteria,
+  type UnpreparedSearch,
+} from '#src/data/alerts/searched-criteria.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { holdSiteVersion, readSiteVersion } from '#src/data/processes/site-version.ts'
 import { askedFacts } from '#src/domain/search/asked-facts.ts'
-import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchedArea } from '#src/domain/search/searched-area.ts'
 import { type ResolveSearchOptions, resolveSearch } from '#src/services/search/resolve-search.ts'
 import { traced } from '#src/traced.ts'

@@ -16,10 +16,9 @@ import {
   unknownPlace,
 } from '#src/domain/search/sentence/place-candidates.ts'
 import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
-import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
+import { saidCriteria, withSaid } from '#src/domain/search/sentence/said-criteria.ts'
 import { askedOfStock, isReferenceSaid, referenceIn, withSpelling, withWholeStreets } from '#src/domain/search/sentence/unread-words.ts'
 import { vocabulary } from '#src/domain/search/sentence/vocabulary.ts'
-import { withSaid } from '#src/domain/search/sentence/with-said.ts'
 import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { valuesIn } from '#tests/support/form-controls.ts'
-import { Filters } from './filters.tsx'
+import { Filters, SearchButton } from './filters.tsx'
 
 test('type and order stand in their fields; the usual order has no value', () => {
   const values = (criteria: object) =>
@@ -30,4 +30,10 @@ test('with a number that could not be read they are no sheet: nobody would see w
   )
   expect(markup).toContain('<div id="search-filters" role="group"')
   expect(markup).not.toContain('Filter and sort <')
+})
+
+test('without scripts it is a button that searches; the text that tells of counts is there, empty, to be read when it changes', () => {
+  const html = renderToStaticMarkup(<SearchButton />)
+  expect(html).toMatch(/<button type="submit"[^>]*>.*<span data-live-count="">Search<\/span>/)
+  expect(html).toMatch(/<p data-live-status="" role="status"[^>]*><\/p>/)
 })

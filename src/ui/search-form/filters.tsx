@@ -7,10 +7,8 @@ import * as shapes from '../icon-shapes.ts'
 import { spoken } from '../spoken.ts'
 import { FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './filters.module.css'
-import { MoreFilters } from './more-filters.tsx'
-import { SearchButton } from './search-button.tsx'
+import { MoreFilters, SetCount } from './more-filters.tsx'
 import { countFilters } from './search-controls.ts'
-import { SetCount } from './set-count.tsx'
 
 const sheet = 'search-filters'
 
@@ -81,4 +79,19 @@ const kinds = { sales: kindOptions('sales'), lettings: kindOptions('lettings') }
 
 function kindOptions(channel: Channel): readonly Option[] {
   return [{ value: '', text: 'Any' }, ...offeredKinds[channel].map(({ tag, text }) => ({ value: tag, text }))]
+}
+
+/**
+ * The button below all filters. Where scripts run it says how many it would show while they are open, and the text below it where that
+ * could not be counted (browser/results/live-counts.ts).
+ */
+export function SearchButton() {
+  return (
+    <div className={styles.bar}>
+      <Button type="submit" variant="signal" icon={shapes.search} className={styles.submit}>
+        <span data-live-count="">Search</span>
+      </Button>
+      <p data-live-status="" role="status" className={styles.status} />
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
+import { type OfferedTag, offeredTags } from '#src/domain/search/offered-filters.ts'
+import { Checkbox } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { useKeptMarkup } from '../kept-markup.ts'
 import { FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './more-filters.module.css'
-import { MustHave } from './must-have.tsx'
 import { countFolded } from './search-controls.ts'
-import { SetCount } from './set-count.tsx'
 
 /** Everything a search can ask for beyond place, type, beds and price; folded away, with the number that are set. */
 export function MoreFilters({ criteria, unread = {}, defaultStatus }: FilterProps) {
@@ -31,5 +31,53 @@ function FoldedFilters({ criteria, unread, defaultStatus, count }: FilterProps &
         <MustHave criteria={criteria} defaultStatus={defaultStatus} />
       </div>
     </>
+  )
+}
+
+/** What a property must have and what it must not be; of a letting also whether pets may come and whether it is a short one. */
+export function MustHave({ criteria, defaultStatus }: FilterProps) {
+  const { channel, tags = [] } = criteria
+  const { mustHave, accessible, leftOut } = offeredTags[channel]
+  return (
+    <>
+      <fieldset className={styles.tags}>
+        <legend>Must have</legend>
+        <TagBoxes offered={mustHave} asked={tags} />
+        <FilterControls group="must-have" criteria={criteria} defaultStatus={defaultStatus} />
+      </fieldset>
+      <fieldset className={styles.tags}>
+        <legend>Easy to get about</legend>
+        <TagBoxes offered={accessible} asked={tags} />
+      </fieldset>
+      <fieldset className={styles.tags}>
+        <legend>Leave out</legend>
+        <TagBoxes offered={leftOut} asked={tags} />
+      </fieldset>
+    </>
+  )
+}
+
+function TagBoxes({ offered, asked }: { offered: readonly OfferedTag[]; asked: readonly string[] }) {
+  return offered.map(({ tag, text }) => (
+    <Checkbox
+      key={tag}
+      id={`search-tag-${tag.replace('!', 'not-').replace(' ', '-')}`}
+      name="tag"
+      value={tag}
+      label={text}
+      defaultChecked={asked.includes(tag)}
+    />
+  ))
+}
+
+/**
+ * "3 set", beside what opens the filters: `all` of them, or those folded away as `more`. For 0 it is there unseen, so that a search in
+ * place can put the next number where it stands.
+ */
+export function SetCount({ of, count }: { of: 'all' | 'more'; count: number }) {
+  return (
+    <span data-set-count={of} hidden={count === 0} className={styles.count}>
+      {count} set
+    </span>
   )
 }

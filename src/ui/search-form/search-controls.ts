@@ -1,7 +1,7 @@
 import { chosenKind, tickedTags } from '#src/domain/search/offered-filters.ts'
 import type { CriterionName, SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import type { FormControls } from '#src/domain/search/search-form.ts'
 import { controlsOf } from '#src/domain/search/search-inputs.ts'
+import type { FormControls } from '#src/domain/search/search-query.ts'
 
 /** `board` stands in a hero, `bar` above results. */
 export type FormVariant = 'board' | 'bar'

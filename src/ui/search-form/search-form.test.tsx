@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { controlsIn } from '#tests/support/form-controls.ts'
+import { controlsIn, valuesIn } from '#tests/support/form-controls.ts'
 import { formControls } from './search-controls.ts'
-import { SearchForm } from './search-form.tsx'
+import { ChannelSwitch, HeldFields, SearchForm } from './search-form.tsx'
 
 test('the form shows what was searched for', () => {
   const criteria = { channel: 'lettings', minBeds: 2, maxPrice: 1200, tags: ['garden'], pets: true, text: 'river' } as const
@@ -37,4 +37,23 @@ test.each([
   const names = new Set(drawn.map(({ name }) => name).filter((name) => !['channel', 'q', 'tag'].includes(name)))
   const said = [...criteria].map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   expect([...names].sort()).toEqual(said.sort())
+})
+
+const criteria = { channel: 'sales', placeId: 'taunton', minBeds: 2, text: 'river', branchId: 4101, tags: ['castle'] } as const
+
+test('the bar carries what it has no control for', () => {
+  const values = valuesIn(<HeldFields criteria={{ ...criteria, tags: [...criteria.tags] }} placeText="Taunton" variant="bar" />)
+  expect(values).toMatchObject({ form_channel: 'sales', form_q: 'Taunton', form_place_id: 'taunton', branch_id: '4101', tag: 'castle' })
+  expect(JSON.stringify(values)).not.toMatch(/river|bed/)
+})
+
+test('the board, which has fewer controls, carries more', () => {
+  const values = valuesIn(<HeldFields criteria={{ ...criteria, tags: [...criteria.tags] }} placeText="Taunton" variant="board" />)
+  expect(values.fragment).toContain('river')
+  expect(values.fragment).not.toContain('bed')
+})
+
+test.each(['sales', 'lettings'] as const)('%s is chosen, and only that', (channel) => {
+  const sent = controlsIn(<ChannelSwitch channel={channel} />).filter(({ isSent }) => isSent)
+  expect(sent.map(({ name, value }) => [name, value])).toEqual([['channel', channel]])
 })

@@ -1,16 +1,17 @@
+import type { Channel } from '#src/domain/property/channel.ts'
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
+import { hiddenFields } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
-import { ChannelSwitch } from './channel-switch.tsx'
+import { spoken } from '../spoken.ts'
 import { FilterControls } from './filter-controls.tsx'
 import { Filters } from './filters.tsx'
-import { HeldFields } from './held-fields.tsx'
 import { PlaceField } from './place-field/place-field.island.tsx'
-import type { FormVariant } from './search-controls.ts'
+import { type FormVariant, formControls } from './search-controls.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
@@ -54,5 +55,48 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
         )}
       </div>
     </form>
+  )
+}
+
+interface HeldFieldsProps {
+  criteria: SearchCriteria
+  placeText: string
+  variant: FormVariant
+}
+
+/** What the form carries along unseen: what it was made with, and what is asked for that it has no control for (decision 30). */
+export function HeldFields({ criteria, placeText, variant }: HeldFieldsProps) {
+  return (
+    <div data-held hidden>
+      {hiddenFields(criteria, placeText, formControls(variant, criteria)).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+    </div>
+  )
+}
+
+const choices: readonly { channel: Channel; text: string }[] = [
+  { channel: 'sales', text: 'Buy' },
+  { channel: 'lettings', text: 'Rent' },
+]
+
+/** Two radio buttons that look like the tabs of a board. */
+export function ChannelSwitch({ channel }: { channel: Channel }) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={spoken}>Buy or rent</legend>
+      {choices.map((choice) => (
+        <label key={choice.channel} className={styles.choice}>
+          <input
+            id={`search-channel-${choice.channel}`}
+            type="radio"
+            name="channel"
+            value={choice.channel}
+            defaultChecked={choice.channel === channel}
+          />
+          <span>{choice.text}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountAt } from './amounts.ts'
-import { tokensOf } from './tokens.ts'
+import { tokensOf } from './phrases.ts'
 
 const amount = (text: string) => {
   const found = amountAt(tokensOf(text), 0)

@@ -1,5 +1,4 @@
-import { type Found, type Phrases, phraseAt, phrases } from './phrases.ts'
-import type { Token } from './tokens.ts'
+import { type Found, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
 
 export type Period = 'night' | 'week' | 'month' | 'year'
 export type Unit = 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'kilometres' | 'pounds' | 'things' | Period

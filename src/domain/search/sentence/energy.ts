@@ -1,7 +1,6 @@
 import { type EpcRating, epcRatings } from '../../property/energy-rating.ts'
 import type { Meaning } from './meaning.ts'
-import { type Found, phraseAt, phrases } from './phrases.ts'
-import type { Token } from './tokens.ts'
+import { type Found, phraseAt, phrases, type Token } from './phrases.ts'
 
 const opening = phrases<true>([
   ['epc|epc rating|epc band|epc grade|epc rated|epc score|energy rating|energy band|energy epc', true],

@@ -2,8 +2,7 @@ import { propertyKinds } from '../../property/tags.ts'
 import { energyAt, energyBetterThan } from './energy.ts'
 import type { Meaning } from './meaning.ts'
 import { measureAt } from './measures.ts'
-import { type Found, type Phrases, phraseAt, phrases } from './phrases.ts'
-import type { Token } from './tokens.ts'
+import { type Found, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
 import { tagPhrases, vocabulary } from './vocabulary.ts'
 
 /** What only this agency's site knows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { measureAt } from './measures.ts'
-import { tokensOf } from './tokens.ts'
+import { ageAt, measureAt } from './measures.ts'
+import { tokensOf } from './phrases.ts'
 
 const measure = (text: string) => measureAt(tokensOf(text), 0)?.meaning
 const limits = (text: string) => measure(text)?.limits
@@ -46,4 +46,31 @@ test('what is counted and no criterion is words', () => {
   expect(measure('2 receptions')).toEqual({ role: 'words' })
   expect(measure('6 month')).toEqual({ role: 'words' })
   expect(limits('2 bathrooms')).toEqual({ of: 'bathrooms', least: 2 })
+})
+
+const age = (text: string) => ageAt(tokensOf(text), 0)?.meaning.criteria
+
+test.each([
+  ['new today', { createdAgo: 1 }],
+  ['new this week', { createdAgo: 7 }],
+  ['listed in the last fortnight', { createdAgo: 14 }],
+  ['added in the last 3 days', { createdAgo: 3 }],
+  ['just added in the past 2 weeks', { createdAgo: 14 }],
+  ['new to the market this month', { createdAgo: 30 }],
+  ['changed in the last day', { updatedAgo: 1 }],
+  ['updated within the last 10 days', { updatedAgo: 10 }],
+])('“%s” is so many days ago', (text, expected) => {
+  expect(age(text)).toEqual(expected)
+})
+
+test.each([
+  'new',
+  'new house',
+  'this week',
+  'added in the last',
+  'added in the last 0 days',
+  'added in the last 99999 days',
+  'new in the last 1.5 days',
+])('“%s” is no age', (text) => {
+  expect(age(text)).toBeUndefined()
 })

@@ -1,8 +1,7 @@
 import { mostMembers } from '../../places/either-place.ts'
 import { readCode } from '../../places/place-code.ts'
 import type { Meaning } from './meaning.ts'
-import type { Part } from './parts.ts'
-import type { Sentence } from './read-sentence.ts'
+import type { Part, Sentence } from './read-sentence.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** What is known of the places of a name. */

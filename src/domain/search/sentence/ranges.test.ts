@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tokensOf } from './phrases.ts'
 import { rangeAt } from './ranges.ts'
-import { tokensOf } from './tokens.ts'
 
 const range = (text: string) => {
   const found = rangeAt(tokensOf(text), 0)

@@ -1,6 +1,5 @@
 import { type Amount, amountAt, type Unit } from './amounts.ts'
-import { type Found, phraseAt, phrases } from './phrases.ts'
-import type { Token } from './tokens.ts'
+import { type Found, phraseAt, phrases, type Token } from './phrases.ts'
 
 /** From so many to so many of something; both where just so many are meant. */
 export interface Range {

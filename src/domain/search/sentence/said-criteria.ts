@@ -1,9 +1,11 @@
-import type { Channel } from '../../property/channel.ts'
-import type { SearchCriteria } from '../search-criteria.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import { propertyKinds } from '#src/domain/property/tags.ts'
+import { type SearchCriteria, withoutCriteria } from '../search-criteria.ts'
+import { withChannel } from '../search-filters.ts'
+import { inputList } from '../search-inputs.ts'
 import { readTags, readText } from '../search-values.ts'
-import { isPrice, type JoinedLimits, joinedLimits, limitCriteria } from './limits.ts'
-import type { Part } from './parts.ts'
-import type { Sentence } from './read-sentence.ts'
+import { isPrice, type JoinedLimits, joinedLimits, limitCriteria } from './meaning.ts'
+import type { Part, Sentence } from './read-sentence.ts'
 
 interface SaidOptions {
   /** The tokens that name the place. */
@@ -113,11 +115,34 @@ function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): stri
   return readText(pieces.join(' ').replaceAll(/[“”]/g, ''))
 }
 
-/** An address as a phrase; each word that must not occur behind a hyphen, as texts are searched (data/search/search-text.ts). */
+/** An address as a phrase; each word that must not occur behind a hyphen, as texts are searched (data/search/criterion-tests.ts). */
 function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: Part): string {
   const typed = (first: number, end: number) => text.slice(tokens[first]!.start, tokens[end - 1]!.end)
   if (unwanted === undefined) return `"${typed(from, to)}"`
   return unwanted
     .map((run) => `-${run.to - run.from > 1 ? `"${typed(from + run.from, from + run.to)}"` : typed(from + run.from, from + run.to)}`)
     .join(' ')
+}
+
+const kinds = new Set(propertyKinds.map(({ tag }) => tag))
+
+/**
+ * The criteria of a form with those of the sentence typed into it: what the sentence says is the newer, so it wins over the form's
+ * controls; what it does not speak of stays as the form has it (rules: S32).
+ */
+export function withSaid(asked: SearchCriteria, said: Partial<SearchCriteria>): SearchCriteria {
+  const amounts = new Set(inputList.flatMap(([name, { amount }]) => (name in said && amount ? [amount] : [])))
+  const replaced = inputList.flatMap(([name, { amount }]) => (amount && amounts.has(amount) ? [name] : []))
+  const moved = withChannel(asked, said.channel ?? asked.channel)
+  // Who says "3 bed" takes back the "up to 2 beds" of before.
+  const { q: _q, tags = [], ...others } = withoutCriteria(moved, replaced)
+  const allTags = [...new Set([...tagsBeside(tags, said.tags ?? []), ...(said.tags ?? [])])].sort()
+  return { ...others, ...said, channel: moved.channel, ...(allTags.length > 0 && { tags: allTags }) }
+}
+
+/** A search has one kind of property at a time (decision 40), and nothing both with and without. */
+function tagsBeside(tags: readonly string[], said: readonly string[]): readonly string[] {
+  const saysKind = said.some((tag) => kinds.has(tag))
+  const opposite = (tag: string) => (tag.startsWith('!') ? tag.slice(1) : `!${tag}`)
+  return tags.filter((tag) => !(saysKind && kinds.has(tag)) && !said.includes(opposite(tag)))
 }

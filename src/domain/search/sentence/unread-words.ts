@@ -1,7 +1,6 @@
 import { closeWords } from '../../text/close-words.ts'
-import { phraseAt } from './phrases.ts'
+import { phraseAt, type Token } from './phrases.ts'
 import type { Sentence } from './read-sentence.ts'
-import type { Token } from './tokens.ts'
 import { ownTagPhrases, vocabulary } from './vocabulary.ts'
 
 /** Of a street or a house; and of a tag, which may be one word. */

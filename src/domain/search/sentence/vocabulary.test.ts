@@ -3,8 +3,7 @@ import { propertyKinds } from '../../property/tags.ts'
 import { sortOrders } from '../criteria/results.ts'
 import { tickedTags } from '../offered-filters.ts'
 import { searchOptions } from '../search-inputs.ts'
-import { phraseAt } from './phrases.ts'
-import { tokensOf } from './tokens.ts'
+import { phraseAt, tokensOf } from './phrases.ts'
 import { tagPhrases, vocabulary } from './vocabulary.ts'
 
 const meanings = [...tagPhrases.meanings.values()]

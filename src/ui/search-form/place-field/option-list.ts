@@ -1,4 +1,5 @@
 import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/places/meant-places.ts'
+import type { PlacesAnswer } from './ask-places.ts'
 
 /** What the place field offers, and what it does when it is chosen. */
 export type Option =
@@ -99,4 +100,20 @@ function placeGroup(heading: string, places: readonly Suggestion[]): OptionGroup
 
 function searchGroup(text: string): OptionGroup {
   return { heading: '', options: [{ does: 'search', text: `Search for “${text}”` }] }
+}
+
+/** What is offered after an answer; undefined where the text is too short to offer anything. */
+export function answeredList(answer: PlacesAnswer, recent: readonly Suggestion[]): OptionList | undefined {
+  switch (answer.kind) {
+    case 'too-short':
+      return undefined
+    case 'suggested':
+      return suggestedList(answer.text, answer.suggestions)
+    case 'failed':
+      return failedList(answer.text)
+    case 'near':
+      return nearList(answer.suggestions, recent)
+    case 'nowhere':
+      return emptyFieldList(recent, answer.reason)
+  }
 }

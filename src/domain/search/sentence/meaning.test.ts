@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedLimits, limitCriteria } from './limits.ts'
+import { joinedLimits, limitCriteria } from './meaning.ts'
 
 test('a least and a most meet', () => {
   const joined = joinedLimits([

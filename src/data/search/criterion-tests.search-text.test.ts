@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readText } from '#src/domain/search/search-values.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { readText } from '../../domain/search/search-values.ts'
 import { countProperties } from './count-properties.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type SortOrder, sortOrders } from '#src/domain/search/criteria/results.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { type SortOrder, sortOrders } from '../../domain/search/criteria/results.ts'
 import { findProperties } from './find-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 

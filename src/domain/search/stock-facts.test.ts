@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Place } from '#src/domain/places/place.ts'
 import { aPlace } from '#tests/support/places.ts'
-import type { Place } from '../places/place.ts'
-import { circleReach, isCircle } from './circle-reach.ts'
-import { reachCode, type StockFacts } from './stock-facts.ts'
+import { circleReach, isCircle, reachCode, type StockFacts } from './stock-facts.ts'
 
 const taunton = aPlace({ location: { lat: 51, lng: -3 } })
 const ta1: Place = { ...taunton, kind: 'outcode', name: 'TA1', radiusMiles: 0 }

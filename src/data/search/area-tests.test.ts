@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { distanceMiles } from '../../domain/places/point.ts'
 import { ringText } from '../places/points.ts'
+import { type CircleOperands, circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, pointIn } from './area-tests.ts'
 import type { Condition } from './property-search.ts'
-import { type CircleOperands, circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, pointIn } from './ring-tests.ts'
 
 const square = [
   [-3, 51],

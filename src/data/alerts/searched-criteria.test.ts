@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
 import { matchNews, prepareSearches } from '#src/services/alerts/match-events.ts'
 import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import type { Schema } from '../database/schema.ts'
-import { forgetSearched } from './forget-searched.ts'
+import { forgetSearched } from './searched-criteria.ts'
 
 const forget = (db: Kysely<Schema>) => forgetSearched(db, new AbortController().signal)
 const near = (within: number) => ({ channel: 'sales', view: [-3.2, 51, -3, 51 + within] }) as const

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Place } from '#src/domain/places/place.ts'
+import { offeredRadii } from '#src/domain/search/offered-filters.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { reachCode } from '#src/domain/search/stock-facts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { outlineOf, square } from '#tests/support/outlines.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
-import type { Place } from '../../domain/places/place.ts'
-import { offeredRadii } from '../../domain/search/offered-filters.ts'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import { reachCode } from '../../domain/search/stock-facts.ts'
+import { reachFromOutline, widestReach } from './count-options.ts'
 import { allOf } from './search-conditions.ts'
 import { placeConditions } from './search-place.ts'
-import { reachFromOutline, widestReach } from './search-reach.ts'
 
 const taunton = aPlace()
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }

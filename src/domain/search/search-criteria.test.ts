@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { canonicalCriteria } from './canonical-criteria.ts'
 import type { SearchCriteria } from './search-criteria.ts'
+import { canonicalCriteria } from './search-criteria.ts'
 
 const poly = '_p~iF~ps|U'
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Place } from '#src/domain/places/place.ts'
+import { sortOrders } from '#src/domain/search/criteria/results.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { addStock, matches } from '#tests/support/searched-stock.ts'
-import type { Place } from '../../domain/places/place.ts'
-import { sortOrders } from '../../domain/search/criteria/results.ts'
-import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import { countInStock } from './count-properties.ts'
-import { findPage } from './find-page.ts'
+import { findPage } from './find-properties.ts'
 
 const taunton = aPlace({ radiusMiles: 1 })
 const outcode: Place = { ...taunton, kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }

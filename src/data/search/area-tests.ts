@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import { boxText, ringText, unitsPerDegree } from '#src/data/places/points.ts'
+import { type Outline, type OutlineRing, outlineBox } from '#src/domain/places/outline.ts'
+import { type Box, boxAround, cosineAt, milesPerDegree, type Point } from '#src/domain/places/point.ts'
+import type { Condition } from './property-search.ts'
+
+/** A value of a search, or a column of `searched_area`. */
+type Operand = RawBuilder<unknown>
+
+/*
+ * How the point of a row of `property` is tested, for searches and for the matching of saved searches (decision 84). Rings are polygons in
+ * units (places/points.ts). What an index answers is asked besides.
+ */
+
+/** The row's point in units; those of longitude are `narrowing` times as many to a degree. */
+export function pointIn(narrowing: Operand): Operand {
+  const units = sql`${sql.lit(unitsPerDegree)}::float8`
+  return sql`point(property.location[0] * (${narrowing} * ${units}), property.location[1] * ${units})`
+}
+
+/** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. */
+export function isInRing(point: Operand, ring: Operand): Condition {
+  return sql`${point} <@ ${ring}`
+}
+
+/** In the ring, or no more than `reach` units outside it. */
+export function isNearRing(point: Operand, ring: Operand, reach: Operand): Condition {
+  return sql`${point} <-> ${ring} <= ${reach}`
+}
+
+/** In a hole, and further than `reach` units from its line. */
+export function isDeepInHole(point: Operand, hole: Operand, reach: Operand): Condition {
+  return sql`(${point} <@ ${hole} and ${point} <-> ${hole}::path > ${reach})`
+}
+
+/** A circle as its test takes it: sine and cosine of its latitude, its longitude in degrees, the cosine of its radius. */
+export interface CircleOperands {
+  sine: Operand
+  cosine: Operand
+  longitude: Operand
+  leastCosine: Operand
+}
+
+/** Within so many miles as the crow flies, by the cosine of domain/places/point.ts. */
+export function isInCircle({ sine, cosine, longitude, leastCosine }: CircleOperands): Condition {
+  const latitude = sql`radians(property.location[1])`
+  return sql`sin(${latitude}) * ${sine} + cos(${latitude}) * ${cosine} * cos(radians(property.location[0] - ${longitude})) >= ${leastCosine}`
+}
+
+/** The numbers of a circle that its test takes. */
+export function circleNumbers(centre: Point, miles: number): { [Name in keyof CircleOperands]: number } {
+  const latitude = (centre.lat * Math.PI) / 180
+  return { sine: Math.sin(latitude), cosine: Math.cos(latitude), longitude: centre.lng, leastCosine: cosineAt(miles) }
+}
+
+/** Cells (squares) to a degree: one is 7 miles high and about 4 wide in Britain. */
+const cellsPerDegree = 10
+/** The index is asked for each cell of a box; for a box with more cells the other conditions are the shorter way. */
+const maxCells = 400
+
+/** How many squares' worth of ground a box covers. */
+export function cellsCovered({ west, south, east, north }: Box): number {
+  return (east - west) * (north - south) * cellsPerDegree ** 2
+}
+
+/**
+ * That a property lies in one of the squares the box touches, which the indexes of words and tags hold beside them
+ * (db/migrations/0009). It is no more than a first sieve; [] when the box touches too many.
+ */
+export function inCellsOf(box: Box): Condition[] {
+  const [west, east] = [Math.floor(box.west * cellsPerDegree), Math.floor(box.east * cellsPerDegree)]
+  const [south, north] = [Math.floor(box.south * cellsPerDegree), Math.floor(box.north * cellsPerDegree)]
+  if ((east - west + 1) * (north - south + 1) > maxCells) return []
+  const cells: number[] = []
+  for (let x = west; x <= east; x++) for (let y = south; y <= north; y++) cells.push(x * 10_000 + y)
+  return [sql<boolean>`${cell} && ${cells}::integer[]`]
+}
+
+/** Written exactly as in the indexes, or they would not serve. */
+const cell = sql`(array[floor(property.location[0] * 10)::integer * 10000 + floor(property.location[1] * 10)::integer])`
+
+/** The ground that a search in an outline looks at: its box, and `within` miles around it. */
+export function outlineReach(outline: Outline, within: number | undefined): Box {
+  const box = outlineBox(outline)
+  if (!within) return box
+  const [southWest, northEast] = [
+    boxAround({ lat: box.south, lng: box.west }, within),
+    boxAround({ lat: box.north, lng: box.east }, within),
+  ]
+  return {
+    west: Math.min(southWest.west, boxAround({ lat: box.north, lng: box.west }, within).west),
+    south: southWest.south,
+    east: Math.max(northEast.east, boxAround({ lat: box.south, lng: box.east }, within).east),
+    north: northEast.north,
+  }
+}
+
+/**
+ * In the outline, its line included, or no more than `within` miles outside it; a hole is outside. The box is what an index answers.
+ * Distances are those of a flat map of the outline: at thirty miles within a few hundred metres.
+ */
+export function inOutline(outline: Outline, within: number | undefined): Condition {
+  const isInBox = sql<boolean>`property.location <@ ${boxText(outlineReach(outline, within))}::box`
+  return sql`(${isInBox} and ${inRings(outlineRings(outline, within))})`
+}
+
+/** An outline as its test takes it. */
+interface OutlineRings {
+  /** PostgreSQL's texts of polygons in units. */
+  rings: string[]
+  holes: string[]
+  /** How much shorter than a degree of latitude one of longitude is taken for. */
+  narrowing: number
+  /** How many units outside its line a point may be; undefined for none. */
+  reach?: number
+}
+
+export function outlineRings(outline: Outline, within: number | undefined): OutlineRings {
+  // Where distances are measured, as many units to a mile in either direction.
+  const narrowing = within ? narrowingAt(outlineReach(outline, within)) : 1
+  const text = (ring: OutlineRing) => ringText(ring, narrowing)
+  return {
+    rings: outline.map(([ring]) => text(ring!)),
+    holes: outline.flatMap(([, ...holes]) => holes).map(text),
+    narrowing,
+    ...(within && { reach: (within / milesPerDegree) * unitsPerDegree }),
+  }
+}
+
+function narrowingAt({ north, south }: Box): number {
+  return Math.cos((((north + south) / 2) * Math.PI) / 180)
+}
+
+function inRings({ rings, holes, narrowing, reach }: OutlineRings): Condition {
+  const [point, miles] = [pointIn(sql`${narrowing}::float8`), sql`${reach}::float8`]
+  const isIn = (ring: RawBuilder<unknown>) => (reach === undefined ? isInRing(point, ring) : isNearRing(point, ring, miles))
+  const isInHole = (hole: RawBuilder<unknown>) => (reach === undefined ? isInRing(point, hole) : isDeepInHole(point, hole, miles))
+  const polygon = (text: string) => sql`${text}::polygon`
+  const conditions = holes.map((hole) => sql`not ${isInHole(polygon(hole))}`)
+  return sql`${sql.join([sql`(${sql.join(rings.map(polygon).map(isIn), sql` or `)})`, ...conditions], sql` and `)}`
+}
