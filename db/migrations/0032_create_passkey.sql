@@ -1,4 +1,4 @@
--- Passkeys: by each of them the owner of an account signs in without its password (decision 87). What is kept is public: the key that the
+-- Passkeys: by each of them the owner of an account signs in without its password. What is kept is public: the key that the
 -- device holds is its own.
 create table passkey (
   passkey_id    integer generated always as identity primary key,

@@ -1,4 +1,4 @@
--- Sales of the land register as the operator imported them (decision 92): HM Land Registry's price-paid data, those at the full market
+-- Sales of the land register as the operator imported them: HM Land Registry's price-paid data, those at the full market
 -- price alone. Public reference data: not in backups, and imported again from its file.
 create table sold_price (
   -- The register's own number, by which later files change and delete.

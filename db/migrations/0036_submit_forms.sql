@@ -1,4 +1,4 @@
--- Forms of the agency's own (docs/decisions/0093): what is sent by them are enquiries too, of which `form` is the id in the content.
+-- Forms of the agency's own: what is sent by them are enquiries too, of which `form` is the id in the content.
 alter table lead drop constraint lead_kind_check;
 alter table lead add constraint lead_kind_check check (kind in ('viewing', 'valuation', 'staff', 'department', 'form'));
 alter table lead add column form text;

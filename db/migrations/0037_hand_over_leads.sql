@@ -1,4 +1,4 @@
--- What a CRM is to be told of enquiries (decision 89), written in the transaction in which it happened and sent like mails (decision 81). A
+-- What a CRM is to be told of enquiries, written in the transaction in which it happened and sent like mails (decision 81). A
 -- row names its enquiry and holds nothing of it: what is sent is read when it is sent, and goes when the enquiry goes.
 create table webhook_event (
   -- The receiver's: the same however often it is sent.

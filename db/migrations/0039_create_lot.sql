@@ -1,4 +1,4 @@
--- What is offered at sales, as clerks import it (decision 106). A sale is an event of a calendar on its day.
+-- What is offered at sales, as clerks import it. A sale is an event of a calendar on its day.
 create table lot (
   calendar     text not null check (calendar in ('agricultural', 'property-auctions', 'antiques')),
   -- The number of the event on its day (domain/events).

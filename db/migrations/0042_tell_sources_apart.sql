@@ -1,4 +1,4 @@
--- Which configured source a row is held by, and the channel that with its branch says in whose scope it lies (decision 100). What was
+-- Which configured source a row is held by, and the channel that with its branch says in whose scope it lies. What was
 -- there before came by the source without a name.
 alter table feed_row
   add column feed_source text not null default 'feed',

@@ -1,4 +1,4 @@
--- More is handed over than what becomes of enquiries, and to more than the webhook (decision 121): `receiver` is `webhook` or a source of
+-- More is handed over than what becomes of enquiries, and to more than the webhook: `receiver` is `webhook` or a source of
 -- sources.yaml. Views are told by day, in events of so many properties; as with enquiries, a row says what it is about and holds nothing of it.
 alter table webhook_event
   add column receiver text not null default 'webhook',

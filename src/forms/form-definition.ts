@@ -1,5 +1,5 @@
 /**
- * One definition of a form gives its markup, what the browser tells a visitor, and what the server accepts (decision 79). Fields are
+ * One definition of a form gives its markup, what the browser tells a visitor, and what the server accepts. Fields are
  * by their names on the wire.
  */
 export interface FormDefinition<Name extends string = string> {

@@ -27,7 +27,7 @@ const changes = { moved: 'moved to', withdrawn: 'withdrawn:', 'not confirmed': '
 
 const becauseOf = { asked: 'on request', time: 'after its time', account: 'with an account' } as const
 
-/** The mails about appointments. Their visitors get nothing that was typed but a name that could be one (decision 82), and a postcode. */
+/** The mails about appointments. Their visitors get nothing that was typed but a name that could be one, and a postcode. */
 export const appointmentMails = {
   appointment: (data, { name }) => {
     const { news, appointment, firstName, path, confirmBy } = data

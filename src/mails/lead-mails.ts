@@ -57,7 +57,7 @@ const fileWarning =
 
 /**
  * The mails about enquiries. The desk is told all that was sent. Others get nothing that was typed but a name that could be one: their
- * address was typed by somebody who need not be its owner (decision 82).
+ * address was typed by somebody who need not be its owner.
  */
 export const leadMails = {
   lead: (data) => {

@@ -20,7 +20,7 @@ interface DocumentProps {
   /** False where forms ask for addresses without looking them up; they go by it (ui/form/address). */
   looksUpAddresses: boolean
   hasInstantValuation: boolean
-  /** The agency's own calendar, which its forms wait for (decision 94). */
+  /** The agency's own calendar, which its forms wait for. */
   calendarScript: string | undefined
   children: ReactNode
 }

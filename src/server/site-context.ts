@@ -31,7 +31,7 @@ import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 import type { RequestCounts } from './rate-limits/request-counts.ts'
 import type { Sender } from './real-time/find-sender.ts'
 
-/** What the site needs to answer requests, ready made (decision 51): by start/compose-site.ts, for tests by tests/support/site-context.ts. */
+/** What the site needs to answer requests, ready made: by start/compose-site.ts, for tests by tests/support/site-context.ts. */
 export interface SiteContext {
   /** Connections for pages. */
   db: Kysely<Schema>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keptSecret } from '#src/data/accounts/site-secret.ts'
 
-/** Tokens of links to files that are not for everybody: nobody can make one up, nothing is stored, and they end (decisions 93, 114). */
+/** Tokens of links to files that are not for everybody: nobody can make one up, nothing is stored, and they end. */
 export interface FileTokens {
   /**
    * @param file Letters and digits.

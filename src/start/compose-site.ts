@@ -92,7 +92,7 @@ export async function composeSite({
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
-  // Whoever is told that an import is done gets the new pages with the next request, from a shared cache too (decision 129).
+  // Whoever is told that an import is done gets the new pages with the next request, from a shared cache too.
   const importFeed: ImportFeed = async (request) => {
     const report = await imports.importFeed(request)
     // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.

@@ -47,7 +47,7 @@ interface InPlaceOptions {
 
 /**
  * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
- * fetched as HTML and its results region put where the old one was (decision 21): address, title, Back and Forward,
+ * fetched as HTML and its results region put where the old one was: address, title, Back and Forward,
  * focus and announcements follow. What is no page of results is gone to by an ordinary visit; what cannot be had is told, and can be
  * asked for again.
  */

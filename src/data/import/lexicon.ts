@@ -5,7 +5,7 @@ import { lexemesOf } from './lexemes.ts'
 
 /**
  * Makes texts into what `property.search_text` holds: what PostgreSQL would make of them, but each word is asked for only once,
- * since finding lexemes is most of what an import costs a database (decision 27).
+ * since finding lexemes is most of what an import costs a database.
  */
 export interface Lexicon {
   /** In the texts' order, as PostgreSQL reads a tsvector; null for one that PostgreSQL has to make itself. */

@@ -71,7 +71,7 @@ const past = sql.raw("('sold', 'exchanged', 'completed', 'withdrawn')")
 /** Of several lots that a property is or was, the one that counts comes first. */
 const lastFirst = sql.raw('lot.sale_day desc, lot.sale_id desc, lot.sort_key')
 
-/** What a property is by what its feed says and by what became of it as a lot (decision 106). */
+/** What a property is by what its feed says and by what became of it as a lot. */
 interface LotOutcome {
   status: RawBuilder<string>
   price: RawBuilder<number | null>

@@ -25,7 +25,7 @@ export async function countStockOf(trx: Kysely<Schema>, placeIds: readonly strin
   await save(trx, [...inLocations(isOneOfThem), inOutcodes(isOneOfThem)])
 }
 
-/** From about here on counting everything is quicker: measured, decision 38. */
+/** From about here on counting everything is quicker, as measured with 100,000 properties. */
 const maxChangesToAdd = 10_000
 
 /** In the transaction that changed the stock: adds what has changed since it was counted to the places it is in, and to no others. */

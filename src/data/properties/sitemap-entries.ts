@@ -10,7 +10,7 @@ interface SitemapFile {
   lastModified: Date
 }
 
-/** The property sitemaps of one channel that are not empty. What is withdrawn is in none; what is sold or let stays (decision 43). */
+/** The property sitemaps of one channel that are not empty. What is withdrawn is in none; what is sold or let stays. */
 export async function findPropertySitemaps(db: Kysely<Schema>, channel: Channel): Promise<SitemapFile[]> {
   const number = sql<number>`id / ${sql.lit(sitemapSize)}`
   return db

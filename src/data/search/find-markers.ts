@@ -9,7 +9,7 @@ import type { PropertySearch } from './property-search.ts'
 
 /** With a photograph each they are 180 kB; the count tells that there are more. */
 export const markerCap = 500
-/** More than this a map cannot show smoothly: less than 1 MB (decision 60). */
+/** More than this a map cannot show smoothly: less than 1 MB. */
 const pointCap = 20_000
 
 /** What the map shows of a property; `photo` is its first. */

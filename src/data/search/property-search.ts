@@ -4,7 +4,7 @@ import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
-/** Everything that decides which properties a search finds: the same for list, map and count (decision 3). */
+/** Everything that decides which properties a search finds: the same for list, map and count. */
 export interface PropertySearch {
   criteria: SearchCriteria
   /** The place of criteria.placeId or criteria.q (data/places/places.ts); when it was asked for and is not known, nothing is found. */

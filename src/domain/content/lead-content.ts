@@ -34,7 +34,7 @@ const deskOf = (channel: string) =>
     ),
   )
 
-/** `desks` in site.yaml's `leads` and in branches/<slug>.yaml: which departments have the enquiries that are addressed to nobody (decision 147). */
+/** `desks` in site.yaml's `leads` and in branches/<slug>.yaml: which departments have the enquiries that are addressed to nobody. */
 export const desksContent = groupOf({
   sales: deskOf('Sales'),
   lettings: deskOf('Lettings'),
@@ -123,9 +123,7 @@ export const valuationContent = groupOf({
     'multi-step',
   ),
   instant: v.optional(field(yesOrNoValue, 'Instant valuations', 'Visitors are told at once what a home would fetch.'), true),
-  calendarScript: v.exactOptional(
-    field(scriptAddress, 'Own calendar', 'A script of your own that books in place of our forms (decision 94).'),
-  ),
+  calendarScript: v.exactOptional(field(scriptAddress, 'Own calendar', 'A script of your own that books in place of our forms.')),
   calendarHosts: v.exactOptional(field(listOf(hostValue), 'Hosts of the calendar', 'What that script may reach besides its own host.')),
   thanks: v.exactOptional(
     field(

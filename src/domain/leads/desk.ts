@@ -54,7 +54,7 @@ interface ReadTelephone {
 }
 
 /**
- * A telephone number as it was typed: one without a country is British (decision 146). Undefined for what is none, or is too long or too
+ * A telephone number as it was typed: one without a country is British. Undefined for what is none, or is too long or too
  * short for its country. Whether somebody has it is not asked: numbers are allotted more often than the library is updated.
  */
 export function readTelephone(typed: string): ReadTelephone | undefined {

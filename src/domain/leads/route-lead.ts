@@ -30,7 +30,7 @@ interface Routing {
 
 /**
  * The desk an enquiry goes to (rules: E9): the staff member it names, else the department it names, else the department that the property's
- * kind has, else the one that the branch has for what is asked (decision 147), else the branch; the agency itself where no branch is known.
+ * kind has, else the one that the branch has for what is asked, else the branch; the agency itself where no branch is known.
  */
 export function routeLead(agency: Agency, target: LeadTarget, { byProperty, asked }: Routing): Desk {
   const { property } = target

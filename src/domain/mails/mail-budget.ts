@@ -10,7 +10,7 @@ interface Share {
 }
 
 /**
- * What a mailbox may get of each kind of mail (decision 148), wherever it was asked for, by whomever, for whichever account. Undefined: to the
+ * What a mailbox may get of each kind of mail, wherever it was asked for, by whomever, for whichever account. Undefined: to the
  * agency's own desks, or only to who has confirmed that they want it.
  */
 export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {

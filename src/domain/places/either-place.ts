@@ -11,7 +11,7 @@ export const mostMembers = 5
 const alwaysKept = 1
 
 /**
- * Several towns or villages as one place: searched by an outline that is made of theirs or of their circles (decision 143). Its id and its slug
+ * Several towns or villages as one place: searched by an outline that is made of theirs or of their circles. Its id and its slug
  * say which they are, so that it is in no table.
  */
 export function eitherPlaceOf(members: readonly Place[]): Place {

@@ -17,7 +17,7 @@ export function placeRadius(place: { name: string; countyName: string; location:
 const townRadius = 3
 
 /**
- * Miles that a search in a location reaches: from its centre its own radius, or those that were asked for (decision 32); from an
+ * Miles that a search in a location reaches: from its centre its own radius, or those that were asked for; from an
  * outline's edge none, or those (decision 62).
  */
 export function searchedMiles({ radiusMiles, outline }: Pick<Place, 'radiusMiles' | 'outline'>, within: number | undefined): number {

@@ -35,7 +35,7 @@ type Values = {
 }
 
 /**
- * What a visitor looks for. One type for list, map, counts, titles, saved searches and alerts (decision 3). A field that
+ * What a visitor looks for. One type for list, map, counts, titles, saved searches and alerts. A field that
  * is absent does not filter. Exactly one of placeId, q, poly decides the place; placeId wins over q (rules: W6).
  */
 export interface SearchCriteria extends Values {

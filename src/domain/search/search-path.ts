@@ -21,7 +21,7 @@ const maxPathLength = 8192
 const channelPath: Record<Channel, string> = { sales: routes.search.forSale.href(), lettings: routes.search.toRent.href() }
 
 /**
- * The one address of a search (decision 2): /{property-for-sale|property-for-rent}/{county}/{place}/{fragments}. Without its
+ * The one address of a search: /{property-for-sale|property-for-rent}/{county}/{place}/{fragments}. Without its
  * place a placeId is written as `gid-`; what no path can say (q, branch) goes into a query string.
  */
 export function searchPath(criteria: SearchCriteria, place?: Place, site: { defaultSearchStatus?: SearchStatus } = {}): string {

@@ -31,7 +31,7 @@ export function searchedArea({ criteria, place }: { criteria: SearchCriteria; pl
   return placeId === undefined && q === undefined ? inView : undefined
 }
 
-/** What `within` means for each kind of place (decisions 32 and 62). */
+/** What `within` means for each kind of place (decision 62). */
 function areaOf(place: Place, within: number | undefined): SearchedArea {
   const { kind, name, slug, location, outline } = place
   switch (kind) {

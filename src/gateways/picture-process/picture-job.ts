@@ -25,7 +25,7 @@ export type PictureAnswer = { isSpent: boolean } & ({ result: PictureResults[Pic
 
 /** Exit code of a process that ended itself because it took more memory than it may. */
 export const exitTooLarge = 77
-/** Bytes of memory a picture process may take in all, its own 75 MB included (decision 36). */
+/** Bytes of memory a picture process may take in all, its own 75 MB included. */
 export const mostMemory = 400 * 2 ** 20
 
 /** More than any camera that photographs houses makes; a small file can claim billions. */

@@ -10,7 +10,7 @@ interface LocationProps {
   branch: Pick<Branch, 'name' | 'location'> | undefined
 }
 
-/** Where it is; nothing where the address is hidden. No other server is asked before the visitor wants it (decision 60). */
+/** Where it is; nothing where the address is hidden. No other server is asked before the visitor wants it. */
 export function Location({ point, precision, branch }: LocationProps) {
   if (!point || precision === 'hidden') return null
   const shownBranch = branch ? { name: branch.name, location: branch.location } : null

@@ -18,7 +18,7 @@ export function resultsAddress(criteria: SearchCriteria, { place, base }: Result
   return base ? landingPath(base, criteria, content.site) : canonicalAddress(criteria, place, content)
 }
 
-/** The one address of a search (decision 2): what a branch has, wherever it is, stands below the branch's own. */
+/** The one address of a search: what a branch has, wherever it is, stands below the branch's own. */
 export function canonicalAddress(criteria: SearchCriteria, place: Place | undefined, { site, branches }: AddressContent): string {
   const branch = branchOf(criteria, branches)
   const isEverywhere = place === undefined && criteria.placeId === undefined && criteria.q === undefined

@@ -52,7 +52,7 @@ const mostTurns = 12
 const meanOver = 16
 
 /**
- * Works on `places` requests at a time; the others wait, and a request that would wait too long is refused at once (decisions 39 and 153).
+ * Works on `places` requests at a time; the others wait, and a request that would wait too long is refused at once (decision 39).
  * Visitors take turns: whoever has one request there waits for one of each other visitor, however many those have. The expected wait is the
  * number of requests before it, times the mean time between the last answers, plus the time since the last answer. `now` returns milliseconds.
  */

@@ -20,7 +20,7 @@ const done = { confirm: 'confirmed', undo: 'undone' } as const
 const held = /(?:^|;)\s*gable_link=([\w-]+)/
 
 /**
- * What mailed links lead to (decision 77): `GET /user/link/{token}` leaves the token in a cookie of the page that it redirects to, so
+ * What mailed links lead to: `GET /user/link/{token}` leaves the token in a cookie of the page that it redirects to, so
  * that no script or Referer tells it; that page asks, and `POST` uses the link up: it signs in and leads to the form for a new password,
  * confirms an address, or gives one back.
  */

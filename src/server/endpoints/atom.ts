@@ -26,7 +26,7 @@ const mostEntries = 50
 
 /**
  * `GET /search.atom?channel=&q=&fragment=…` (the query of `/search`, rules: W5): what changed last in a search, new properties among
- * it. Its order and page are the feed's own. Nothing found is a feed without entries (decision 73).
+ * it. Its order and page are the feed's own. Nothing found is a feed without entries.
  */
 export function searchAtomEndpoint(context: AtomContext): Hono {
   return answerRoute(new Hono(), routes.search.atom, async (c) => {

@@ -53,7 +53,7 @@ type CalendarContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' 
 
 /**
  * `GET /auction-days.ics?channel=&fragment=…` (the query of `/search`, rules: W5): one event for each day on which lots of the search are
- * auctioned, leading to those lots (decision 73). A search that finds none is a calendar without events.
+ * auctioned, leading to those lots. A search that finds none is a calendar without events.
  */
 export function auctionDaysEndpoint(context: CalendarContext): Hono {
   return answerRoute(new Hono(), routes.search.auctionDays, async (c) => {

@@ -17,7 +17,7 @@ type SitemapContext = Pick<SiteContext, 'db' | 'settings' | 'content' | 'now'>
 
 /**
  * The sitemap index and its files: the agency's pages, the places with stock, and properties by channel in runs of 50,000 ids.
- * Only what search engines may keep (decision 43).
+ * Only what search engines may keep.
  */
 export function sitemapsEndpoint(context: SitemapContext): Hono {
   const app = new Hono()
@@ -103,7 +103,7 @@ export function siteMapEndpoint(context: SiteContext): Hono {
 const properties = `${routes.property.page.path.slice(0, routes.property.page.path.indexOf(':'))}*`
 
 /**
- * The likely next pages (decision 72): properties that a visitor points at in a list, rendered in advance; results that the menu or
+ * The likely next pages: properties that a visitor points at in a list, rendered in advance; results that the menu or
  * a text leads to, fetched in advance. `moderate` waits until the pointer has rested a fifth of a second.
  */
 const rules = JSON.stringify({

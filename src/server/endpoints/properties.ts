@@ -41,7 +41,7 @@ export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
   })
 }
 
-/** Decision 4: a property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
+/** A property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
 export function propertyPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.page, async (c) => {
     const { db, settings, now, contentPictures: pictures } = context

@@ -69,7 +69,7 @@ const landings = [
   [routes.search.outcode, 'outcode'],
 ] as const
 
-/** Every address that shows search results (decision 2): the query, the canonical paths and the landing pages. */
+/** Every address that shows search results: the query, the canonical paths and the landing pages. */
 export function searchPagesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.search.page, (c) => showQuery(c, context))

@@ -34,7 +34,7 @@ const worthSharing = 10
 /** More clients than one process can serve in a minute, so that a flood of made-up ones does not fill the memory. */
 const mostClients = 50_000
 
-/** Counts requests by client and minute, in memory; the counts of busy clients are summed over all processes once a second (decision 22). */
+/** Counts requests by client and minute, in memory; the counts of busy clients are summed over all processes once a second. */
 export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: RequestCountsOptions = {}): RequestCounts {
   let minute = minuteOf(now())
   const counts = new Map<string, Count>()

@@ -32,7 +32,7 @@ const retrySeconds = 5
 const rememberMs = 15 * 60_000
 const never = new AbortController().signal
 
-/** Hashes passwords with argon2id, a few at a time (decision 76). */
+/** Hashes passwords with argon2id, a few at a time. */
 export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
   const turns = fairTurns({ atOnce, mostWaiting, rememberMs })
   // What nobody's password is compared with, so that it takes as long as somebody's.

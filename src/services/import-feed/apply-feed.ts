@@ -61,7 +61,7 @@ function unnamedOf(extent: Exclude<FeedExtent, 'changes'>) {
   return extent === 'whole' ? 'unnamed' : 'unnamed-of-its-branches'
 }
 
-/** Only what a whole stock says is doubtful, which says it again: of changes each is told once, so that asking would lose it (decision 100). */
+/** Only what a whole stock says is doubtful, which says it again: of changes each is told once, so that asking would lose it. */
 async function lossesToConfirm(
   trx: Kysely<Schema>,
   { scope, extent, staged, confirmWithdrawals }: ApplyFeedOptions,

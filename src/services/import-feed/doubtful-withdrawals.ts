@@ -1,6 +1,6 @@
 import type { DoubtfulWithdrawal } from '#src/domain/imports/import-report.ts'
 
-/** Of a channel of a branch, of a branch, or of all, what may go without a person: ten properties or a quarter, or the last two (decision 130). */
+/** Of a channel of a branch, of a branch, or of all, what may go without a person: ten properties or a quarter, or the last two. */
 const harmlessCount = 10
 const doubtfulShare = 1 / 4
 const harmlessLast = 2

@@ -124,8 +124,8 @@ export async function makeInboxes(inbox: string, sources: readonly Pick<Configur
 }
 
 /**
- * Twelve hexadecimal digits that are the same on all machines that share the folder, and others on those with a folder of their own
- * (decision 128). They stand in a file there, with the number that the file system gives the folder: a copy of it is another folder.
+ * Twelve hexadecimal digits that are the same on all machines that share the folder, and others on those with a folder of their own.
+ * They stand in a file there, with the number that the file system gives the folder: a copy of it is another folder.
  */
 export async function inboxId(inbox: string): Promise<string> {
   const mark = join(inbox, inboxMarkName)

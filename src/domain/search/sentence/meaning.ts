@@ -19,7 +19,7 @@ export interface Limits {
 export interface Meaning {
   criteria?: Partial<SearchCriteria>
   limits?: Limits
-  /** A property has one tag of those that are kinds (decision 40). */
+  /** A property has one tag of those that are kinds. */
   tag?: { tag: string; isKind: boolean }
   /** More tags of the same phrase: "no flats or bungalows". */
   furtherTags?: readonly string[]

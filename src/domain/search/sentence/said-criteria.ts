@@ -140,7 +140,7 @@ export function withSaid(asked: SearchCriteria, said: Partial<SearchCriteria>): 
   return { ...others, ...said, channel: moved.channel, ...(allTags.length > 0 && { tags: allTags }) }
 }
 
-/** A search has one kind of property at a time (decision 40), and nothing both with and without. */
+/** A search has one kind of property at a time, and nothing both with and without. */
 function tagsBeside(tags: readonly string[], said: readonly string[]): readonly string[] {
   const saysKind = said.some((tag) => kinds.has(tag))
   const opposite = (tag: string) => (tag.startsWith('!') ? tag.slice(1) : `!${tag}`)
