@@ -62,8 +62,10 @@ blocks:
           link: /land-and-farms
 \`\`\`
 
-In the tables, \`services[].title\` is the field \`title\` of each entry of the list \`services\`, and \`picture.file\` is the field \`file\` of \`picture\`.
-"Unless given" says what holds for a field that is left out; "needed" means that it may not be. What a field holds:
+In the tables, \`services[].title\` is the field \`title\` of each entry of the list \`services\`. "Needed" means that a field may not be left out,
+"else" says what holds where it is.
+
+## What a field holds
 
 | holds | is written as |
 | --- | --- |
@@ -71,7 +73,7 @@ In the tables, \`services[].title\` is the field \`title\` of each entry of the 
 | rich text | HTML of paragraphs, lists, lesser headings, links, bold and italic; whatever else it holds is left out, and \`check\` says so. A date marked as \`<time>2026-11-28 10:30</time>\` is said in words |
 | link | a page such as \`/about\`; a block of the same page, \`#services\`; a panel that opens over the page, \`#/book-a-valuation\`; or an address with \`https:\`, \`tel:\` or \`mailto:\` |
 | search | the address of a search on the site: search, sort, and copy what stands in the address bar from \`/property-for-…\` on |
-| picture | \`{ file: …, alt: … }\`, the file in \`images/\` |
+| picture | \`{ file: …, alt: … }\`: a file in \`images/\`, as large as you have it, and what it shows for who cannot see it; mere decoration has no \`alt\` |
 | block, branch, department, form, person | the name of one: the \`id\` of a block of the same page, the \`slug\` of a branch, the \`label\` of a department, the \`htmlFormId\` of a form, the \`urlLabel\` of somebody |
 | day | such as \`2026-11-28\` |
 | list | entries below each other, each after a hyphen; 100 at most unless it says otherwise |
@@ -83,14 +85,51 @@ function kindSection({ kind, label: name, help: says, schema }: Block): string {
 }
 
 function fieldTable(fields: readonly ContentField[]): string {
-  const rows = fields.map(({ path, label: name, widget, unlessGiven, help: says, choices, bounds }) => {
-    const given = unlessGiven === 'needed' || unlessGiven === 'nothing' ? unlessGiven : `\`${unlessGiven}\``
-    const words = widget === 'yes or no' ? ['true', 'false'] : choices
-    const held = words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : widget
-    const kindOfField = bounds === undefined ? held : `${held}, ${bounds}`
-    return `| \`${path}\` | ${name} | ${kindOfField} | ${given} | ${says} |\n`
+  const rows = foldedRows(fields.flatMap((field) => rowOf(field, fields)))
+  return rows.length > 0 ? `\n| field | holds | says |\n| --- | --- | --- |\n${rows.join('')}` : ''
+}
+
+interface Row {
+  path: string
+  holds: string
+  says: string
+  /** Whether its label says no more than its name does. */
+  isPlain: boolean
+}
+
+/** None for the parts of a picture, which are the same everywhere. */
+function rowOf(
+  { path, label: name = '', widget, unlessGiven, help: says = '', choices, bounds }: ContentField,
+  all: readonly ContentField[],
+): Row[] {
+  const parent = all.find((field) => path === `${field.path}.file` || path === `${field.path}.alt`)
+  if (parent?.widget === 'picture') return []
+  const words = widget === 'yes or no' ? (unlessGiven === 'false' ? ['true'] : ['true', 'false']) : choices
+  const isNeeded = all.find((field) => field.path === `${path}.alt`)?.unlessGiven === 'needed'
+  const given = unlessGiven === 'needed' ? 'needed' : ['nothing', '{}'].includes(unlessGiven) ? '' : `else \`${unlessGiven}\``
+  const held = words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : (widget ?? '')
+  const few = bounds === '10000 at most' ? '' : (bounds ?? '')
+  const holds = [held, widget === 'picture' && isNeeded ? 'with `alt`' : '', few, given].filter((part) => part !== '').join(', ')
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+  const isPlain = plain(path.replace(/.*\./, '')).includes(plain(name)) || plain(says).includes(plain(name))
+  return [{ path, holds, says: isPlain ? says : `${name}. ${says}`, isPlain }]
+}
+
+/** Fields of one group of which the same is said are one row; a group with the fields of an earlier one names that. */
+function foldedRows(rows: readonly Row[]): string[] {
+  const below = ({ path }: Row) => rows.filter((row) => row.path.startsWith(`${path}.`) || row.path.startsWith(`${path}[]`))
+  const shapeOf = (row: Row) => JSON.stringify(below(row).map(({ path, holds, says }) => [path.slice(row.path.length), holds, says]))
+  const same = rows.map((row, at) => rows.slice(0, at).find((earlier) => below(row).length > 2 && shapeOf(earlier) === shapeOf(row)))
+  const hidden = new Set(rows.flatMap((row, at) => (same[at] ? below(row) : [])))
+  const group = ({ path, holds, says }: Row) => JSON.stringify([path.replace(/[^.]*$/, ''), holds, says])
+  const shown = rows.filter((row) => !hidden.has(row))
+  return shown.flatMap((row) => {
+    const alike = row.isPlain && below(row).length === 0 ? shown.filter((other) => group(other) === group(row) && other.isPlain) : [row]
+    if (alike[0] !== row) return []
+    const names = [`\`${row.path}\``, ...alike.slice(1).map(({ path }) => `\`${path.replace(/.*\./, '')}\``)].join(', ')
+    const earlier = same[rows.indexOf(row)]
+    return `| ${names} | ${row.holds} | ${row.says}${earlier ? ` As \`${earlier.path}\`.` : ''} |\n`
   })
-  return rows.length > 0 ? `\n| field | label | holds | if left out | says |\n| --- | --- | --- | --- | --- |\n${rows.join('')}` : ''
 }
 
 test('docs/content-fields.md tells every file with every field', async () => {
@@ -108,6 +147,7 @@ Every field that an agency may write, file by file; what they are for, with exam
 [a page of their own](blocks.md). This page is written from the schemas in \`src/domain/content\` that check the files: a form to edit one
 is drawn from the same label, help and widget.
 
-In the tables, \`staff[].email\` is the field \`email\` of each entry of the list \`staff\`. "Needed" means that a field may not be left out.
+In the tables, \`staff[].email\` is the field \`email\` of each entry of the list \`staff\`. "Needed" means that a field may not be left out, "else" says
+what holds where it is. [What fields hold](blocks.md#what-a-field-holds) is the same as in blocks; a list has 10,000 entries at most unless it says otherwise.
 
 `

@@ -76,8 +76,8 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
   }
 })
 
-test('docs/content.md, docs/look.md and docs/blocks.md name every field that content may have', async () => {
-  const text = (await Promise.all(['docs/content.md', 'docs/look.md', 'docs/blocks.md'].map((file) => readFile(file, 'utf8')))).join('\n')
+test('docs/content-fields.md and docs/blocks.md name every field that content may have', async () => {
+  const text = (await Promise.all(['docs/content-fields.md', 'docs/blocks.md'].map((file) => readFile(file, 'utf8')))).join('\n')
   const schemas = [
     ...Object.values(entryContents),
     siteContent,

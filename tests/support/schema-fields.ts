@@ -70,7 +70,7 @@ function boundsOf(schema: unknown): string | undefined {
     (kind) => steps.find(({ type }) => kind.test(type))?.requirement,
   )
   if (typeof most !== 'number') return undefined
-  if (steps.some(({ type }) => type === 'max_value')) return `${least} to ${most}`
+  if (steps.some(({ type }) => type === 'max_value') && least !== undefined) return `${least} to ${most}`
   return least ? `${least} to ${most}` : most === 100 ? undefined : `${most} at most`
 }
 
