@@ -18,10 +18,10 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-    { name: 'controls', test: /src\/(?:ui\/(?:button|icon|class-names|spoken)|browser\/island)\.tsx?$/ },
+    { name: 'controls', test: /src\/(?:ui\/(?:button|icon|class-names)|browser\/island)\.tsx?$/ },
     {
       name: 'form',
-      test: /src\/(?:ui\/form\/[^/]+|forms\/(?:form-definition|typed-digits)\.ts|browser\/form-drafts\/(?:later-draft|draft-item)\.ts)$/,
+      test: /src\/(?:ui\/form\/[^/]+|forms\/form-definition\.ts|browser\/form-drafts\/(?:later-draft|draft-item)\.ts)$/,
     },
     // Where links lead and what was done is said: no island has these, and what is over a page has them all.
     {
@@ -36,7 +36,7 @@ const codeSplitting = {
     // What any form asks for once somebody types into it, and again when it is sent: nothing needs one of them before.
     {
       name: 'sending',
-      test: /src\/(?:ui\/form\/on-demand\/(?:check-form|send-lead-form|lead-outcome|keep-telephone|fill-in-sender|details-to-fill)|forms\/(?:file-errors|form-errors|tick-texts|nested-body)|browser\/(?:leads\/send-lead|form-drafts\/form-controls))\.tsx?$/,
+      test: /src\/(?:ui\/form\/on-demand\/(?:check-form|send-lead-form|keep-telephone|fill-in-sender)|forms\/form-errors|browser\/(?:leads\/send-lead|form-drafts\/form-controls))\.tsx?$/,
     },
   ],
 }

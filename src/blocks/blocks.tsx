@@ -1,6 +1,6 @@
 import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageHeading } from '#src/ui/section.tsx'
 import styles from './apply-now.module.css'
 import type { BlockWay } from './block.tsx'
 import { blockKinds } from './kinds.ts'

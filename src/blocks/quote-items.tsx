@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { picture, text } from '#src/domain/content/fields.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { QuoteCard } from '#src/ui/quote-card/quote-card.tsx'
+import { QuoteCard } from '#src/ui/quote-card.tsx'
 import type { Loaded } from './needs/needs.ts'
 
 /** A quote as the blocks of quotes take it (rules: C4). */

@@ -1,7 +1,7 @@
 import type { BranchContent } from '#src/domain/content/branch-content.ts'
 import type { EventContent } from '#src/domain/content/event-content.ts'
 import type { FormContent } from '#src/domain/content/form-content.ts'
-import { isOfType } from '#src/domain/events/sales-type.ts'
+import { isOfType } from '#src/domain/events/calendar-choice.ts'
 import { mayFrame } from '#src/domain/site/frame-hosts.ts'
 import { closestWord, didYouMean } from '#src/domain/text/closest-word.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'

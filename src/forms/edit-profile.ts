@@ -1,8 +1,8 @@
 import { profileCharacters as most } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields } from './account-fields.ts'
+import { ownerPasswordField } from './account-forms.ts'
 import { telephoneCharacters, telephoneRule } from './field-rules.ts'
 import { type FormDefinition, inParts, type TextField } from './form-definition.ts'
-import { ownerPasswordField } from './owner-password.ts'
 
 /** A line that may stay empty. */
 const line = (label: string, autocomplete: string, mostCharacters: number) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { signInForm } from './account-forms.ts'
 import { editProfileForm } from './edit-profile.ts'
 import { honeypotName, inputName } from './form-definition.ts'
 import { marketingPreferencesForm } from './marketing-preferences.ts'
 import { formBody, isHoneypotFilled, readForm, readGiven } from './read-form.ts'
 import { registerForm } from './register.ts'
-import { signInForm } from './sign-in.ts'
 
 const values = {
   first_name: 'Ann',

@@ -8,10 +8,9 @@ import { followUser } from '#src/browser/user/show-user.ts'
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { AlertFrequency, AlertSubject } from '#src/domain/saved/saved-search.ts'
-import { classNames } from '#src/ui/class-names.ts'
+import { classNames, spoken } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { spoken } from '#src/ui/spoken.ts'
 import styles from './saved-list.module.css'
 
 /** A list of what is saved on this device, and how something is taken out of it and put back. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VideoPlayer } from '#src/ui/video-player/video-player.tsx'
+import { VideoPlayer } from '#src/ui/video-player.tsx'
 import type { OverlayProps } from './overlay.ts'
 import { Caption, StepBar } from './step-bar.tsx'
 import styles from './videos.module.css'

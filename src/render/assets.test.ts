@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readAssets } from './assets.ts'
+import { noAssets } from '#tests/support/no-assets.ts'
+import { preloadLinks, readAssets } from './assets.ts'
 
 test('the manifest of a build names the stylesheet, the script and the fonts', async () => {
   const folder = await folderWith({
@@ -36,3 +37,21 @@ async function folderWith(manifest: object): Promise<string> {
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   return folder
 }
+
+test('style sheets and typefaces are named, scripts are not', () => {
+  const assets = {
+    build: '',
+    stylesheets: ['/assets/style-1.css', '/brand/brand-2.css'],
+    scripts: ['/assets/entry-1.js'],
+    fonts: ['/assets/text-1.woff2'],
+  }
+  expect(preloadLinks(assets).split(', ')).toEqual([
+    '</assets/style-1.css>; rel=preload; as=style',
+    '</brand/brand-2.css>; rel=preload; as=style',
+    '</assets/text-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  ])
+})
+
+test('without assets there is nothing to say', () => {
+  expect(preloadLinks(noAssets)).toBe('')
+})

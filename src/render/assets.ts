@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import * as routes from '#src/routes.ts'
-import type { AgencyContent } from '../domain/site/agency.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import * as routes from '../routes.ts'
 
 /** The built files every document links to, as addresses. */
 export interface Assets {
@@ -71,4 +71,15 @@ export const developmentAssets: Assets = {
   scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/ui/styles.ts', '/src/browser/entry.ts'],
   fonts: [],
   build: '',
+}
+
+/**
+ * A `Link` header (RFC 8288) that names the style sheets and typefaces, so that a phone asks for them before it has read the
+ * page's first bytes. '' when there are none. Measured in decision 29.
+ */
+export function preloadLinks({ stylesheets, fonts }: Assets): string {
+  return [
+    ...stylesheets.map((href) => `<${href}>; rel=preload; as=style`),
+    ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ')
 }

@@ -7,9 +7,8 @@ import { PppwContext } from '../ui/price.tsx'
 import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
-import { keptMarkup } from './kept-markup.tsx'
+import { keptMarkup, type ShellMarkup, shellMarkup } from './kept-markup.tsx'
 import { markedPieces } from './marked-pieces.ts'
-import { type ShellMarkup, shellMarkup } from './shell-markup.tsx'
 
 interface Rendering {
   content: AgencyContent

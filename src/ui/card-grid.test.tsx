@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCard, testTime } from '#tests/support/blocks.ts'
-import { CardGrid } from './card-grid.tsx'
+import { CardGrid, cardPictureLoading, lowerPictureLoading } from './card-grid.tsx'
 
 const photo = { hash: 'a'.repeat(64), alt: '', width: 1200, height: 800 }
 const cards = Array.from({ length: 3 }, () => aCard({ photos: [photo] }))
@@ -22,4 +22,32 @@ test('other cards give way to the picture of the page', () => {
 
 test('a list without cards is an empty list', () => {
   expect(renderToStaticMarkup(<CardGrid cards={[]} now={testTime} label="Similar" />)).toMatch(/^<ul aria-label="Similar"[^>]*><\/ul>$/)
+})
+
+test.each([
+  [0, { loading: 'eager', priority: true }],
+  [1, { loading: 'eager', priority: false }],
+  [2, { loading: 'lazy', eagerFrom: 768 }],
+  [3, { loading: 'lazy', eagerFrom: 768 }],
+  [4, { loading: 'lazy', eagerFrom: 992 }],
+  [5, { loading: 'lazy', eagerFrom: 992 }],
+  [6, { loading: 'lazy' }],
+  [11, { loading: 'lazy' }],
+  [12, { loading: 'eager', priority: false }],
+  [199, { loading: 'eager', priority: false }],
+])('the picture of card %i loads as rules: P9 has it', (position, expected) => {
+  expect(cardPictureLoading(position)).toEqual(expected)
+})
+
+test('below the page’s own picture the first cards come first, none before it and the last of a row late', () => {
+  expect([0, 1, 2, 5, 6, 11, 12, 23].map(lowerPictureLoading)).toEqual([
+    { loading: 'eager' },
+    { loading: 'eager' },
+    { loading: 'lazy', eagerFrom: 768 },
+    { loading: 'lazy', eagerFrom: 992 },
+    { loading: 'lazy' },
+    { loading: 'lazy' },
+    { loading: 'lazy' },
+    { loading: 'lazy' },
+  ])
 })

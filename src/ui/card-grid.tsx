@@ -1,6 +1,7 @@
 import { type PropertyCard as Card, cardId } from '#src/domain/property/property-card.ts'
+import { isEagerPicture } from '#src/domain/site/pictures.ts'
 import styles from './card-grid.module.css'
-import { cardPictureLoading } from './card-picture-loading.ts'
+import type { PictureLoading } from './picture.tsx'
 import { PropertyCard } from './property-card.tsx'
 
 interface CardGridProps {
@@ -28,3 +29,25 @@ export function CardGrid({ cards, now, label, isMain = false }: CardGridProps) {
     </ul>
   )
 }
+
+/**
+ * How the picture of the card at this place (from 0) is fetched. The server does not know the window's width: pictures that
+ * are in the first view of wider windows only are marked for the browser to raise (browser/entry.ts).
+ */
+export function cardPictureLoading(position: number): PictureLoading {
+  if (isEagerPicture(position)) return { loading: 'eager', priority: position === 0 }
+  if (isEagerPicture(position, 768)) return { loading: 'lazy', eagerFrom: 768 }
+  return isEagerPicture(position, 992) ? { loading: 'lazy', eagerFrom: 992 } : { loading: 'lazy' }
+}
+
+/**
+ * The same for cards below what a page is about: the first ones still come first, but none before the page's own picture, and
+ * the last of a long row wait until they are moved into view.
+ */
+export function lowerPictureLoading(position: number): PictureLoading {
+  const { priority: _priority, ...load } = cardPictureLoading(Math.min(position, lastLazy))
+  return load
+}
+
+/** From 0. Pages of results load all pictures after this one at once (rules: P9); a row of cards does not. */
+const lastLazy = 11

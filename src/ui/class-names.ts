@@ -1,4 +1,9 @@
+import styles from './class-names.module.css'
+
 /** Joins the class names that apply; false and undefined fall away. */
 export function classNames(...names: ReadonlyArray<string | false | undefined>): string {
   return names.filter(Boolean).join(' ')
 }
+
+/** The class of what is not seen, only heard by screen readers. */
+export const spoken = styles.spoken

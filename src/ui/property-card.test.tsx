@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import { PppwContext } from './price.tsx'
-import { PropertyCard } from './property-card.tsx'
+import { PropertyCard, StatusFlags } from './property-card.tsx'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -149,3 +149,12 @@ function aCard(overrides: Partial<Card> = {}): Card {
     ...overrides,
   }
 }
+
+test('flags stand in their order, what is new in its own tone', () => {
+  const html = renderToStaticMarkup(<StatusFlags flags={['SSTC', 'NEW Listing!']} />)
+  expect(html).toMatch(/<ul aria-label="Status".*done[^>]*>SSTC<.*news[^>]*>NEW Listing!</)
+})
+
+test('without flags there is no list', () => {
+  expect(renderToStaticMarkup(<StatusFlags flags={[]} />)).toBe('')
+})

@@ -5,17 +5,18 @@ import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction.ts'
 import { reducedText } from '#src/domain/property/price-history.ts'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
+import { acresText } from '#src/domain/property/property-facts.ts'
 import { type CardFlag, cardFlagsOf } from '#src/domain/property/status.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
-import * as routes from '#src/routes.ts'
+import * as routes from '../routes.ts'
+import { classNames, spoken } from './class-names.ts'
+import { Icon, type IconShape } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import { useKeptMarkup } from './kept-markup.ts'
-import { NoPicture } from './no-picture.tsx'
-import { Picture, type PictureLoading } from './picture.tsx'
+import { NoPicture, Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './property-card.module.css'
-import { RoomCounts } from './room-counts.tsx'
 import { SaveButton } from './save-button.tsx'
-import { StatusFlags } from './status-flags.tsx'
 
 interface PropertyCardProps {
   card: Card
@@ -94,4 +95,61 @@ function More({ card, soldFor, reduced }: { card: Card; soldFor: string; reduced
     card.developmentName,
   ].filter(Boolean)
   return facts.length > 0 ? <p className={styles.more}>{facts.join(' · ')}</p> : null
+}
+
+/** `news` draws the eye, `progress` says someone was quicker, `done` that it is over. */
+type FlagTone = 'news' | 'progress' | 'done'
+
+const tones: Record<CardFlag, FlagTone> = {
+  'Under offer': 'progress',
+  'Let Agreed': 'progress',
+  SSTC: 'done',
+  Sold: 'done',
+  Let: 'done',
+  'New Home': 'progress',
+  'NEW Listing!': 'news',
+}
+
+/** The slips on a board, most telling first. */
+export function StatusFlags({ flags }: { flags: readonly CardFlag[] }) {
+  if (flags.length === 0) return null
+  return (
+    <ul aria-label="Status" className={styles.statusFlagsFlags}>
+      {flags.map((flag) => (
+        <li key={flag}>
+          <StatusFlag text={flag} tone={tones[flag]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A slip on the sale board: square on the side it is nailed to, cut to the roof's pitch on the other. */
+function StatusFlag({ text, tone }: { text: string; tone: FlagTone }) {
+  return <span className={classNames(styles.flag, styles[tone])}>{text}</span>
+}
+
+/** Type and rooms; where there are no bedrooms, how much land or floor. A thing there is none of is not counted. */
+export function RoomCounts({ card }: { card: Card }) {
+  return (
+    <ul className={styles.roomCountsRooms}>
+      {card.propertyType === 'Not specified' ? null : <li>{card.propertyType}</li>}
+      <Count icon={shapes.bed} count={card.bedrooms} of="bedroom" />
+      <Count icon={shapes.bath} count={card.bathrooms} of="bathroom" />
+      <Count icon={shapes.sofa} count={card.receptionRooms} of="reception room" />
+      {card.bedrooms === 0 && card.acreage ? <li>{acresText(card.acreage)}</li> : null}
+      {card.bedrooms === 0 && card.squareFeet ? <li>{card.squareFeet.toLocaleString('en-GB')} sq ft</li> : null}
+    </ul>
+  )
+}
+
+function Count({ icon, count, of }: { icon: IconShape; count: number | null; of: string }) {
+  if (!count) return null
+  return (
+    <li className={styles.count}>
+      <Icon shape={icon} size={18} />
+      <span aria-hidden="true">{count}</span>
+      <span className={spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
+    </li>
+  )
 }

@@ -30,3 +30,8 @@ export function Section({ id, heading, link, headingLevel = 2, children }: Secti
     </section>
   )
 }
+
+/** The main heading of a page that has no block to hold it. */
+export function PageHeading({ text }: { text: string }) {
+  return <h1 className={styles.pageHeadingHeading}>{text}</h1>
+}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { legalLinks } from '#src/domain/site/legal-pages.ts'
-import * as routes from '#src/routes.ts'
-import { BackToTop } from './back-to-top.tsx'
+import * as routes from '../routes.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import styles from './shell.module.css'
-import { ValuationLink } from './valuation-link.tsx'
 
 /** What stands before every page; `path` is the address shown. */
 export function ShellTop({ content, path }: { content: AgencyContent; path: string }) {
@@ -44,5 +44,27 @@ export function ShellEnd({ content, path }: { content: AgencyContent; path: stri
         legal={legalLinks(content)}
       />
     </>
+  )
+}
+
+/** At the end of a long page: the browser shows it where the page is tall and was scrolled (browser/back-to-top.ts), and always without scripts. */
+function BackToTop() {
+  return (
+    <p className={styles.end} data-back-to-top="" data-screen-only="">
+      <a href="#top" className={styles.link}>
+        <Icon shape={shapes.up} size={16} /> Back to top
+      </a>
+    </p>
+  )
+}
+
+/** The home page's way to a valuation (rules: P2): floats on wide screens, ends the page on others. */
+function ValuationLink() {
+  return (
+    <aside aria-label="Valuation" data-valuation-link="" className={styles.valuation}>
+      <a href={routes.overlay.bookAValuation.hash()} className={styles.valuationLinkLink}>
+        Book a valuation
+      </a>
+    </aside>
   )
 }

@@ -1,15 +1,20 @@
 import { use } from 'react'
 import * as v from 'valibot'
 import { link, list, text, topic } from '#src/domain/content/fields.ts'
-import { calendarAddress } from '#src/domain/events/calendar-address.ts'
-import { agriculturalEvents, calendarChoice } from '#src/domain/events/calendar-choice.ts'
-import { isToCome } from '#src/domain/events/event-timing.ts'
+import {
+  agriculturalEvents,
+  calendarAddress,
+  calendarChoice,
+  isOfType,
+  monthsOfCalendar,
+  typeSlug,
+  typesToChoose,
+  withAsked,
+} from '#src/domain/events/calendar-choice.ts'
+import { firstPictured } from '#src/domain/events/event-pictures.ts'
+import { isToCome, nextChange } from '#src/domain/events/event-timing.ts'
 import { overTitle, saleIsOver } from '#src/domain/events/event-words.ts'
-import { firstPictured } from '#src/domain/events/first-pictured.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
-import { monthsOfCalendar } from '#src/domain/events/months-of-calendar.ts'
-import { nextChange } from '#src/domain/events/next-change.ts'
-import { isOfType, typeSlug, typesToChoose, withAsked } from '#src/domain/events/sales-type.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'

@@ -1,18 +1,24 @@
 import { use } from 'react'
 import * as v from 'valibot'
 import { list, text, topic } from '#src/domain/content/fields.ts'
-import { calendarAddress } from '#src/domain/events/calendar-address.ts'
-import { antiquesEvents } from '#src/domain/events/calendar-choice.ts'
-import { firstPictured } from '#src/domain/events/first-pictured.ts'
+import {
+  antiquesEvents,
+  calendarAddress,
+  isOfType,
+  salesType,
+  typeSlug,
+  typesToChoose,
+  withAsked,
+} from '#src/domain/events/calendar-choice.ts'
+import { firstPictured } from '#src/domain/events/event-pictures.ts'
+import { nextChange } from '#src/domain/events/event-timing.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
-import { nextChange } from '#src/domain/events/next-change.ts'
-import { isOfType, salesType, typeSlug, typesToChoose, withAsked } from '#src/domain/events/sales-type.ts'
+import { spoken } from '#src/ui/class-names.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { Section } from '#src/ui/section.tsx'
-import { spoken } from '#src/ui/spoken.ts'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './antiques-calendar.module.css'
 

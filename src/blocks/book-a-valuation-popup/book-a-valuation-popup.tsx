@@ -3,7 +3,7 @@ import { link, paragraphs, text } from '#src/domain/content/fields.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/prose.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './book-a-valuation-popup.module.css'
 

@@ -1,8 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { island } from '#src/browser/island.tsx'
 import { loadChunk } from '#src/browser/load-chunk.ts'
+import type { MapSetup } from '#src/domain/places/map-geography.ts'
+import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
-import { asksOthers } from '#src/ui/map/asks-others.ts'
 import type { BranchesOnMapProps } from '#src/ui/map/branches-on-map.tsx'
 import styles from './branch-map.module.css'
 
@@ -47,4 +48,12 @@ const texts = {
   opening: 'The map is on its way …',
   waiting: 'The map comes from another company, which then knows that you looked at it.',
   failed: 'The map could not be fetched. Try again, or open a street map by the links to each office.',
+}
+
+/** Whether a map asks another company's servers, as an operator's own style does; the built-in one asks none. Rejects where it cannot be told. */
+export async function asksOthers(): Promise<boolean> {
+  const response = await fetch(routes.map.setup.href())
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+  const { style } = (await response.json()) as MapSetup
+  return style !== null && new URL(style.address, location.href).origin !== location.origin
 }

@@ -1,10 +1,9 @@
 import { island } from '#src/browser/island.tsx'
 import type { CustomForm } from '#src/domain/site/custom-form.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import type { blockForm } from '#src/forms/block-form.ts'
+import type { blockForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
-import { TermsLink } from '#src/ui/form/terms-link.tsx'
+import { LeadForm, TermsLink } from '#src/ui/form/lead-form.tsx'
 
 interface CustomFormFieldsProps {
   /** Of the page that it stands on. */

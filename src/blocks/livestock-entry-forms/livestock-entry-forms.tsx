@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { icon, link, list, ownName, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
-import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { NewTabLink } from '#src/ui/links.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'

@@ -1,5 +1,5 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { NewTabLink } from '#src/ui/links.tsx'
 import styles from './month-of-reports.module.css'
 
 interface MonthOfReportsProps {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { nameOf, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
-import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import { type BlockProps, block } from '../block.tsx'

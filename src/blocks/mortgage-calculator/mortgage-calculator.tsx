@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mortgageFields } from '#src/domain/calculators/mortgage-result.ts'
+import { mortgageFields } from '#src/domain/calculators/mortgage.ts'
 import { choice, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { Calculators } from '#src/ui/calculators/calculators.tsx'

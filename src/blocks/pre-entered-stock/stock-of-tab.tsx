@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { choice, linkText, list, ownName, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { Paragraphs } from '#src/ui/paragraphs.tsx'
-import { spoken } from '#src/ui/spoken.ts'
-import { WayLink } from '#src/ui/way-link.tsx'
+import { classNames, spoken } from '#src/ui/class-names.ts'
+import { WayLink } from '#src/ui/links.tsx'
+import { Paragraphs } from '#src/ui/prose.tsx'
 import styles from './stock-of-tab.module.css'
 
 const colours = ['primrose', 'mist', 'bottle'] as const

@@ -1,7 +1,7 @@
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { isRecentResult, isUpcoming } from '#src/domain/events/event-timing.ts'
-import { firstPictured } from '#src/domain/events/first-pictured.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
-import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { NewTabLink } from '#src/ui/links.tsx'
 import styles from './framed-page.module.css'
 
 /** Last segments of the paths at which another site's page is shown (rules: C28). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
 import { videosOf } from '#src/domain/media/embed.ts'
-import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { SectionVideo } from './section-video.island.tsx'

@@ -1,9 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type CardRow, cardColumns, readCard } from '#src/data/properties/property-cards.ts'
-import { type CatalogueLot, catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
-import type { Lot, LotPicture, LotStatus, SaleKey } from '#src/domain/auctions/lot.ts'
-import { lotSortKey } from '#src/domain/auctions/lot-number.ts'
+import {
+  type CatalogueLot,
+  catalogueLot,
+  type Lot,
+  type LotPicture,
+  type LotStatus,
+  lotSortKey,
+  type SaleKey,
+} from '#src/domain/auctions/lot.ts'
 import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'

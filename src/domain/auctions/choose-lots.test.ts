@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueLot } from './catalogue-lot.ts'
 import { chooseLots, lotChoice } from './choose-lots.ts'
-import { blankLot } from './lot.ts'
+import { blankLot, catalogueLot } from './lot.ts'
 
 const lots = [
   catalogueLot({ ...blankLot, number: '1', title: 'Barn, Chipstable', guideFrom: 90_000 }, undefined),

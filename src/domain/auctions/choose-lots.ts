@@ -1,4 +1,4 @@
-import type { CatalogueLot } from './catalogue-lot.ts'
+import type { CatalogueLot } from './lot.ts'
 
 const lotOrders = ['lot', 'guide', 'highest'] as const
 type LotOrder = (typeof lotOrders)[number]

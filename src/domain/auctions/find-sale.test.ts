@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
-import { findSale, saleOf } from './find-sale.ts'
+import { findSale, readSaleDay, saleOf } from './find-sale.ts'
 
 const calendar = 'property-auctions'
 const events = [
@@ -47,4 +47,21 @@ test('a sale is found by its number, however long ago it was', () => {
   expect(saleOf(events, { calendar, id: 320200130 })).toMatchObject({ date: '2020-01-30' })
   expect(saleOf(events, { calendar, id: 7 })).toMatchObject({ date: '2026-12-03 14:00' })
   expect(saleOf(events, { calendar: 'antiques', id: 9 })).toBeUndefined()
+})
+
+test.each([
+  ['2026-12-03', '2026-12-03'],
+  ['2026-12-03T14:00:00', '2026-12-03'],
+  ['3/12/2026', '2026-12-03'],
+  ['03.12.26', '2026-12-03'],
+  ['3 December 2026', '2026-12-03'],
+  ['Thursday 3rd December 2026', '2026-12-03'],
+  ['3-Dec-26', '2026-12-03'],
+  ['46359', '2026-12-03'],
+  ['13/13/2026', undefined],
+  ['31/02/2026', undefined],
+  ['3 Foo 2026', undefined],
+  ['', undefined],
+])('%j is %j', (written, day) => {
+  expect(readSaleDay(written)).toBe(day)
 })

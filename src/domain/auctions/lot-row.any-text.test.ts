@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readSaleDay } from './find-sale.ts'
 import { lotFields, readLotRow } from './lot-row.ts'
 import { readGuide, readPounds } from './read-pounds.ts'
-import { readSaleDay } from './read-sale-day.ts'
 
 const cells = fc.record(Object.fromEntries(lotFields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 60 })])), {
   requiredKeys: [],

@@ -1,7 +1,6 @@
-import { type Calendar, calendars } from '../events/calendar-event.ts'
-import type { LotFacts } from './lot.ts'
-import { readLotNumber } from './lot-number.ts'
-import { readLotStatus } from './read-lot-status.ts'
+import { type Calendar, calendars } from '#src/domain/events/calendar-event.ts'
+import { eventDateText } from '../dates/moment-text.ts'
+import { type Lot, type LotFacts, type LotStatus, readLotNumber } from './lot.ts'
 import { readGuide, readPounds } from './read-pounds.ts'
 
 export const lotFields = [
@@ -152,4 +151,36 @@ function tooLong(most: number): string {
 function shown(cell: string | undefined): string {
   const text = cell?.trim() ?? ''
   return text === '' ? 'Nothing' : `“${text.slice(0, 60)}”`
+}
+
+/** What clerks write, without anything but letters. */
+const words: readonly [RegExp, LotStatus][] = [
+  [/^(sold)?(prior|before(hand)?)|^soldpre/, 'sold-prior'],
+  [/^(notsold|unsold|passed|available|boughtin|notreached|failed)/, 'unsold'],
+  [/^(sold|hammer)/, 'sold'],
+  [/^(withdrawn|wd$|removed)/, 'withdrawn'],
+  [/^(postponed|deferred|adjourned)/, 'postponed'],
+  [/^(offered|forsale|open|live|tobeoffered)$/, 'offered'],
+]
+
+/** The status of a lot as a clerk writes it: `Sold prior to auction`, `W/D`, `Not sold`; undefined for what is none. */
+export function readLotStatus(written: string): LotStatus | undefined {
+  const letters = written.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return words.find(([pattern]) => pattern.test(letters))?.[1]
+}
+
+interface AboutResult {
+  /** First day of the sale, and today: `YYYY-MM-DD`. */
+  saleDay: string
+  today: string
+  /** What is known of the lot: a result that was confirmed once may be said again. */
+  known: Pick<Lot, 'status' | 'hammerPrice' | 'availableAt'> | undefined
+}
+
+/** Why what a row says became of a lot cannot be yet, in a sentence: the hammer has not fallen. Undefined where it may be so. */
+export function earlyResult({ facts }: Pick<LotChange, 'facts'>, { saleDay, today, known }: AboutResult): string | undefined {
+  const { status, hammerPrice = null, availableAt = null } = facts
+  if (saleDay <= today || (status !== 'sold' && status !== 'unsold')) return undefined
+  if (known?.status === status && known.hammerPrice === hammerPrice && known.availableAt === availableAt) return undefined
+  return `The sale is on ${eventDateText(saleDay)}: before that day a lot may be sold prior, but has no result; if it is right, confirm it`
 }

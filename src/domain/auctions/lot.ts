@@ -1,5 +1,6 @@
-import type { Calendar } from '../events/calendar-event.ts'
-import type { HandoutDocument } from '../handouts/handout.ts'
+import type { Calendar } from '#src/domain/events/calendar-event.ts'
+import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
 
 export type LotStatus = 'offered' | 'sold-prior' | 'withdrawn' | 'postponed' | 'sold' | 'unsold'
 
@@ -62,4 +63,40 @@ export const blankLot: LotFacts = {
   availableAt: null,
   pictures: [],
   documents: [],
+}
+
+/** A lot as its catalogue shows it. */
+export interface CatalogueLot extends Lot {
+  /** The property of the feed that it is; undefined where there is none, or none that the public may see. */
+  card: PropertyCard | undefined
+  /** Its title, else the address of its property. */
+  heading: string
+}
+
+/** A lot with its property. */
+export function catalogueLot(lot: Lot, card: PropertyCard | undefined): CatalogueLot {
+  return { ...lot, card, heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
+}
+
+/** Whether a lot's legal pack is of use to bidders: not once it was sold, or taken out of its sale. */
+export function hasOpenPack({ documents, status }: Pick<Lot, 'documents' | 'status'>): boolean {
+  return documents.length > 0 && !['sold', 'sold-prior', 'withdrawn'].includes(status)
+}
+
+const longest = 12
+
+/** A lot's number as it is called, `12A` of ` 12 a` and of `Lot 12A`; undefined for what is none. */
+export function readLotNumber(written: string): string | undefined {
+  const number = written
+    .replace(/^\s*lot\b/i, '')
+    .replaceAll(/[\s.]+/g, '')
+    // Spreadsheets make numbers of numbers.
+    .replace(/^(\d+)[.,]0+$/, '$1')
+    .toUpperCase()
+  return number.length <= longest && /^(?=.*\d)[A-Z\d/-]+$/.test(number) ? number : undefined
+}
+
+/** By which lots are in their order when compared letter by letter: 2 before 12, 12 before 12A. The same for `012` and `12`. */
+export function lotSortKey(number: string): string {
+  return number.replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(longest, '0'))
 }

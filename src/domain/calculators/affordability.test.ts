@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { affordability } from './affordability.ts'
+import { affordability, affordabilityResult, usualHousehold } from './affordability.ts'
 import { monthlyPayments } from './mortgage.ts'
 
 const household = { income: 50_000, outgoings: 0, multiple: 4.5, deposit: 30_000, rate: 5, years: 25 }
@@ -48,4 +48,21 @@ test('what the loan costs a month is what the mortgage calculator says of the sa
       expect(repayment).toBe(monthlyPayments({ ...one, price }).repayment)
     }),
   )
+})
+
+const usual = { ...usualHousehold(5), income: '50000', deposit: '30000' }
+
+test('what is typed is worked out', () => {
+  expect(affordabilityResult(usual)).toEqual({ errors: {}, result: { loan: 225_000, price: 255_000, repayment: 1_315.33, share: 32 } })
+  expect(affordabilityResult({ ...usual, multiple: '4', outgoings: '500' }).result.loan).toBe(176_000)
+})
+
+test.each([
+  [{ income: '' }, { income: 'Enter an income above 0' }],
+  [{ outgoings: '' }, { outgoings: 'Enter outgoings, or 0 for none' }],
+  [{ multiple: '7' }, { multiple: 'Enter a value between 1 and 6' }],
+  [{ rate: '11' }, { rate: 'Enter a value between 0.01 and 10' }],
+  [{ years: '4' }, { years: 'Enter a value between 5 and 35' }],
+])('%j is told, and nothing worked out', (wrong, errors) => {
+  expect(affordabilityResult({ ...usual, ...wrong })).toEqual({ errors, result: { loan: 0, price: 0, repayment: 0, share: 0 } })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthlyPayments } from './mortgage.ts'
+import { money, monthlyPayments, mortgageResult, mortgageSummary, usualDeposit, usualMortgage } from './mortgage.ts'
 
 /** rules: T7 */
 test.each([
@@ -51,4 +51,68 @@ test('a payment is more than the interest and less than balance and interest, an
       expect(over(years + 1)).toBeLessThan(payment)
     }),
   )
+})
+
+const usual = { ...usualMortgage(300_000, 5), deposit: '60000' }
+
+test('to begin with a fifth is paid, over 25 years, at the rate that is set', () => {
+  expect(usualMortgage(300_000, 4.75)).toEqual({
+    price: '300000',
+    deposit: '60000',
+    rate: '4.75',
+    years: '25',
+    overpayment: '0',
+    rise: '0',
+    method: 'repayment',
+  })
+  expect([usualDeposit('299999'), usualDeposit(''), usualDeposit('x')]).toEqual(['60000', '', ''])
+  expect(usualMortgage(undefined, 5)).toMatchObject({ price: '', deposit: '' })
+})
+
+test('both methods are worked out, the chosen one first', () => {
+  expect(mortgageResult(usual)).toMatchObject({ errors: {}, balance: 240_000, monthly: 1_403.02, otherwise: 1_000, isInterestOnly: false })
+  const interest = mortgageResult({ ...usual, method: 'interest-only' })
+  expect(interest).toMatchObject({ monthly: 1_000, otherwise: 1_403.02, isInterestOnly: true })
+  expect(interest.schedule.years.at(-1)?.balance).toBe(240_000)
+})
+
+test('a rise of the rate is told with what it costs', () => {
+  expect(mortgageResult(usual).risen).toBeUndefined()
+  expect(mortgageResult({ ...usual, rise: '1' }).risen).toEqual({ rate: 6, monthly: 1_546.32, more: 143.3 })
+  expect(mortgageResult({ ...usual, rise: '5' }).risen?.rate).toBe(10)
+})
+
+test('overpaying is told with what it saves', () => {
+  expect(mortgageResult(usual).saved).toBeUndefined()
+  const { saved, schedule } = mortgageResult({ ...usual, overpayment: '200' })
+  expect(saved?.months).toBe(64)
+  expect(saved?.interest).toBeGreaterThan(40_000)
+  expect(schedule.months).toBe(236)
+})
+
+test.each([
+  [{ price: '' }, { price: 'Enter a price above 0' }],
+  [{ price: '0' }, { price: 'Enter a price above 0' }],
+  [{ deposit: '' }, { deposit: 'Enter a deposit, or 0 for none' }],
+  [{ deposit: '300000' }, { deposit: 'Enter a deposit below the price' }],
+  [{ deposit: '300001' }, { deposit: 'Enter a deposit below the price' }],
+  [{ rate: '10.1' }, { rate: 'Enter a value between 0.01 and 10' }],
+  [{ rate: '0' }, { rate: 'Enter a value between 0.01 and 10' }],
+  [{ years: '4' }, { years: 'Enter a value between 5 and 35' }],
+  [{ years: '36' }, { years: 'Enter a value between 5 and 35' }],
+  [{ overpayment: '1001' }, { overpayment: 'Enter a value between 0 and 1000' }],
+  [{ rise: '6' }, { rise: 'Enter a value between 0 and 5' }],
+])('%j is told, also to who hears it, and all results are 0', (wrong, errors) => {
+  const result = mortgageResult({ ...usual, ...wrong })
+  expect(result).toMatchObject({ errors, balance: 0, monthly: 0, otherwise: 0, schedule: { years: [] } })
+  expect(mortgageSummary(result)).toBe(Object.values(errors)[0])
+})
+
+test('nothing typed at all is no failure', () => {
+  expect(mortgageResult({}).monthly).toBe(0)
+})
+
+test('a screen reader hears payment and balance', () => {
+  expect(mortgageSummary(mortgageResult(usual))).toBe('Monthly payment: £1,403.02, borrowing £240,000')
+  expect([money(1_000), money(0), money(3.3)]).toEqual(['£1,000.00', '£0.00', '£3.30'])
 })

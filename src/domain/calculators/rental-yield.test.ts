@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rentalYield } from './rental-yield.ts'
+import { rentalYield, usualLet, yieldResult } from './rental-yield.ts'
 
 const home = { price: 200_000, rent: 1_000, emptyWeeks: 0, yearlyCosts: 0, buyingCosts: 0 }
 
@@ -47,4 +47,21 @@ test('what is left and what is lost to costs and empty weeks make up the rent of
       expect(Math.abs(rentalYield(one).income + lost - one.rent * 12)).toBeLessThanOrEqual(0.5 + 1e-6)
     }),
   )
+})
+
+const usual = { ...usualLet(200_000), rent: '1000', empty: '0' }
+
+test('what is typed is worked out', () => {
+  expect(yieldResult(usual)).toEqual({ errors: {}, result: { gross: 6, net: 6, income: 12_000 } })
+  expect(yieldResult({ ...usual, costs: '2000', buying: '50000', empty: '26' }).result).toEqual({ gross: 6, net: 1.6, income: 4_000 })
+  expect(usualLet(undefined).price).toBe('')
+})
+
+test.each([
+  [{ price: '0' }, { price: 'Enter a price above 0' }],
+  [{ rent: '' }, { rent: 'Enter a rent above 0' }],
+  [{ costs: '-1' }, { costs: 'Enter costs, or 0 for none' }],
+  [{ empty: '53' }, { empty: 'Enter a value between 0 and 52' }],
+])('%j is told, and nothing worked out', (wrong, errors) => {
+  expect(yieldResult({ ...usual, ...wrong })).toEqual({ errors, result: { gross: 0, net: 0, income: 0 } })
 })

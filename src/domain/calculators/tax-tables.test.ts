@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TaxTable, taxTableOn, taxTablesFrom, withTables } from './tax-tables.ts'
+import { type TaxTable, taxCountryOf, taxTableOn, taxTablesFrom, withTables } from './tax-tables.ts'
 
 const table = (country: TaxTable['country'], validFrom: string, threshold = 40_000): TaxTable => ({
   country,
@@ -38,4 +38,31 @@ test('a calculator is told the tables of today and of later, and until when they
 test('a table replaces the one of the same country and day, and stands beside all others', () => {
   const own = table('england', '2025-04-01', 50_000)
   expect(withTables([old, now, scottish], [own, next])).toEqual([old, scottish, own, next])
+})
+
+test.each([
+  ['TA1', 'england'],
+  ['SW1A', 'england'],
+  ['BT1', 'england'],
+  ['EH1', 'scotland'],
+  ['G12', 'scotland'],
+  ['GU1', 'england'],
+  ['GL50', 'england'],
+  ['ZE1', 'scotland'],
+  ['TD1', 'scotland'],
+  ['TD15', 'england'],
+  ['CF10', 'wales'],
+  ['SA1', 'wales'],
+  ['S1', 'england'],
+  ['LL57', 'wales'],
+  ['L1', 'england'],
+  ['CH1', 'england'],
+  ['CH5', 'wales'],
+  ['CH60', 'england'],
+  ['SY1', 'england'],
+  ['SY16', 'wales'],
+  ['SY23', 'wales'],
+  ['', 'england'],
+] as const)('%s is in %s', (outcode, country) => {
+  expect(taxCountryOf(outcode)).toBe(country)
 })

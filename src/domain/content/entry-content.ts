@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { calendars } from '../events/calendar-event.ts'
-import { employments } from '../structured-data/employments.ts'
 import type { Content } from './fields.ts'
 import {
   anyTextValue,
@@ -17,6 +16,15 @@ import {
   textValue,
   wholeNumberValue,
 } from './values.ts'
+
+/** As content says it, with the word that search engines know. */
+export const employments = {
+  'full time': 'FULL_TIME',
+  'part time': 'PART_TIME',
+  temporary: 'TEMPORARY',
+  apprenticeship: 'OTHER',
+} as const
+export type Employment = keyof typeof employments
 
 const line = shortText(300)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as routes from '#src/routes.ts'
-import { mortgageFields } from '../calculators/mortgage-result.ts'
+import { mortgageFields } from '../calculators/mortgage.ts'
 import { searchStatuses } from '../search/criteria/criterion.ts'
 import { calendarPageSize } from '../site/block-numbers.ts'
 import { flashKeys } from '../site/flash-text.ts'

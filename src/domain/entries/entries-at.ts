@@ -1,5 +1,5 @@
+import { eventMoment } from '#src/domain/events/event-timing.ts'
 import { dayBefore, londonDay } from '../dates/day.ts'
-import { eventMoment } from '../events/event-moment.ts'
 import type { Site } from '../site/agency.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,5 +1,5 @@
+import { eventMoment } from '#src/domain/events/event-timing.ts'
 import * as routes from '#src/routes.ts'
-import { eventMoment } from '../events/event-moment.ts'
 import type { AgencyContent } from '../site/agency.ts'
 import type { PageGroup } from '../site/sitemap.ts'
 import { entriesAt, isClosed } from './entries-at.ts'

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
-import { agriculturalEvents, antiquesEvents, byDate, calendarChoice } from './calendar-choice.ts'
+import {
+  agriculturalEvents,
+  antiquesEvents,
+  byDate,
+  calendarAddress,
+  calendarChoice,
+  isOfType,
+  monthsOfCalendar,
+  salesType,
+  typeSlug,
+  typesToChoose,
+  withAsked,
+} from './calendar-choice.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title)
@@ -57,4 +69,93 @@ test.each([
 test('sales of one time stay in their order', () => {
   const day = (title: string, date: string) => ({ title, date })
   expect(titles(byDate([day('b', '2026-11-28 10:30'), day('a', '2026-11-28'), day('c', '2026-11-28 10:30')]))).toEqual(['a', 'b', 'c'])
+})
+
+test.each([
+  [{}, '/sales#cal'],
+  [{ type: 'All' }, '/sales#cal'],
+  [{ type: 'Store cattle' }, '/sales?type=store-cattle#cal'],
+  [{ month: '2026-12' }, '/sales?month=2026-12#cal'],
+  [{ type: 'Sheep & goats', month: '2026-12' }, '/sales?type=sheep-%26-goats&month=2026-12#cal'],
+])('%j is at %s', (choice, address) => {
+  expect(calendarAddress('/sales', choice, 'cal')).toBe(address)
+})
+
+test('this month and the next eleven, over the turn of the year', () => {
+  const months = monthsOfCalendar(new Date('2026-11-22T12:00:00Z'))
+  expect(months).toHaveLength(12)
+  expect(months.slice(0, 3)).toEqual([
+    { month: '2026-11', name: 'This month' },
+    { month: '2026-12', name: 'December 2026' },
+    { month: '2027-01', name: 'January 2027' },
+  ])
+  expect(months.at(-1)).toEqual({ month: '2027-10', name: 'October 2027' })
+})
+
+test.each([
+  ['2026-11-30T23:59:59Z', '2026-11'],
+  ['2026-12-01T00:00:00Z', '2026-12'],
+  // In summer the month begins an hour before that of UTC.
+  ['2026-07-31T22:59:59Z', '2026-07'],
+  ['2026-07-31T23:00:00Z', '2026-08'],
+  // A day that the next month does not have.
+  ['2026-01-31T12:00:00Z', '2026-01'],
+])('at %s this month is %s', (now, month) => {
+  const months = monthsOfCalendar(new Date(now))
+  expect(months[0]?.month).toBe(month)
+  expect(new Set(months.map((each) => each.month)).size).toBe(12)
+})
+
+test.each([
+  [undefined, 'All'],
+  ['', 'All'],
+  ['  ', 'All'],
+  ['sheep', 'Sheep'],
+  ['store%20cattle', 'Store Cattle'],
+  ['store_cattle', 'Store Cattle'],
+  ['store-cattle', 'Store Cattle'],
+  ['store cattle', 'Store Cattle'],
+  ['STORE-cattle', 'STORE Cattle'],
+  ['machinery_-_and%20tools', 'Machinery And Tools'],
+  ["farmers'-sale", "Farmers' Sale"],
+])('%j is the type %s', (asked, type) => {
+  expect(salesType(asked)).toBe(type)
+})
+
+test.each([
+  ['Store cattle', 'All', true],
+  ['Store cattle', 'all', true],
+  ['Store cattle', 'Store Cattle', true],
+  ['STORE CATTLE', 'store-cattle', true],
+  ['In-lamb ewes', 'In Lamb Ewes', true],
+  ['Store cattle', 'Cattle', false],
+  ['', 'Sheep', false],
+])('%j is of the type %j: %s', (topic, type, isOf) => {
+  expect(isOfType(topic, type)).toBe(isOf)
+})
+
+test.each([
+  ['All', undefined],
+  ['Store cattle', 'store-cattle'],
+  ['In-lamb ewes', 'in-lamb-ewes'],
+])('%s stands in an address as %s, and is found again by it', (type, slug) => {
+  expect(typeSlug(type)).toBe(slug)
+  expect(isOfType(type, salesType(slug))).toBe(true)
+})
+
+test.each([
+  [[], [], ['All']],
+  [[], ['Sheep', 'Cattle', 'Sheep', '', 'sheep'], ['All', 'Cattle', 'sheep']],
+  [['Sheep', 'Pigs'], ['Cattle'], ['All', 'Sheep', 'Pigs']],
+  [['All', 'Pigs'], [], ['All', 'Pigs']],
+])('of listed %j and topics %j one chooses from %j', (listed, topics, types) => {
+  expect(typesToChoose(listed, topics)).toEqual(types)
+})
+
+test.each([
+  ['Store Cattle', ['All', 'Store cattle']],
+  ['All', ['All', 'Store cattle']],
+  ['Goats', ['All', 'Store cattle', 'Goats']],
+])('who asks for %s sees it among %j', (asked, types) => {
+  expect(withAsked(['All', 'Store cattle'], asked)).toEqual(types)
 })

@@ -1,7 +1,14 @@
 import { dayBefore, isDay, londonDay } from '../dates/day.ts'
-import type { Calendar, CalendarEvent, EventFacts, Repetition, WrittenEvent } from './calendar-event.ts'
-import { dayId, readEventId } from './event-id.ts'
-import { picturesOnDay } from './pictures-on-day.ts'
+import {
+  type Calendar,
+  type CalendarEvent,
+  dayId,
+  type EventFacts,
+  type Repetition,
+  readEventId,
+  type WrittenEvent,
+} from './calendar-event.ts'
+import { picturesOnDay } from './event-slides.ts'
 
 /** Days before and after today within which a repeating event has its days: a year of results, and the twelve months of a calendar. */
 const daysBack = 366

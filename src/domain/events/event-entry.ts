@@ -2,8 +2,7 @@ import type { CalendarEntry } from '#src/domain/subscriptions/calendar-lines.ts'
 import * as routes from '#src/routes.ts'
 import type { Branch } from '../site/agency.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import { type EventTimes, eventEnd, lastDay } from './event-end.ts'
-import { eventMoment } from './event-moment.ts'
+import { type EventTimes, eventEnd, eventMoment, lastDay } from './event-timing.ts'
 
 interface EntryAbout {
   /** Address of the site, without a slash at its end. */

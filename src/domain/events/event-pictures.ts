@@ -1,5 +1,5 @@
+import type { PictureSetName, PictureSets, Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
-import type { PictureSetName, PictureSets, Slide } from '../site/page-facts.ts'
 import type { Calendar, CalendarEvent, WrittenEvent } from './calendar-event.ts'
 import { type EventPictureSource, repeatingSet } from './event-slides.ts'
 import { isAnnounced } from './event-timing.ts'
@@ -35,4 +35,12 @@ export function eventPictureSets(written: readonly WrittenEvent[], pictures: Rea
     return [[repeatingSet(source, event.id, event.repeats), slidesOf(event, pictures)]]
   })
   return Object.fromEntries(sets)
+}
+
+/** The first of these events that has a picture for its card, which is loaded before all others (rules: C24); undefined where none has. */
+export function firstPictured<Event extends Pick<CalendarEvent, 'images'>>(
+  events: readonly Event[],
+  pictures: ReadonlyMap<string, unknown>,
+): Event | undefined {
+  return events.find(({ images: [first] }) => first && pictures.has(first.file))
 }

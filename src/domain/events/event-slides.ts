@@ -1,6 +1,5 @@
-import type { PictureSetName, PictureSets, Slide } from '../site/page-facts.ts'
-import { readEventId } from './event-id.ts'
-import { picturesOnDay } from './pictures-on-day.ts'
+import type { PictureSetName, PictureSets, Slide } from '#src/domain/site/page-facts.ts'
+import { readEventId } from './calendar-event.ts'
 
 /** By which the pictures of each calendar's events are called. */
 export type EventPictureSource = 'agricultural-sales-event' | 'antiques-sales-event' | 'property-auction-sales-event'
@@ -23,4 +22,20 @@ export function slidesOfEvent(sets: PictureSets, source: EventPictureSource, id:
   if (name === undefined) return undefined
   const [, everyWeeks = '1', from = ''] = name.match(/every (\d+) weeks from (.+)$/) ?? []
   return picturesOnDay(sets[name as PictureSetName] ?? [], { from, everyWeeks: Number(everyWeeks) }, day)
+}
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * The pictures of an event that repeats, in the order of one of its days: each begins with the next one, else a month of one sale
+ * would show the same on every card.
+ */
+export function picturesOnDay<Item>(
+  pictures: readonly Item[],
+  { from, everyWeeks }: { from: string; everyWeeks: number },
+  day: string,
+): Item[] {
+  const turn = Math.round((Date.parse(day) - Date.parse(from)) / (everyWeeks * weekMs))
+  const at = pictures.length === 0 ? 0 : turn % pictures.length
+  return [...pictures.slice(at), ...pictures.slice(0, at)]
 }

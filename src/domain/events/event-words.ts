@@ -1,7 +1,6 @@
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import { type EventTimes, eventEnd } from './event-end.ts'
-import { isToCome } from './event-timing.ts'
+import { type EventTimes, eventEnd, isToCome } from './event-timing.ts'
 
 /** What stands above a title: the topic, and whether bids are taken online. */
 export function overTitle({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' | 'onlineAuction'>): string {

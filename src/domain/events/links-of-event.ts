@@ -1,7 +1,6 @@
 import * as routes from '#src/routes.ts'
 import { telephoneLink } from '../site/contacts.ts'
-import type { Calendar, CalendarEvent } from './calendar-event.ts'
-import { readEventId } from './event-id.ts'
+import { type Calendar, type CalendarEvent, readEventId } from './calendar-event.ts'
 import { isToCome } from './event-timing.ts'
 
 interface EventLink {

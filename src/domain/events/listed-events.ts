@@ -1,10 +1,8 @@
-import type { AgencyContent } from '../site/agency.ts'
-import { byDate } from './calendar-choice.ts'
-import type { CalendarEvent } from './calendar-event.ts'
-import { calendarPage } from './calendar-page.ts'
+import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
+import { byDate, monthsOfCalendar } from './calendar-choice.ts'
+import type { Calendar, CalendarEvent } from './calendar-event.ts'
 import { eventDays } from './event-days.ts'
 import { isAnnounced, isToCome } from './event-timing.ts'
-import { monthsOfCalendar } from './months-of-calendar.ts'
 
 /** Events that search engines are to know: announced, to come, and in a month of a calendar that the agency has a page of. */
 export function listedEvents({ events, pages }: Pick<AgencyContent, 'events' | 'pages'>, now: Date): CalendarEvent[] {
@@ -19,4 +17,27 @@ export function listedEvents({ events, pages }: Pick<AgencyContent, 'events' | '
 export function firstOfEach(events: readonly CalendarEvent[]): CalendarEvent[] {
   const first = new Map(events.toReversed().map((event) => [`${event.calendar} ${event.title}`, event]))
   return events.filter((event) => first.get(`${event.calendar} ${event.title}`) === event)
+}
+
+/** The kind of block that shows a calendar. */
+const kinds: Readonly<Record<Calendar, string>> = {
+  agricultural: 'agricultural-calendar',
+  'property-auctions': 'property-auction-calendar',
+  antiques: 'antiques-calendar',
+}
+
+interface CalendarPage {
+  path: string
+  title: string
+  /** Where it says that the tables of entered stock are. */
+  stockPage: string | undefined
+}
+
+/** The first page of the agency's that shows a calendar; undefined where none does. */
+export function calendarPage(pages: readonly ContentPage[], calendar: Calendar): CalendarPage | undefined {
+  for (const { path, sameAs, title, blocks } of pages) {
+    const block = sameAs === undefined ? blocks.find(({ kind }) => kind === kinds[calendar]) : undefined
+    if (block) return { path, title, stockPage: (block.content as { stockLink?: string } | undefined)?.stockLink }
+  }
+  return undefined
 }

@@ -1,9 +1,8 @@
+import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
 import * as routes from '#src/routes.ts'
-import { type Entry, entryPath } from '../entries/entry.ts'
-import type { CalendarEvent } from './calendar-event.ts'
-import { readEventId } from './event-id.ts'
-import { isToCome } from './event-timing.ts'
-import { isReportOf } from './report-of-sale.ts'
+import { type CalendarEvent, readEventId, type WrittenEvent } from './calendar-event.ts'
+import { eventDays } from './event-days.ts'
+import { eventMoment, isToCome } from './event-timing.ts'
 
 /** Links that lead to what one sale offers: written for an event that repeats they are of its next day. */
 type LinksOfOne = Pick<CalendarEvent, 'lotsLink' | 'catalogueLink'>
@@ -58,4 +57,30 @@ export function withSaleLinks(event: CalendarEvent, { catalogues, written, entri
     ...(catalogue === undefined ? written.get(event.id) : { lotsLink: catalogue, catalogueLink: catalogue }),
     ...(report && { reportLink: entryPath(report) }),
   }
+}
+
+/** What of a report says of which sale it is. */
+type Report = Pick<Entry, 'sale' | 'date'>
+
+/** Days within which a market is written up: before the next one of a market that comes every week. */
+const dayMs = 86_400_000
+const withinMs = 7 * dayMs
+
+/** Whether a report is of a sale: it names its event, and is of that day or of the days after. */
+export function isReportOf({ sale, date }: Report, event: Pick<CalendarEvent, 'calendar' | 'id' | 'date' | 'days'>): boolean {
+  if (sale !== saleName(event.calendar, readEventId(event.id).number) || date === undefined) return false
+  const lateMs = Date.parse(date.slice(0, 10)) - Date.parse(event.date.slice(0, 10))
+  return lateMs >= 0 && lateMs < withinMs + ((event.days ?? 1) - 1) * dayMs
+}
+
+/** Whether there is a sale that a report is of. */
+export function hasSale(report: Report, events: readonly WrittenEvent[]): boolean {
+  const { sale, date } = report
+  const named = events.filter(({ calendar, id }) => saleName(calendar, id) === sale)
+  return date !== undefined && eventDays(named, eventMoment(date)).some((event) => isReportOf(report, event))
+}
+
+/** An event by its calendar and number, as a report names it: `agricultural/2`. */
+function saleName(calendar: string, number: number): string {
+  return `${calendar}/${number}`
 }

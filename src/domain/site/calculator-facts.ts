@@ -1,6 +1,5 @@
 import * as routes from '#src/routes.ts'
-import { taxCountryOf } from '../calculators/tax-country.ts'
-import { type TaxCountry, type TaxTables, taxTablesFrom } from '../calculators/tax-tables.ts'
+import { type TaxCountry, type TaxTables, taxCountryOf, taxTablesFrom } from '../calculators/tax-tables.ts'
 import type { AgencyContent } from './agency.ts'
 
 /** What a page tells its calculators. */

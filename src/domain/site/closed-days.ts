@@ -1,4 +1,4 @@
-import { taxCountryOf } from '../calculators/tax-country.ts'
+import { taxCountryOf } from '#src/domain/calculators/tax-tables.ts'
 import { type BankHoliday, type BankHolidayNation, bankHolidaysOf } from '../dates/bank-holidays.ts'
 import { dayBefore, londonDay } from '../dates/day.ts'
 import type { Branch } from './agency.ts'

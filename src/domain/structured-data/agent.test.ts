@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Branch } from '../site/agency.ts'
-import { branchData } from './agent.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { branchData, personData } from './agent.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -44,4 +44,33 @@ test('bank holidays of the coming year are told, and neither those before nor th
   expect(spans[0]).toEqual(['2026-11-30', '2026-11-30'])
   expect(spans[1]).toEqual(['2026-12-25', '2026-12-26'])
   expect(spans.at(-1)).toEqual(['2027-08-02', '2027-08-02'])
+})
+
+const ann = { id: 1, firstName: 'Ann', surname: 'Archer', jobTitle: 'Valuer', urlLabel: 'ann-archer', contactableFor: [] }
+const about = {
+  branch: { name: 'Taunton', telephone: '01632 960001' },
+  site: { name: 'Withy & Vale' },
+  address: 'https://a.test/staff/ann-archer',
+  branchAddress: 'https://a.test/branches/taunton',
+  image: undefined,
+}
+
+test('somebody without a line of their own is reached at their branch', () => {
+  expect(personData({ ...about, member: ann })).toMatchObject({
+    name: 'Ann Archer',
+    jobTitle: 'Valuer',
+    telephone: '01632 960001',
+    worksFor: { '@type': 'RealEstateAgent', name: 'Withy & Vale, Taunton', url: 'https://a.test/branches/taunton' },
+  })
+  expect(JSON.parse(JSON.stringify(personData({ ...about, member: ann })))).not.toHaveProperty('image')
+})
+
+test('letters after the name, photograph, mail and own line are told', () => {
+  const member = { ...ann, accreditation: 'MRICS', email: 'ann@a.test', directLine: '01632 960101' }
+  expect(personData({ ...about, member, image: 'https://a.test/images/350/abc.jpg' })).toMatchObject({
+    honorificSuffix: 'MRICS',
+    image: 'https://a.test/images/350/abc.jpg',
+    email: 'ann@a.test',
+    telephone: '01632 960101',
+  })
 })

@@ -1,6 +1,6 @@
+import { eventMoment } from '#src/domain/events/event-timing.ts'
 import type { Author } from '../entries/author-of.ts'
 import type { Entry } from '../entries/entry.ts'
-import { eventMoment } from '../events/event-moment.ts'
 import type { Thing } from './thing.ts'
 
 interface Told {

@@ -1,6 +1,5 @@
+import { eventEnd, eventMoment } from '#src/domain/events/event-timing.ts'
 import type { CalendarEvent } from '../events/calendar-event.ts'
-import { eventEnd } from '../events/event-end.ts'
-import { eventMoment } from '../events/event-moment.ts'
 import type { Branch } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,5 +1,5 @@
+import { type Employment, employments } from '#src/domain/content/entry-content.ts'
 import type { Branch } from '../site/agency.ts'
-import { type Employment, employments } from './employments.ts'
 import type { Thing } from './thing.ts'
 
 /** A place that somebody may apply for. */

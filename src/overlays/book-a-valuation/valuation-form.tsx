@@ -12,7 +12,7 @@ import { placedValuationForm, valuationForm, valuationStepOf } from '#src/forms/
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
-import { isOffered } from '#src/ui/slot-picker/slots-after.ts'
+import { isOffered } from '#src/ui/slot-picker/use-slots.ts'
 import { EnquiryForm, enquiryBack } from '../enquiry-form.tsx'
 import { bookedSlot, countTimes, keptValuation, noteTime } from './time-fields.ts'
 import { useValuationSteps } from './use-valuation-steps.ts'

@@ -4,9 +4,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MapFrame } from '#src/ui/map/map-frame.tsx'
 import type { OpenedMap } from '#src/ui/map/open-map.ts'
-import { edgesOfPoints } from '#src/ui/results-map/edges-of-points.ts'
-import { markerAt, markerInMiddle } from '#src/ui/results-map/marker-at.ts'
-import { drawMarkers } from '#src/ui/results-map/marker-layers.ts'
+import { drawMarkers, edgesOfPoints, markerAt, markerInMiddle } from '#src/ui/results-map/marker-layers.ts'
 import styles from './saved-map.module.css'
 
 interface SavedMapProps {

@@ -1,8 +1,7 @@
 import { mostNoteLength, type SavedItem } from '#src/domain/saved/saved-list.ts'
 import * as routes from '#src/routes.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { NoPicture } from '#src/ui/no-picture.tsx'
-import { spoken } from '#src/ui/spoken.ts'
+import { classNames, spoken } from '#src/ui/class-names.ts'
+import { NoPicture } from '#src/ui/picture.tsx'
 import { RemoveButton } from '../saved-list.tsx'
 import styles from './saved-row.module.css'
 

@@ -14,7 +14,7 @@ import {
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '#src/ui/spoken.ts'
+import { spoken } from '#src/ui/class-names.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { NeedsScript, RemoveButton, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'

@@ -7,7 +7,7 @@ import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { readFromTop } from '../overlay-frame.tsx'
 import { PanelLink } from '../panel-link.tsx'
-import newHereStyles from '../sheet.module.css'
+import sheetStyles from '../sheet.module.css'
 import { TakeAlong } from '../take-along.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './account-gate.module.css'
@@ -68,10 +68,10 @@ function Loading() {
 export function NewHere() {
   return (
     <>
-      <h3 className={newHereStyles.asideHeading}>New here?</h3>
+      <h3 className={sheetStyles.asideHeading}>New here?</h3>
       <p>Register to have what you saved on every device, and new matches by email.</p>
       <p>
-        <PanelLink to={routes.overlay.register} className={newHereStyles.button}>
+        <PanelLink to={routes.overlay.register} className={sheetStyles.button}>
           Register
         </PanelLink>
       </p>

@@ -5,7 +5,7 @@ import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/spoken.ts'
+import { spoken } from '#src/ui/class-names.ts'
 import styles from './devices.module.css'
 
 /** The browsers that are signed in, and how to end any of them. They come after the page, without which the rest works. */

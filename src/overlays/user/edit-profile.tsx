@@ -9,11 +9,11 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
-import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 
 type ProfileValues = FormValues<typeof editProfileForm>

@@ -3,11 +3,11 @@ import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { forgetUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import { deleteAccountForm } from '#src/forms/delete-account.ts'
+import { deleteAccountForm } from '#src/forms/account-forms.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
-import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { AccountForm } from './account-form.tsx'
 import styles from './devices.module.css'
 
 /** What is held about somebody is theirs: to take along and to have deleted (rules: A33). */

@@ -5,8 +5,8 @@ import { askUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { Button } from '#src/ui/button.tsx'
+import { spoken } from '#src/ui/class-names.ts'
 import { PasswordField } from '#src/ui/form/account/password-field.tsx'
-import { spoken } from '#src/ui/spoken.ts'
 import styles from './devices.module.css'
 
 /** Passkeys of the account (rules: A40): they come after the page, and only where the browser has any. */

@@ -1,10 +1,9 @@
-import type { CatalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
-import { hasOpenPack } from '#src/domain/auctions/has-open-pack.ts'
+import { type CatalogueLot, hasOpenPack } from '#src/domain/auctions/lot.ts'
 import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import * as routes from '#src/routes.ts'
+import { spoken } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { spoken } from '#src/ui/spoken.ts'
 import styles from './lot-row.module.css'
 
 interface LotRowProps {

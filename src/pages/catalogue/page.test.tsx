@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
-import { blankLot, type LotFacts } from '#src/domain/auctions/lot.ts'
+import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
 import { documentTitle } from '#src/domain/site/document-title.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { wordsOf } from '#tests/support/page-content.ts'

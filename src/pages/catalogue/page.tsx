@@ -6,7 +6,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { EventTime } from '#src/ui/event-calendar/event-time.tsx'
+import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import type { Page } from '../page.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { Catalogue } from './load.ts'

@@ -4,7 +4,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
+import { PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import type { DevelopmentsContent } from './load.ts'

@@ -1,6 +1,6 @@
 import type { BodyPart } from '#src/domain/entries/entry.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { Prose } from '#src/ui/prose/prose.tsx'
+import { Prose } from '#src/ui/prose.tsx'
 import styles from './body.module.css'
 
 interface BodyProps {

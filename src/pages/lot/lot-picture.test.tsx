@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
-import { blankLot } from '#src/domain/auctions/lot.ts'
+import { blankLot, catalogueLot } from '#src/domain/auctions/lot.ts'
 import { LotPicture } from './lot-picture.tsx'
 
 const pictures = ['a', 'b'].map((name) => ({ name: `${name}.jpg`, hash: name.repeat(64), width: 800, height: 600 }))

@@ -1,4 +1,4 @@
-import type { CatalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
+import type { CatalogueLot } from '#src/domain/auctions/lot.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './lot-picture.module.css'
 

@@ -2,7 +2,7 @@ import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
-import { StaffPhoto } from '#src/ui/staff-photo.tsx'
+import { StaffPhoto } from '#src/ui/staff-card/staff-card.tsx'
 import styles from './agent.module.css'
 
 interface AgentProps {

@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { OpenNow } from '#src/ui/opening-hours/opening-hours.tsx'
+import { OpenNow } from '#src/ui/opening-hours.tsx'
 import { Agent } from './agent.tsx'
 import styles from './branch-contact.module.css'
 

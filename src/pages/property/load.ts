@@ -4,7 +4,6 @@ import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/de
 import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
 import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { statesOneRent } from '#src/domain/adverts/advert-guard.ts'
-import { hasCalculators } from '#src/domain/calculators/has-calculators.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Development } from '#src/domain/developments/development.ts'
 import { developmentOfReference } from '#src/domain/developments/development-of-reference.ts'
@@ -12,7 +11,7 @@ import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
-import { isDevelopment } from '#src/domain/property/tags.ts'
+import { commercialTag, developmentTag, isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { type CalculatorFacts, calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
@@ -84,4 +83,9 @@ const homes = ['house', 'flat', 'bungalow', 'character', 'retirement']
 function tellsSales({ card, listing, addressPrecision }: PropertyAmongSimilar): boolean {
   const isHome = homes.includes(propertyType(listing.propertySubId).group)
   return card.channel === 'sales' && isHome && addressPrecision === 'exact' && listing.postcode !== ''
+}
+
+/** Whether a property's page has calculators (rules: T2). */
+export function hasCalculators({ channel, priceValue, tags }: Pick<PropertyCard, 'channel' | 'priceValue' | 'tags'>): boolean {
+  return channel === 'sales' && priceValue !== null && priceValue > 0 && !tags.includes(commercialTag) && !tags.includes(developmentTag)
 }

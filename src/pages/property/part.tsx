@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { type EnquiryFacts, inSentence } from '#src/domain/leads/enquiry.ts'
 import type { FactGroup } from '#src/domain/property/material-facts.ts'
 import type { Fact } from '#src/domain/property/property-facts.ts'
-import { AskAgent } from '#src/ui/ask-agent.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import * as routes from '#src/routes.ts'
+import { classNames, spoken } from '#src/ui/class-names.ts'
 import styles from './part.module.css'
 
 interface PartProps {
@@ -98,5 +98,25 @@ function Items({ items }: { items: readonly string[] }) {
         <li key={item}>{item}</li>
       ))}
     </ul>
+  )
+}
+
+interface AskAgentProps {
+  /** The fact that is asked about: 'Council tax'. */
+  about: string
+  /** Whom it would reach; without an office it leads to who can be rung. */
+  enquiry: EnquiryFacts
+}
+
+/** The way to ask about one fact: to the form, which says what is asked about. */
+function AskAgent({ about, enquiry: { office, property } }: AskAgentProps) {
+  const { href, hash } = routes.overlay.contactOffice
+  const where = office
+    ? { href: href(office.branchId, { departmentId: office.departmentId, propertyId: property?.id, about }), 'data-opens': hash(about) }
+    : { href: '#contact-heading' }
+  return (
+    <a {...where}>
+      Ask agent<span className={spoken}> about {inSentence(about)}</span>
+    </a>
   )
 }

@@ -1,7 +1,6 @@
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import * as routes from '#src/routes.ts'
-import { NoPicture } from '#src/ui/no-picture.tsx'
-import { Picture } from '#src/ui/picture.tsx'
+import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './photos.module.css'
 

@@ -1,11 +1,11 @@
 import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import * as routes from '#src/routes.ts'
+import { spoken } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { SaveButton } from '#src/ui/save-button.tsx'
 import { PrintButton, ShareLink, ShareRow } from '#src/ui/share-row.tsx'
-import { spoken } from '#src/ui/spoken.ts'
 
 /** Save on this device; share; a mail of ours to a friend; a printed sheet. */
 export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { resetPasswordForm } from '#src/forms/account-forms.ts'
 import { registerForm } from '#src/forms/register.ts'
-import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import { accountSite } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { answerDone, answerInvalid, answerNotDone } from './form-answers.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
+import { forgottenPasswordForm } from '#src/forms/account-forms.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
 import { accountLinkPage, type LinkState } from '#src/pages/account-link/page.tsx'

@@ -3,7 +3,7 @@ import { type ArticleList, articleList } from '#src/domain/entries/article-list.
 import { type Author, authorOf } from '#src/domain/entries/author-of.ts'
 import { entriesAt, nextEntryChange } from '#src/domain/entries/entries-at.ts'
 import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
-import { eventMoment } from '#src/domain/events/event-moment.ts'
+import { eventMoment } from '#src/domain/events/event-timing.ts'
 import { articlesPage } from '#src/pages/articles/page.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'

@@ -1,9 +1,8 @@
 import type { LeadAnswer, LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
 import type { CustomForm, FileKind } from '#src/domain/site/custom-form.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
-import { fileErrors, filesOf } from '#src/forms/file-errors.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
-import { formErrors } from '#src/forms/form-errors.ts'
+import { fileErrors, filesOf, formErrors } from '#src/forms/form-errors.ts'
 import { readForm } from '#src/forms/read-form.ts'
 import { answersTo, isOn, keyOf, sentFields, wellFormed } from './read-lead.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankLot, type Lot } from '#src/domain/auctions/lot.ts'
-import { lotSortKey } from '#src/domain/auctions/lot-number.ts'
+import { blankLot, type Lot, lotSortKey } from '#src/domain/auctions/lot.ts'
 import { mergeLots } from './merge-lots.ts'
 
 const barn: Lot = { ...blankLot, number: '12', title: 'Barn', agentRef: '1_1', guideFrom: 90_000 }

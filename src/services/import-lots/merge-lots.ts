@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { blankLot, type Lot, type LotPicture } from '#src/domain/auctions/lot.ts'
-import { lotSortKey } from '#src/domain/auctions/lot-number.ts'
+import { blankLot, type Lot, type LotPicture, lotSortKey } from '#src/domain/auctions/lot.ts'
 import type { LotChange } from '#src/domain/auctions/lot-row.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
 

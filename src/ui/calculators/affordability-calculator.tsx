@@ -1,5 +1,5 @@
-import { affordabilityFields, affordabilityResult, usualHousehold } from '#src/domain/calculators/affordability-result.ts'
-import { money } from '#src/domain/calculators/mortgage-result.ts'
+import { affordabilityFields, affordabilityResult, usualHousehold } from '#src/domain/calculators/affordability.ts'
+import { money } from '#src/domain/calculators/mortgage.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField } from './calculator-field.tsx'

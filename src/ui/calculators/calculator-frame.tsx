@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { spoken } from '../class-names.ts'
 import styles from './calculator-frame.module.css'
-import { SaidLater } from './said-later.tsx'
 
 interface CalculatorFrameProps {
   /** What it works out, for screen readers. */
@@ -64,4 +64,26 @@ export function Notes({ notes }: { notes: readonly string[] }) {
       {note}
     </p>
   ))
+}
+
+/** Long enough that nothing is said between two keys. */
+const quietMs = 1000
+
+/** Tells a screen reader what came of a change, once nothing has changed for a second; nothing to begin with. */
+function SaidLater({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const known = useRef(text)
+  useEffect(() => {
+    if (text === known.current) return
+    const timer = setTimeout(() => {
+      known.current = text
+      setSaid(text)
+    }, quietMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className={spoken}>
+      {said}
+    </p>
+  )
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BackToSearch } from './back-to-search.tsx'
-import { CalculatorLinks } from './calculator-links.tsx'
+import { BackToSearch, CalculatorLinks } from './calculator-links.tsx'
 
 const links = (facts: Parameters<typeof CalculatorLinks>[0]['facts']) =>
   [...renderToStaticMarkup(<CalculatorLinks facts={facts} back={null} />).matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link)

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
+import * as routes from '#src/routes.ts'
+import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import styles from './calculator-links.module.css'
 
 interface CalculatorLinksProps {
@@ -17,5 +20,14 @@ export function CalculatorLinks({ facts: { guide, terms, privacy }, back }: Calc
       {terms ? <a href={terms}>Terms of use</a> : null}
       {privacy ? <a href={privacy}>Privacy policy</a> : null}
     </p>
+  )
+}
+
+/** Back to the results that were seen last, which only the browser knows: hidden until it says where they are (rules: S19). */
+export function BackToSearch({ to }: { to?: string | undefined }) {
+  return (
+    <a href={to ?? routes.search.page.href()} hidden={to === undefined} data-enhance="back-to-search">
+      <Icon shape={shapes.left} size={16} /> Back to search
+    </a>
   )
 }

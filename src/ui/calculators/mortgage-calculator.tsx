@@ -1,18 +1,11 @@
 import { useId } from 'react'
-import {
-  money,
-  mortgageFields,
-  mortgageResult,
-  mortgageSummary,
-  usualDeposit,
-  usualMortgage,
-} from '#src/domain/calculators/mortgage-result.ts'
+import { money, mortgageFields, mortgageResult, mortgageSummary, usualDeposit, usualMortgage } from '#src/domain/calculators/mortgage.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField, OneOf } from './calculator-field.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { MortgageFigures } from './mortgage-figures.tsx'
-import { Slider } from './slider.tsx'
+import styles from './slider.module.css'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 const methods = [
@@ -82,4 +75,31 @@ function followPrice(changed: string, fields: HTMLFormControlsCollection, before
   const [price, deposit] = ['price', 'deposit'].map((name) => fields.namedItem(name) as HTMLInputElement)
   if (changed !== 'price' || !price || deposit?.value !== usualDeposit(before.price ?? '')) return
   deposit.value = usualDeposit(price.value)
+}
+
+interface SliderProps {
+  id: string
+  name: string
+  label: string
+  most: number
+  step: number
+  begin: string
+  /** Its value in words: '£100 a month'. */
+  text: string
+}
+
+/** A number that is pushed from nothing upwards, with its value in words beside its label. */
+function Slider({ id, name, label, most, step, begin, text }: SliderProps) {
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {/* A screen reader has it from the slider itself. */}
+      <span aria-hidden="true" className={styles.value}>
+        {text}
+      </span>
+      <input id={id} type="range" name={name} min={0} max={most} step={step} defaultValue={begin} aria-valuetext={text} />
+    </div>
+  )
 }

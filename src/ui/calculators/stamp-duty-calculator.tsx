@@ -1,13 +1,21 @@
 import { useId } from 'react'
-import { buyers } from '#src/domain/calculators/property-tax.ts'
-import { buyerTexts, countryTexts, taxNames, taxResult, taxSummary, usualPurchase } from '#src/domain/calculators/tax-result.ts'
+import {
+  buyers,
+  buyerTexts,
+  countryTexts,
+  type PropertyTax,
+  taxNames,
+  taxResult,
+  taxSummary,
+  usualPurchase,
+} from '#src/domain/calculators/property-tax.ts'
 import { taxCountries } from '#src/domain/calculators/tax-tables.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { Checkbox, Field } from '../field.tsx'
 import { NumberField, OneOf } from './calculator-field.tsx'
-import { CalculatorFrame, Notes } from './calculator-frame.tsx'
-import { TaxBands } from './tax-bands.tsx'
+import { CalculatorFrame, Figures, Notes } from './calculator-frame.tsx'
+import { FigureTable } from './figure-table.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 const countryOptions = taxCountries.map((value) => ({ value, text: countryTexts[value] }))
@@ -49,4 +57,27 @@ export function StampDutyCalculator({ facts, isSent = false }: CalculatorProps<'
       <Notes notes={notes} />
     </CalculatorFrame>
   )
+}
+
+/** What is paid in each band that the price reaches, and of the whole price. */
+function TaxBands({ tax: { bands, supplement, total, effectiveRate } }: { tax: PropertyTax }) {
+  const price = bands.reduce((sum, { amount }) => sum + amount, 0)
+  const rows = bands.map(({ from, to, rate, amount, tax }) => [bandText(from, to), `${rate}%`, pounds(amount), pounds(tax)])
+  const onAll = supplement ? [['Additional dwelling supplement', `${supplement.rate}%`, pounds(price), pounds(supplement.tax)]] : []
+  return (
+    <>
+      <Figures figures={[{ name: 'Effective rate', value: `${effectiveRate}%` }]} />
+      <FigureTable
+        caption="How it is worked out"
+        heads={['Part of the price', 'Rate', 'Amount', 'Tax']}
+        rows={[...rows, ...onAll]}
+        total={['Total', '', '', pounds(total)]}
+      />
+    </>
+  )
+}
+
+function bandText(from: number, to: number | null): string {
+  if (to === null) return `Above ${pounds(from)}`
+  return from === 0 ? `Up to ${pounds(to)}` : `${pounds(from)} to ${pounds(to)}`
 }

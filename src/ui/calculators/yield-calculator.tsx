@@ -1,4 +1,4 @@
-import { usualLet, type yieldFields, yieldResult } from '#src/domain/calculators/yield-result.ts'
+import { usualLet, type yieldFields, yieldResult } from '#src/domain/calculators/rental-yield.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField } from './calculator-field.tsx'

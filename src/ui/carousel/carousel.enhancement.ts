@@ -1,5 +1,3 @@
-import { carouselPosition, positionText, type ScrolledRow, stepTo } from './carousel-position.ts'
-
 /** The buttons move by one card and are disabled at the ends; where the row comes to rest the position is said. */
 export function enhance(carousel: HTMLElement): void {
   const row = carousel.querySelector<HTMLElement>('[data-window]')!
@@ -50,4 +48,47 @@ function scrolledRow(row: HTMLElement): ScrolledRow {
   const width = row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
   const step = first && second ? second.offsetLeft - first.offsetLeft : width
   return { scrolled: row.scrollLeft, most: row.scrollWidth - row.clientWidth, step, width, count: cards.length }
+}
+
+/** Where a row of cards is scrolled to, all in CSS pixels from its beginning. */
+export interface ScrolledRow {
+  scrolled: number
+  /** How far it can be scrolled. */
+  most: number
+  /** From one card's beginning to that of the next. */
+  step: number
+  /** Of what is in view. */
+  width: number
+  count: number
+}
+
+interface CarouselPosition {
+  /** Of the cards that are in view, from 1. */
+  first: number
+  last: number
+  isAtStart: boolean
+  isAtEnd: boolean
+}
+
+/** Which cards are in view. Browsers scroll to fractions of a pixel, and so does rounding here. */
+export function carouselPosition({ scrolled, most, step, width, count }: ScrolledRow): CarouselPosition {
+  const isAtEnd = scrolled >= most - 2
+  const inView = Math.min(count, Math.max(1, Math.floor((width + 2) / step + 0.1)))
+  const first = isAtEnd ? count - inView + 1 : Math.min(count, Math.round(scrolled / step) + 1)
+  return { first, last: Math.min(count, first + inView - 1), isAtStart: scrolled <= 2, isAtEnd }
+}
+
+/**
+ * How far to scroll, in CSS pixels, so that another card comes first: the one after it, or before (`by` -1). `from` is the card, from 1, that
+ * the row is still moving to, so that no quick press is lost; unless given it is the one that is first now.
+ */
+export function stepTo(row: ScrolledRow, by: 1 | -1, from = carouselPosition(row).first): { first: number; left: number } {
+  const { first, last } = carouselPosition({ ...row, scrolled: 0 })
+  const to = Math.min(row.count - (last - first), Math.max(1, from + by))
+  return { first: to, left: (to - 1) * row.step }
+}
+
+/** `2 / 8` for one card in view, else `2–4 / 8`. */
+export function positionText({ first, last }: Pick<CarouselPosition, 'first' | 'last'>, count: number): string {
+  return first === last ? `${first} / ${count}` : `${first}–${last} / ${count}`
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { spoken } from '../class-names.ts'
 import { Select } from '../field.tsx'
 import { ShowMore } from '../show-more/show-more.tsx'
-import { spoken } from '../spoken.ts'
 import styles from './event-calendar.module.css'
 
 interface FilterLink {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard, EventTime } from './event-card.tsx'
 
 const picture = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 
@@ -76,4 +76,14 @@ test('what was moved or called off says so', () => {
   expect(card({ isCancelled: true })).toContain('Called off')
   expect(card({ movedFrom: '2026-11-27' })).toContain('Moved from Friday 27 November 2026')
   expect(card({})).not.toMatch(/Called off|Moved from|Pictures:/)
+})
+
+const shown = (event: Parameters<typeof EventTime>[0]['event']) => renderToStaticMarkup(<EventTime event={event} />)
+
+test.each([
+  [{ date: '2026-11-28' }, '2026-11-28', 'Saturday 28 November 2026'],
+  [{ date: '2026-11-28 14:30' }, '2026-11-28T14:30', 'Saturday 28 November 2026 at~2.30pm'],
+  [{ date: '2026-11-28 10:30', endTime: '15:00' }, '2026-11-28T10:30', 'Saturday 28 November 2026 at~10.30am, until~3.00pm'],
+])('the times of %j end no line in their middle (~)', (event, dateTime, text) => {
+  expect(shown(event)).toBe(`<time dateTime="${dateTime}">${text.replaceAll('~', '\u00a0')}</time>`)
 })

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { eventOverlays } from '#src/domain/events/event-pictures.ts'
-import { changeText } from '#src/domain/events/event-words.ts'
+import type { EventTimes } from '#src/domain/events/event-timing.ts'
+import { changeText, whenText } from '#src/domain/events/event-words.ts'
 import { eventImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
+import { spoken } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
-import { NewTabLink } from '../new-tab-link.tsx'
-import { NoPicture } from '../no-picture.tsx'
-import { Picture } from '../picture.tsx'
-import { spoken } from '../spoken.ts'
+import { NewTabLink } from '../links.tsx'
+import { NoPicture, Picture } from '../picture.tsx'
 import styles from './event-card.module.css'
-import { EventTime } from './event-time.tsx'
 
 interface EventCardProps {
   event: CalendarEvent
@@ -89,5 +88,19 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
         ) : null}
       </div>
     </article>
+  )
+}
+
+interface EventTimeProps {
+  event: EventTimes
+  className?: string | undefined
+}
+
+/** When an event is, for people and programs; its times are not parted at the end of a line. */
+export function EventTime({ event, className }: EventTimeProps) {
+  return (
+    <time dateTime={event.date.replace(' ', 'T')} className={className}>
+      {whenText(event).replaceAll(/\b(at|until) (\d+\.\d\d[ap]m)/g, '$1\u00a0$2')}
+    </time>
   )
 }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import * as routes from '#src/routes.ts'
-import { NewTabLink } from '../new-tab-link.tsx'
+import { NewTabLink } from '../links.tsx'
 import { PageStateContext } from '../page-state.ts'
 import styles from './subscribe.module.css'
 

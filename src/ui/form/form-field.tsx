@@ -1,10 +1,9 @@
 import { type FieldDefinition, type FormDefinition, inputName, widthOf } from '#src/forms/form-definition.ts'
-import { Field, TextArea } from '../field.tsx'
+import { Choices, optionBox } from '../choices.tsx'
+import { classNames } from '../class-names.ts'
+import { Checkbox, Field, FieldError, Select, TextArea } from '../field.tsx'
 import type { PasswordField } from './account/password-field.tsx'
-import { ChoiceField } from './choice-field.tsx'
-import { FileField } from './file-field.tsx'
-import { SelectField } from './select-field.tsx'
-import { TickField } from './tick-field.tsx'
+import styles from './choice-field.module.css'
 
 interface FormFieldProps {
   form: FormDefinition
@@ -68,4 +67,109 @@ function Control({
   const asTyped = field.type === 'email' && { spellCheck: false, autoCapitalize: 'none' }
   const inCapitals = field.autocomplete === 'postal-code' && { spellCheck: false, autoCapitalize: 'characters' }
   return <Field {...attributes} defaultValue={String(begin ?? '')} {...asTyped} {...inCapitals} />
+}
+
+interface ChoiceFieldProps {
+  /** Of its first option, so that the way from an error leads there. */
+  id: string
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+  chosen: string
+  required: true | undefined
+  error: string | undefined
+}
+
+/** One of a few, as radio buttons under a legend. */
+function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
+  return (
+    <Choices id={id} legend={label} error={error} isOneOf>
+      {options.map(({ value, text }, index) => (
+        <Checkbox
+          key={value}
+          type="radio"
+          id={index === 0 ? id : `${id}-${index + 1}`}
+          name={name}
+          value={value}
+          label={text}
+          defaultChecked={value === chosen}
+          className={classNames(optionBox, styles.option)}
+          {...(required && { required })}
+        />
+      ))}
+      <FieldError id={id} error={error} />
+    </Choices>
+  )
+}
+
+interface FileFieldProps {
+  id: string
+  name: string
+  label: string
+  accept: string
+  required: true | undefined
+  error: string | undefined
+}
+
+const kinds = { '.pdf': 'PDF', 'image/': 'picture', '.docx': 'document' }
+
+/** What of a field's kinds of file a visitor is told: `PDF or document, 10 MB at most`. */
+function hintOf(accept: string): string {
+  const taken = Object.entries(kinds).flatMap(([mark, name]) => (accept.includes(mark) ? [name] : []))
+  const text = taken.join(', ').replace(/, (?=[^,]*$)/, ' or ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, 10 MB at most`
+}
+
+/** A file to choose. No browser shows one again that was chosen before: a form that comes back asks for it anew. */
+function FileField({ id, name, label, accept, required, error }: FileFieldProps) {
+  const shown = required ? label : `${label} (optional)`
+  const attributes = { id, name, label: shown, accept, hint: hintOf(accept), error, className: styles.file, ...(required && { required }) }
+  return <Field type="file" {...attributes} />
+}
+
+interface SelectFieldProps {
+  id: string
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+  chosen: string
+  required: true | undefined
+  error: string | undefined
+}
+
+/** What stands for nothing chosen (rules: E23). */
+const nothing = { value: 'default', text: 'Please choose' }
+
+/** One of a few, in a list to select from. */
+function SelectField({ options, chosen, required, label, ...rest }: SelectFieldProps) {
+  const shown = required ? label : `${label} (optional)`
+  return (
+    <Select {...rest} label={shown} options={[nothing, ...options]} defaultValue={chosen || nothing.value} required={required ?? false} />
+  )
+}
+
+interface TickFieldProps {
+  id: string
+  name: string
+  label: string
+  required: true | undefined
+  isTicked: boolean
+  error: string | undefined
+}
+
+/** A box to tick, with what is wrong below it. */
+function TickField({ id, name, label, required, isTicked, error }: TickFieldProps) {
+  return (
+    <div className={styles.tick}>
+      <Checkbox
+        id={id}
+        name={name}
+        label={label}
+        defaultChecked={isTicked}
+        {...(required && { required })}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  )
 }

@@ -1,6 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Part, sentWith } from './form-part.tsx'
+import { AddressPart, Part, sentWith } from './form-part.tsx'
+
+test('what the server sends are the fields alone, in view: they work without scripts', () => {
+  const markup = renderToStaticMarkup(
+    <AddressPart id="form-lookup" names={['town']} idOf={(name) => `form-${name}`} isWrong={true}>
+      <input id="form-town" />
+    </AddressPart>,
+  )
+  expect(markup).toContain('<div><input id="form-town"/></div>')
+  expect(markup).not.toMatch(/hidden|combobox|<button|form-lookup/)
+})
 
 const part = { isHidden: false, content: null, legend: undefined, address: undefined }
 

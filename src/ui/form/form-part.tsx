@@ -1,7 +1,38 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { FormPart } from '#src/forms/form-definition.ts'
-import { AddressPart } from './address-part.tsx'
+import type { AddressWays } from './address/address-ways.tsx'
+import addressPartStyles from './address-part.module.css'
 import styles from './form-view.module.css'
+
+type AddressPartProps = Omit<ComponentProps<typeof AddressWays>, 'onFields' | 'changes'> & {
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Of the body of every page: `off` where the settings say so. */
+const isOff = () => document.body.dataset.addressLookup === 'off'
+
+/**
+ * The fields of an address with a look-up that fills them in (rules: E10): they are what is sent, and may be changed. Until the script of
+ * the look-up has come, and where it cannot be had, there are the fields alone, as without scripts.
+ */
+export function AddressPart({ children, ...props }: AddressPartProps) {
+  const [Ways, setWays] = useState<typeof AddressWays>()
+  const [areShown, setShown] = useState(true)
+  const [changes, setChanges] = useState(0)
+  useLayoutEffect(() => {
+    if (isOff()) return
+    import('./address/address-ways.tsx').then(({ AddressWays }) => setWays(() => AddressWays), console.warn)
+  }, [])
+  return (
+    <div className={addressPartStyles.address}>
+      {Ways ? <Ways {...props} onFields={setShown} changes={changes} /> : null}
+      <div hidden={!areShown} onInput={() => setChanges(changes + 1)}>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 /** What is sent with a step: its fields, and whether it is the last. */
 export function sentWith(parts: readonly FormPart[], step: string | undefined) {

@@ -10,7 +10,7 @@ import {
   partsOf,
 } from '#src/forms/form-definition.ts'
 import { Button } from '../button.tsx'
-import { spoken } from '../spoken.ts'
+import { spoken } from '../class-names.ts'
 import type { PasswordField } from './account/password-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { FormView } from './form-view.tsx'
 import type { LeadSent } from './on-demand/lead-sent.tsx'
+import styles from './terms-link.module.css'
 import type { FormOutcome, SendForm } from './use-form.ts'
 
 type Drawn<Form extends FormDefinition> = Pick<
@@ -87,5 +88,17 @@ export function LeadForm<Form extends FormDefinition>({
       hasPlaceholders
       isFilledIn
     />
+  )
+}
+
+/** Where the terms stand that a form asks to agree to; nothing where the agency names no page. */
+export function TermsLink({ to }: { to: string | undefined }) {
+  if (to === undefined) return null
+  return (
+    <p className={styles.terms}>
+      <a href={to} target="_blank" rel="noopener">
+        Read the terms and conditions (opens in a new tab)
+      </a>
+    </p>
   )
 }

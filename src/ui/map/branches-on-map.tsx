@@ -1,4 +1,3 @@
-import { branchBounds } from './branch-bounds.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { OpenedMap } from './open-map.ts'
 import { pinImage, pinPixelRatio } from './pin-image.ts'
@@ -45,4 +44,11 @@ function drawBranches({ map, colours, font }: OpenedMap, branches: BranchesOnMap
   })
   // On the right the buttons to zoom stand over the map. One branch alone is shown with the names around it: there are no streets to see.
   map.fitBounds(branchBounds(branches), { padding: { top: 64, bottom: 64, left: 64, right: 128 }, maxZoom: 11, animate: false })
+}
+
+/** West, south, east and north of all points; of one point that point. There is one at least. */
+export function branchBounds(points: readonly { lat: number; lng: number }[]): [west: number, south: number, east: number, north: number] {
+  const lngs = points.map(({ lng }) => lng)
+  const lats = points.map(({ lat }) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }

@@ -4,10 +4,9 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { loadChunk } from '#src/browser/load-chunk.ts'
 import type { MapSetup } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
-import { builtInStyle, fontStack } from './built-in-style.ts'
+import { builtInStyle, fontStack, type MapColours, mapColours, tokenReader } from './built-in-style.ts'
 import landAddress from './coast.json?url'
 import { drawPlaces } from './draw-places.ts'
-import { type MapColours, mapColours, tokenReader } from './map-colours.ts'
 
 /** An open map. */
 export interface OpenedMap {

@@ -1,5 +1,5 @@
 import { cutParagraphs } from '#src/domain/text/plain-text.ts'
-import { Paragraphs } from '../paragraphs.tsx'
+import { Paragraphs } from '../prose.tsx'
 import styles from './read-more.module.css'
 
 interface ReadMoreProps {

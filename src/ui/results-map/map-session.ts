@@ -1,16 +1,13 @@
 import type { MapGeoJSONFeature, MapLibreEvent, MapMouseEvent } from 'maplibre-gl'
 import { askForResults, resultsShown } from '#src/browser/results/results-events.ts'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
-import type { FoundPoints } from '#src/domain/search/found-points.ts'
+import { type FoundPoint, type FoundPoints, foundPoints } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
-import type { OpenedMap } from '../map/open-map.ts'
-import { askPoints } from './ask-points.ts'
+import type { OpenedMap } from '#src/ui/map/open-map.ts'
 import { drawBranchPin, edgesWith, readBranchPin } from './branch-pin.ts'
-import { edgesOfPoints } from './edges-of-points.ts'
-import { pageAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
-import { markerAt, markerInMiddle } from './marker-at.ts'
-import { drawMarkers } from './marker-layers.ts'
+import { pageAddress, pointsAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
+import { drawMarkers, edgesOfPoints, markerAt, markerInMiddle } from './marker-layers.ts'
 import { edgesOf, searchedArea } from './searched-area.ts'
 
 interface SessionOptions {
@@ -144,4 +141,17 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
       gone.abort()
     },
   }
+}
+
+interface Answer {
+  properties: FoundPoint[]
+  pagination: { total_count: number }
+}
+
+/** What a search finds, as points. Rejects where it cannot be had, and when `signal` says that it is out of date. */
+async function askPoints(criteria: SearchCriteria, signal: AbortSignal): Promise<FoundPoints> {
+  const response = await fetch(pointsAddress(criteria), { signal })
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+  const { properties, pagination } = (await response.json()) as Answer
+  return foundPoints(properties, pagination.total_count)
 }

@@ -1,13 +1,11 @@
 import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
-import type { GeoJSONSource, LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl'
+import type { GeoJSONSource, LayerSpecification, MapGeoJSONFeature, Map as MapLibreMap, PointLike } from 'maplibre-gl'
 import { approximateMetres } from '#src/domain/places/public-point.ts'
 import { shortPrice } from '#src/domain/property/price.ts'
 import type { PlacedPoint } from '#src/domain/search/found-points.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
-import type { OpenedMap } from '../map/open-map.ts'
-import { pinPixelRatio, priceBoard } from '../map/pin-image.ts'
-import { idsOf, zoomOf } from './clusters.ts'
-import { edgesOfPoints } from './edges-of-points.ts'
+import type { OpenedMap } from '#src/ui/map/open-map.ts'
+import { pinPixelRatio, priceBoard } from '#src/ui/map/pin-image.ts'
 
 const source = 'properties'
 const areaSource = 'searched-area'
@@ -140,4 +138,50 @@ function markerFeature([id, lng, lat, price, isApproximate]: PlacedPoint): GeoFe
 
 function collection(features: GeoFeature[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
+}
+
+type Clusters = Pick<GeoJSONSource, 'getClusterExpansionZoom' | 'getClusterLeaves'>
+
+/** The zoom at which a cluster falls apart; undefined where it has gone, as other markers may have come since it was looked at. */
+export async function zoomOf(clusters: Clusters, { properties }: Pick<MapGeoJSONFeature, 'properties'>): Promise<number | undefined> {
+  return clusters.getClusterExpansionZoom(Number(properties.cluster_id)).catch(() => undefined)
+}
+
+/** Ids of the properties that a marker stands for; none where it is a cluster that has gone. */
+export async function idsOf(clusters: Clusters, { properties }: Pick<MapGeoJSONFeature, 'properties'>): Promise<ReadonlySet<number>> {
+  const { cluster, cluster_id: id, point_count: count } = properties
+  if (!cluster) return new Set([properties.id])
+  const leaves = await clusters.getClusterLeaves(Number(id), Number(count), 0).catch(() => [])
+  return new Set(leaves.map((leaf) => leaf.properties?.id))
+}
+
+/** What points lie between; undefined where there are none. */
+export function edgesOfPoints(points: readonly PlacedPoint[]): Viewport | undefined {
+  if (points.length === 0) return undefined
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [, lng, lat] of points) {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng)
+    north = Math.max(north, lat)
+  }
+  return [west, south, east, north]
+}
+
+/** Around the middle of the map, in which the keyboard opens what is there. */
+const reachPixels = 30
+
+/** The marker at a point of the map, in pixels. */
+export function markerAt(map: MapLibreMap, point: PointLike): MapGeoJSONFeature | undefined {
+  return map.queryRenderedFeatures(point, { layers: openable })[0]
+}
+
+/** The marker that Enter opens. */
+export function markerInMiddle(map: MapLibreMap): MapGeoJSONFeature | undefined {
+  const { x, y } = map.project(map.getCenter())
+  const around: [[number, number], [number, number]] = [
+    [x - reachPixels, y - reachPixels],
+    [x + reachPixels, y + reachPixels],
+  ]
+  return map.queryRenderedFeatures(around, { layers: openable })[0]
 }

@@ -4,9 +4,8 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
-import type { PropertyArticle } from './property-articles.ts'
 import styles from './property-carousel.module.css'
-import type { ArticleCarousel } from './use-articles.ts'
+import type { ArticleCarousel, PropertyArticle } from './use-articles.ts'
 
 /** Cards over the map: those of the marker that was opened, or on a narrow screen, where the list is hidden, the first of the search. */
 export function PropertyCarousel({ carousel }: { carousel: ArticleCarousel }) {

@@ -1,18 +1,20 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { resultsShown } from '#src/browser/results/results-events.ts'
+import { resultsRegion } from '#src/browser/results/show-results.ts'
 import { type FoundPoints, foundText } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { DrawArea } from '#src/ui/map/draw/draw-area.tsx'
+import frame from '#src/ui/map/map-frame.module.css'
+import { MapFrame } from '#src/ui/map/map-frame.tsx'
+import type { OpenedMap } from '#src/ui/map/open-map.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
-import { DrawArea } from '../map/draw/draw-area.tsx'
-import frame from '../map/map-frame.module.css'
-import { MapFrame } from '../map/map-frame.tsx'
-import type { OpenedMap } from '../map/open-map.ts'
-import { isBoundToPlace, searchAnywhere, searchInAreas } from './map-search.ts'
+import { SaveSearchButton, type SearchToSave } from '../save-button.tsx'
+import { isBoundToPlace, readMapSearch, searchAnywhere, searchInAreas, searchKey } from './map-search.ts'
 import { type MapSession, startMapSession } from './map-session.ts'
 import { PropertyCarousel } from './property-carousel.tsx'
 import styles from './results-map.module.css'
-import { SaveShownSearch } from './save-shown-search.tsx'
 import { useArticles } from './use-articles.ts'
 
 interface Searched {
@@ -157,4 +159,28 @@ function Found({ found }: { found: FoundPoints | undefined }) {
       ))}
     </>
   )
+}
+
+/**
+ * Saves the search that the map shows, as its list would: the server words and names it there. Nothing while that list is on its way, so
+ * that no other search is saved.
+ */
+function SaveShownSearch({ criteria }: { criteria: SearchCriteria }) {
+  const [listed, setListed] = useState(readListed)
+  useEffect(() => {
+    const read = () => setListed(readListed())
+    document.addEventListener(resultsShown, read)
+    return () => document.removeEventListener(resultsShown, read)
+  }, [])
+  if (listed?.key !== searchKey(criteria)) return null
+  // Another search is another button, which is then marked as saved or not (browser/saved/hearts.ts).
+  return <SaveSearchButton key={listed.query} query={listed.query} title={listed.title} variant="plate" />
+}
+
+/** The search of the list on the page, as its own button saves it. */
+function readListed(): (SearchToSave & { key: string }) | undefined {
+  const region = resultsRegion()
+  const { search: query, title } = region.querySelector<HTMLElement>('[data-save][data-search]')?.dataset ?? {}
+  if (query === undefined || title === undefined) return undefined
+  return { query, title, key: searchKey(readMapSearch(region.dataset.search ?? '')) }
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { propertyOfCard } from '#src/browser/property-of-card.ts'
+import { resultsPages } from '#src/browser/results/results-page.ts'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import { pageAddress, readMapSearch, searchAt } from './map-search.ts'
 import type { MapSession } from './map-session.ts'
-import { articlesIn, fetchArticles, type PropertyArticle } from './property-articles.ts'
 
 export interface ArticleCarousel {
   /** Cards of one place on the map, rather than the first of the search. */
@@ -90,4 +91,27 @@ export function useArticles(session: RefObject<MapSession | undefined>): Article
     showPlace: (edges) => void showPlace(edges),
     showSearch,
   }
+}
+
+/** A property's card as the server rendered it. */
+export interface PropertyArticle {
+  id: number
+  markup: Element
+}
+
+/** The cards of a page of results, in its order. */
+function articlesIn(region: ParentNode): PropertyArticle[] {
+  return [...region.querySelectorAll('article')].flatMap((markup) => {
+    const id = propertyOfCard(markup)
+    return id === undefined ? [] : [{ id, markup }]
+  })
+}
+
+const pageOf = resultsPages()
+
+/** The first cards of a search, and how many it has; they are the server's own markup (decision 21), hearts and all. */
+async function fetchArticles(address: string, signal: AbortSignal): Promise<{ articles: PropertyArticle[]; total: number }> {
+  const page = await pageOf(new URL(address, location.href).href, signal)
+  const articles = articlesIn(page.region).map(({ id, markup }) => ({ id, markup: document.importNode(markup, true) }))
+  return { articles, total: Number((page.region as HTMLElement).dataset.total) }
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
+import { classNames, spoken } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
-import { spoken } from '../spoken.ts'
 import styles from './show-more.module.css'
 
 interface ShowMoreProps {

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import * as routes from '#src/routes.ts'
-import { isOffered, type Slots, slotsAfter } from './slots-after.ts'
 
 /** The free times of a form, and the chosen one. `begin`: what the page was drawn with. */
 export function useSlots(begin: Partial<Pick<Slots, 'offered' | 'chosen'>> = {}) {
@@ -51,4 +50,26 @@ export async function fetchSlots(query: Readonly<Record<string, string | number 
     console.warn('Free times could not be asked', error)
     return undefined
   }
+}
+
+interface Slots {
+  /** Undefined until somebody could say. */
+  offered: OfferedSlots | undefined
+  /** The chosen one of them, empty: none on purpose. */
+  chosen: string | undefined
+  /** Changes when another one was chosen than the visitor's: what holds the choice is drawn anew. */
+  round: number
+}
+
+/** What is shown once it was asked anew. */
+export function slotsAfter(before: Slots, found: OfferedSlots | undefined, choose: string | undefined): Slots {
+  const offered = found ?? before.offered
+  if (choose === undefined || !isOffered(offered, choose)) return { ...before, offered }
+  return { offered, chosen: choose, round: before.round + 1 }
+}
+
+/** Whether it can be chosen; empty: none, on purpose. */
+export function isOffered(offered: OfferedSlots | undefined, chosen: string | undefined): boolean {
+  if (offered?.availability !== 'on' || chosen === undefined) return false
+  return chosen === '' || offered.days.some(({ slots }) => slots.some(({ slot }) => slot === chosen))
 }

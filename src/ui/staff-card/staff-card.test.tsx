@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shownStaff } from '#src/domain/site/shown-staff.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { StaffCard } from './staff-card.tsx'
+import { StaffCard, StaffPhoto } from './staff-card.tsx'
 
 const photo = { hash: 'a'.repeat(64), width: 640, height: 424 }
 const [ada, ben] = shownStaff([aBranchWithStaff], new Map([['ada.jpg', photo]]))
@@ -37,4 +37,18 @@ test('who has a page is linked to it, and so is a branch', () => {
 
 test('on the page of their branch nothing is said of it', () => {
   expect(markupOf(ada, { path: '/branches/taunton', paths: ['/branches/taunton'] })).not.toContain('>Taunton<')
+})
+
+test.each([200, 350, 1200])(
+  'of a photograph %i pixels wide the 350 pixels are asked for, and it keeps its place while it loads',
+  (width) => {
+    const markup = renderToStaticMarkup(<StaffPhoto photo={{ hash: 'f00d', width, height: 800 }} />)
+    expect(markup).toContain('src="/images/350/f00d.jpg"')
+    expect(markup).toContain('srcSet="/images/350/f00d.jpg 350w"')
+    expect(markup).toContain(`width="${width}" height="800" alt=""`)
+  },
+)
+
+test('without one there is no frame', () => {
+  expect(renderToStaticMarkup(<StaffPhoto photo={undefined} />)).toBe('')
 })

@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { newPasswordParts } from '#src/forms/new-password-parts.ts'
-import { Field } from '../../field.tsx'
-import { Icon } from '../../icon.tsx'
-import * as shapes from '../../icon-shapes.ts'
-import { spoken } from '../../spoken.ts'
+import { spoken } from '#src/ui/class-names.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './password-field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'end' | 'defaultValue'> & {
@@ -59,4 +58,19 @@ function Parts({ id, password }: { id: string; password: string }) {
       ))}
     </ul>
   )
+}
+
+interface PasswordPart {
+  text: string
+  isThere: boolean
+}
+
+/** What a new password needs (rules: A12), and how much of it is there: shown while it is typed. Together they are `newPasswordRule`. */
+export function newPasswordParts(password: string): PasswordPart[] {
+  return [
+    { text: '10 characters or more', isThere: [...password].length >= 10 },
+    { text: 'a lower-case letter', isThere: /[a-z]/.test(password) },
+    { text: 'an upper-case letter', isThere: /[A-Z]/.test(password) },
+    { text: 'a digit or one of ()!@£%^', isThere: /[\d()!@£%^]/.test(password) },
+  ]
 }

@@ -1,8 +1,6 @@
-import { fileErrors } from '#src/forms/file-errors.ts'
-import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
-import { formErrors } from '#src/forms/form-errors.ts'
+import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
+import { fileErrors, formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
-import { tickTexts } from '#src/forms/tick-texts.ts'
 
 interface CheckedForm<Form extends FormDefinition> {
   values: FormValues<Form>
@@ -24,4 +22,15 @@ export function checkForm<Form extends FormDefinition>(form: Form, data: FormDat
     ticks: tickTexts(form, values),
     isProgram: isHoneypotFilled(form, body),
   }
+}
+
+/** What boxes to tick send, by the names of their inputs, where they say something whether or not they are ticked (rules: C23). */
+export function tickTexts<Form extends FormDefinition>(
+  form: Form,
+  values: FormValues<Form>,
+): readonly (readonly [name: string, text: string])[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'tick' || !field.says) return []
+    return [[inputName(form, name), values[name as keyof typeof values] === true ? field.says.ticked : field.says.unticked] as const]
+  })
 }

@@ -3,6 +3,7 @@ import { endToast, showToast } from '#src/browser/toast.ts'
 import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
 import { idempotencyField } from '#src/forms/lead-fields.ts'
 import { askedServer } from '#tests/support/asked-server.ts'
+import { leadOutcome } from './send-lead-form.ts'
 
 // What is said above the page needs a page.
 vi.mock('#src/browser/toast.ts', () => ({ showToast: vi.fn(), endToast: vi.fn() }))
@@ -51,4 +52,34 @@ test.each([
   const { told } = await sent(answer())
   expect(told).toEqual({ outcome: { messages: [text, 'You can also ring us on 01632 960100.'] }, refused: [] })
   expect(vi.mocked(showToast)).toHaveBeenCalledExactlyOnceWith({ text, kind: 'error', duration: 8000 })
+})
+
+const failed = 'Request failed. Please try again.'
+
+test('errors of fields stand at their fields, others above them', () => {
+  const errors = { email: 'Please enter a valid email', booking_time: 'That time has just been taken.', toString: 'Odd' }
+  expect(leadOutcome(contactOfficeForm, { status: 'invalid', errors }, { failed })).toEqual({
+    errors: { email: errors.email },
+    messages: [errors.booking_time, errors.toString],
+  })
+})
+
+test('where a captcha stands in the way it says whom to ring', () => {
+  const wrong = 'The recaptcha you entered is not correct. Please try again.'
+  const sent = { status: 'invalid', errors: { 'g-recaptcha-response': wrong } } as const
+  const messages = [wrong, 'You can also ring us on 01823 333444.']
+  expect(leadOutcome(contactOfficeForm, sent, { failed, telephone: '01823 333444' })).toEqual({ errors: {}, messages })
+  expect(leadOutcome(contactOfficeForm, sent, { failed })).toEqual({ errors: {}, messages: [wrong] })
+})
+
+test.each([
+  [{ failed }, [failed]],
+  [{ failed, telephone: '01823 333444' }, [failed, 'You can also ring us on 01823 333444.']],
+])('what came to nothing says so, and whom to ring', (texts, messages) => {
+  expect(leadOutcome(contactOfficeForm, { status: 'failed' }, texts)).toEqual({ messages })
+})
+
+test('what the server says of it is said instead', () => {
+  const sent = { status: 'failed', message: 'Please wait a minute.' } as const
+  expect(leadOutcome(contactOfficeForm, sent, { failed })).toEqual({ messages: ['Please wait a minute.'] })
 })

@@ -1,9 +1,9 @@
-import { sendLead } from '#src/browser/leads/send-lead.ts'
+import { type SentLead, sendLead } from '#src/browser/leads/send-lead.ts'
 import { showToast } from '#src/browser/toast.ts'
+import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { idempotencyField } from '#src/forms/lead-fields.ts'
 import type { FormOutcome } from '../use-form.ts'
-import { leadOutcome } from './lead-outcome.ts'
 import { LeadSent } from './lead-sent.tsx'
 
 interface SendLeadOptions {
@@ -34,4 +34,26 @@ export async function sendLeadForm(form: FormDefinition, { to, data, key, texts 
   return result.status === 'invalid'
     ? { outcome, refused: Object.keys(result.errors), nextSlot: result.nextSlot }
     : { outcome, refused: [] }
+}
+
+interface FailureTexts {
+  failed: string
+  telephone?: string | undefined
+}
+
+/** What a form says of an enquiry that was not taken: beside its fields, or above them all of what is no field. Never nothing. */
+export function leadOutcome(
+  { fields }: FormDefinition,
+  sent: Exclude<SentLead, { status: 'sent' }>,
+  { failed, telephone }: FailureTexts,
+): FormOutcome {
+  const otherwise = telephone === undefined ? [] : [`You can also ring us on ${telephone}.`]
+  if (sent.status === 'invalid') {
+    const entries = Object.entries(sent.errors)
+    const errors = Object.fromEntries(entries.filter(([name]) => Object.hasOwn(fields, name)))
+    const messages = entries.flatMap(([name, message]) => (Object.hasOwn(fields, name) ? [] : [message]))
+    // What stands in the way is nothing that was typed, and may stay so (rules: E38).
+    return { errors, messages: captchaField in sent.errors ? [...messages, ...otherwise] : messages }
+  }
+  return { messages: [sent.message ?? failed, ...otherwise] }
 }

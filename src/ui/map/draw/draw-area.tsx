@@ -1,6 +1,6 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { spoken } from '#src/ui/class-names.ts'
 import { Button } from '../../button.tsx'
-import { spoken } from '../../spoken.ts'
 import type { OpenedMap } from '../open-map.ts'
 import styles from './draw-area.module.css'
 import { drawLayers } from './draw-layers.ts'

@@ -1,0 +1,35 @@
+import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
+import { overTitle } from '#src/domain/entries/entry-texts.ts'
+import * as routes from '#src/routes.ts'
+import { Picture, type PictureLoading } from './picture.tsx'
+import { PictureCard } from './picture-card.tsx'
+
+interface EntryCardProps {
+  entry: Entry
+  /** The agency's own, by file name. */
+  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+  /** In a row without any picture there is no room for them. */
+  withoutPictures?: boolean
+  headingLevel?: 2 | 3
+  load?: PictureLoading
+}
+
+/** An entry as lists show it; the card as a whole leads to its page. */
+export function EntryCard({ entry, pictures, withoutPictures = false, headingLevel = 3, load }: EntryCardProps) {
+  const stored = entry.picture && pictures.get(entry.picture.file)
+  return (
+    <PictureCard
+      title={entry.title}
+      headingLevel={headingLevel}
+      href={routes.site.page.href(entryPath(entry))}
+      over={overTitle(entry)}
+      text={entry.summary}
+      linkText="Read more"
+      picture={
+        stored ? (
+          <Picture {...stored} alt="" sizes="(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw" {...(load && { load })} />
+        ) : withoutPictures ? null : undefined
+      }
+    />
+  )
+}

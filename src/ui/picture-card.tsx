@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
+import { NoPicture } from './picture.tsx'
+import styles from './picture-card.module.css'
+
+interface PictureCardProps {
+  title: string
+  headingLevel?: 2 | 3
+  /** In place of the title on phones. */
+  mobileTitle?: string | undefined
+  /** Where the whole card leads; without it only what `children` hold does. */
+  href?: string | undefined
+  /** The overlay that it opens instead where scripts run. */
+  opens?: string | undefined
+  /** `undefined` leaves the roof line of the site in its place, `null` no place for one. */
+  picture?: ReactNode
+  /** A few words above the title: a date, a subject. */
+  over?: ReactNode
+  text?: string | undefined
+  /** What the link at its foot says; the title alone is the link unless given. */
+  linkText?: string | undefined
+  children?: ReactNode
+}
+
+/** A picture, a title and a few words that lead to a page. */
+export function PictureCard({
+  title,
+  headingLevel = 3,
+  mobileTitle,
+  href,
+  opens,
+  picture,
+  over,
+  text,
+  linkText,
+  children,
+}: PictureCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const name = mobileTitle ? (
+    <>
+      <span className={styles.wide}>{title}</span>
+      <span className={styles.narrow}>{mobileTitle}</span>
+    </>
+  ) : (
+    title
+  )
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          {href ? (
+            <a href={href} data-opens={opens} className={styles.link}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </Heading>
+        {over ? <p className={styles.over}>{over}</p> : null}
+        {text ? <p className={styles.text}>{text}</p> : null}
+        {linkText ? (
+          <p className={styles.more} aria-hidden="true">
+            {linkText} <Icon shape={shapes.arrow} />
+          </p>
+        ) : null}
+        {children}
+      </div>
+      {picture === null ? null : <div className={styles.picture}>{picture ?? <NoPicture label="" />}</div>}
+    </article>
+  )
+}
