@@ -109,7 +109,7 @@ function articlesIn(region: ParentNode): PropertyArticle[] {
 
 const pageOf = resultsPages()
 
-/** The first cards of a search, and how many it has; they are the server's own markup (decision 21), hearts and all. */
+/** The first cards of a search, and how many it has; they are the server's own markup, hearts and all. */
 async function fetchArticles(address: string, signal: AbortSignal): Promise<{ articles: PropertyArticle[]; total: number }> {
   const page = await pageOf(new URL(address, location.href).href, signal)
   const articles = articlesIn(page.region).map(({ id, markup }) => ({ id, markup: document.importNode(markup, true) }))
