@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '#src/blocks/block.tsx'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { contentFiles } from '#src/domain/content/content-files.ts'
+import { legalPlaceholders } from '#src/domain/site/legal-text.ts'
 import { type ContentField, fieldsOf } from './support/schema-fields.ts'
 
 const kinds = [...blockKinds.values()].sort((one, other) => (one.kind < other.kind ? -1 : 1))
@@ -138,7 +139,10 @@ test('docs/content-fields.md tells every file with every field', async () => {
     const fields = fieldsOf(schema).filter(({ path }) => !path.startsWith('blocks[].content.'))
     return `## \`${file}\`\n${fieldTable(fields)}`
   })
-  await expect(`${introductionOfFiles}${sections.join('\n')}`).toMatchFileSnapshot('../docs/content-fields.md')
+  const rows = Object.entries(legalPlaceholders).map(([name, [kind, says]]) => `| \`${name}\` | ${kind} | ${says} |\n`)
+  await expect(`${introductionOfFiles}${sections.join('\n')}${introductionOfPlaceholders}${rows.join('')}`).toMatchFileSnapshot(
+    '../docs/content-fields.md',
+  )
 })
 
 const introductionOfFiles = `# Fields of content files
@@ -150,4 +154,14 @@ is drawn from the same label, help and widget.
 In the tables, \`staff[].email\` is the field \`email\` of each entry of the list \`staff\`. "Needed" means that a field may not be left out, "else" says
 what holds where it is. [What fields hold](blocks.md#what-a-field-holds) is the same as in blocks; a list has 10,000 entries at most unless it says otherwise.
 
+`
+
+const introductionOfPlaceholders = `
+## Placeholders of legal pages
+
+In the files of \`legal/\`, a text or a list is written \`{{name}}\`, a table so in a line of its own. Each may begin and end what is shown only with
+it, as a condition does: \`{{#accounts}}…{{/accounts}}\`.
+
+| placeholder | is a | says |
+| --- | --- | --- |
 `

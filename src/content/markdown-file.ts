@@ -67,6 +67,11 @@ export function markdownTables(written: string): string[][] {
   return tables
 }
 
+/** What Markdown is made of, one below the other: what each part is, and as it is written. */
+export function markdownParts(written: string): { type: string; raw: string }[] {
+  return markdown.lexer(written)
+}
+
 /** A picture in a paragraph of its own, and a table, as harmlessText leaves them. */
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block } from '#src/blocks/block.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
+import { readLegal } from '#src/content/read-legal.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { shownStaff } from '#src/domain/site/shown-staff.ts'
+import { contentOf } from './content-stores.ts'
 import { aCustomForm } from './custom-forms.ts'
 import { aBranchWithStaff } from './staff.ts'
 
@@ -135,9 +137,12 @@ const englishBands = [
   { from: 125_000, to: 250_000, rate: 2, nonResident: 2, additional: 5 },
   { from: 250_000, to: null, rate: 5, nonResident: 2, additional: 5 },
 ]
+const { texts: legalTexts } = await readLegal(contentOf({}))
+
 /** An agency with two branches and nothing else. */
 export const anAgency: AgencyContent = {
   site,
+  legalTexts: legalTexts!,
   branches: [
     { ...branch, id: 1, name: 'Taunton', slug: 'taunton', town: 'Taunton', postcode: 'TA1 1CK', telephone: '01632 960001' },
     { ...branch, id: 2, name: 'Dulverton', slug: 'dulverton', town: 'Dulverton', postcode: 'TA22 9CK', telephone: '01632 960002' },

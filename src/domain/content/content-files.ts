@@ -4,6 +4,7 @@ import { developmentContent } from './development-content.ts'
 import { entryContents } from './entry-content.ts'
 import { eventContent } from './event-content.ts'
 import { formContent } from './form-content.ts'
+import { legalTextContent } from './legal-content.ts'
 import { menuContent } from './menu-content.ts'
 import { type BlockSchemas, pageContent } from './page-content.ts'
 import { redirectContent } from './redirect-content.ts'
@@ -22,6 +23,7 @@ export function contentFiles(blocks: BlockSchemas): ReadonlyMap<string, v.Generi
     ['branches/*.yaml', branchContent],
     ['pages/*.yaml', pageContent(blocks)],
     ['events/*.yaml', eventContent],
+    ['legal/*.md', legalTextContent],
     ['developments/*.yaml', developmentContent],
     ['forms/*.yaml', formContent],
     ...Object.entries(entryContents).map(([kind, schema]): [string, v.GenericSchema] => [`${kind}/*.md`, schema]),

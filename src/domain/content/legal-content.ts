@@ -4,7 +4,7 @@ import { choiceOf, dayLike, edited, emailValue, field, groupOf, listOf, textValu
 
 /** Countries whose law of letting differs. */
 const legalNations = ['england', 'wales', 'scotland'] as const
-export type LegalNation = (typeof legalNations)[number]
+type LegalNation = (typeof legalNations)[number]
 
 const webAddress = edited(
   'web address',
@@ -77,3 +77,9 @@ export const legalContent = groupOf({
 type LegalRules = Content<typeof legalContent>
 export type LegalPerson = NonNullable<LegalRules['complaintsTo']>
 export type Fee = LegalRules['fees']['landlords'][number]
+
+/** The fields of content/<agency>/legal/*.md: a legal page in the agency's own words. */
+export const legalTextContent = v.strictObject({
+  title: field(textValue, 'Title', 'Above the page. It may hold placeholders, as the text below the fields may.'),
+  description: field(textValue, 'Description', 'A sentence for search engines.'),
+})

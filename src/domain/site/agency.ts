@@ -11,6 +11,7 @@ import type { WrittenEvent } from '../events/calendar-event.ts'
 import type { ConfiguredSource } from '../imports/configured-source.ts'
 import type { Brand } from './brand.ts'
 import type { CustomForm } from './custom-form.ts'
+import type { LegalPageName, LegalText } from './legal-text.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
 import type { Redirects } from './redirects.ts'
 import type { StaffMember } from './staff-member.ts'
@@ -50,6 +51,8 @@ export interface AgencyContent {
   developments: readonly Development[]
   /** Where feeds come from besides the default source; absent where there is no sources.yaml. */
   sources?: readonly ConfiguredSource[]
+  /** What the legal pages say: the agency's own texts in place of the site's. */
+  legalTexts: Readonly<Record<LegalPageName, LegalText>>
   /** Absent where there is no redirects.csv. */
   redirects?: Redirects
   /** Empty where blocks are not known: on the command line. */

@@ -1,9 +1,7 @@
 import * as routes from '#src/routes.ts'
 import type { AgencyContent } from './agency.ts'
+import type { LegalPageName } from './legal-text.ts'
 import type { PageGroup } from './sitemap.ts'
-
-/** The site's own legal pages, by their routes. */
-export type LegalPageName = keyof typeof routes.legal
 
 type Written = Pick<AgencyContent, 'site' | 'branches' | 'pages'>
 

@@ -1,6 +1,9 @@
-import type { LegalPerson } from '#src/domain/content/legal-content.ts'
-import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
+import { Marked, type Token, type Tokens } from 'marked'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { type LegalPageName, withConditions } from '#src/domain/site/legal-text.ts'
 import type { PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
+import { slugOf } from '#src/domain/text/unique-slugs.ts'
+import { type LegalPart, type LegalValues, type LinkedText, legalValues } from './legal-values.ts'
 
 /** What a legal page is drawn from. */
 export interface LegalFacts {
@@ -8,49 +11,123 @@ export interface LegalFacts {
   handling: PrivacyFacts
 }
 
-/** A text in which `[words](address)` is a link. */
-export type LegalText = string
-
-/** A paragraph, a list, or terms with what is said of each; a table of terms has a name for each of its columns. */
-export type LegalPart =
-  | LegalText
-  | { list: readonly LegalText[]; isOrdered?: true }
-  | { terms: ReadonlyArray<readonly [term: string, ...texts: LegalText[]]>; columns?: readonly [string, string] }
-
-export interface LegalSection {
+interface LegalSection {
   /** Part of addresses: `/terms#law`. */
   id: string
   heading: string
-  /** What does not apply to an agency is false, and left out; so are sections. */
-  parts: ReadonlyArray<LegalPart | false>
+  parts: LegalPart[]
 }
 
 /** A legal page before it is laid out. */
-export interface LegalDocument {
+interface LegalDocument {
   title: string
   description: string
-  introduction: LegalText
-  sections: ReadonlyArray<LegalSection | false>
+  introduction: LinkedText
+  sections: readonly LegalSection[]
 }
 
-/** The company as a contract names it: `Withy & Vale Limited, trading as Withy & Vale`. */
-export function companyName({ registeredName, name }: Site): string {
-  return registeredName === '' || registeredName === name ? name : `${registeredName}, trading as ${name}`
+const markdown = new Marked({ gfm: true })
+
+/**
+ * A legal page of its text. Placeholders are filled in once the Markdown has been taken apart, so that what an agency is called cannot
+ * change what a page is made of.
+ */
+export function legalDocument(name: LegalPageName, { agency, handling }: LegalFacts): LegalDocument {
+  const { title, description, body } = agency.legalTexts[name]
+  const values = legalValues(agency, handling)
+  const holds = (placeholder: keyof LegalValues) => isGiven(values[placeholder])
+  const [introduction, ...sections] = sectionsOf(markdown.lexer(withConditions(body, holds)), values)
+  const line = (text: string) => withoutLinks(filled(withConditions(text, holds), values))
+  const [first = ''] = introduction?.parts ?? []
+  return { title: line(title), description: line(description), introduction: typeof first === 'string' ? first : '', sections }
 }
 
-/** Number, office and tax number in sentences, as far as they are known; begins with a blank unless it is empty. */
-export function companyParticulars({ registeredNumber, registeredOffice, vatNumber }: Site): string {
-  const facts = [
-    ['Registered number ', registeredNumber],
-    ['Registered office: ', registeredOffice],
-    ['VAT number ', vatNumber],
-  ]
-  return facts.map(([before, fact]) => (fact === '' ? '' : ` ${before}${fact}.`)).join('')
+function isGiven(value: LegalValues[keyof LegalValues]): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
-/** Somebody and how to write to them; without anybody the agency's own address. */
-export function personText(person: LegalPerson | undefined, site: Site): LegalText {
-  const email = person?.email ?? site.email
-  const who = person && [person.name, person.jobTitle].filter(Boolean).join(', ')
-  return `${who ? `${who}, ` : ''}[${email}](mailto:${email})`
+/** The first is what stands before all headings. */
+function sectionsOf(tokens: readonly Token[], values: LegalValues): LegalSection[] {
+  const sections: LegalSection[] = [{ id: '', heading: '', parts: [] }]
+  for (const token of tokens) {
+    const { parts } = sections.at(-1)!
+    if (token.type === 'heading' && (token as Tokens.Heading).depth < 3) sections.push(sectionBelow(filled(textOf(token), values)))
+    else if (token.type === 'heading') addTerm(parts, filled(textOf(token), values))
+    else if (token.type === 'paragraph') addParagraph(parts, textOf(token), values)
+    else if (token.type === 'list') parts.push(listOf(token as Tokens.List, values))
+    else if (token.type === 'table') parts.push(tableOf(token as Tokens.Table, values))
+  }
+  return sections
+}
+
+/** `Who we are {#who-we-are}`; without an id it is made of the words. */
+function sectionBelow(heading: string): LegalSection {
+  const [, words = heading, id = slugOf(heading)] = heading.match(/^(.*?)\s*\{#([\w-]+)\}$/) ?? []
+  return { id, heading: words, parts: [] }
+}
+
+/** Headings below that of the section are terms, each with the paragraphs that follow it. */
+function addTerm(parts: LegalPart[], term: string): void {
+  const last = parts.at(-1)
+  if (typeof last === 'object' && 'terms' in last && !last.columns) parts.splice(-1, 1, { terms: [...last.terms, [term]] })
+  else parts.push({ terms: [[term]] })
+}
+
+function addParagraph(parts: LegalPart[], text: string, values: LegalValues): void {
+  const [, name] = text.match(/^\{\{(\w+)\}\}$/) ?? []
+  const table = values[name as keyof LegalValues]
+  if (typeof table === 'object' && 'terms' in table) parts.push(table)
+  const last = parts.at(-1)
+  if (typeof table === 'object') return
+  const words = filled(text, values)
+  if (typeof last !== 'object' || !('terms' in last) || last.columns) parts.push(words)
+  else parts.splice(-1, 1, { terms: [...last.terms.slice(0, -1), [...last.terms.at(-1)!, words]] })
+}
+
+function listOf({ ordered, items }: Tokens.List, values: LegalValues): LegalPart {
+  const list = items.flatMap((item) => itemsOf(textOf(item), values))
+  return { list, ...(ordered && { isOrdered: true as const }) }
+}
+
+/** One item, or one for each value of a placeholder that has several. */
+function itemsOf(text: string, values: LegalValues): string[] {
+  for (const [placeholder, name] of text.matchAll(/\{\{(\w+)\}\}/g)) {
+    const value = values[name as keyof LegalValues]
+    if (Array.isArray(value))
+      return value.map((each: string) =>
+        filled(
+          text.replace(placeholder, () => each),
+          values,
+        ),
+      )
+  }
+  return [filled(text, values)]
+}
+
+/** What stands in columns after the second is said below the second. */
+function tableOf({ header, rows }: Tokens.Table, values: LegalValues): LegalPart {
+  const cell = ({ text }: Tokens.TableCell) => filled(text, values)
+  const [term = '', text = ''] = header.map(cell)
+  return { columns: [term, text], terms: rows.map((row) => termOf(row.map(cell))) }
+}
+
+function termOf([term = '', text = '', ...details]: string[]): readonly [string, ...LinkedText[]] {
+  return [term, text, ...details.filter((detail) => detail !== '')]
+}
+
+/** Lines of a paragraph are one. */
+function textOf(token: Token): string {
+  return ('text' in token ? String(token.text) : '').replaceAll('\n', ' ')
+}
+
+function filled(text: string, values: LegalValues): LinkedText {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof LegalValues) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : ''
+  })
+}
+
+/** A text with the words of its links alone. */
+export function withoutLinks(text: LinkedText): string {
+  return text.replaceAll(/\[([^\]]*)\]\([^)]+\)/g, '$1')
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { LegalPart } from './legal-document.ts'
 import { LegalParts } from './legal-parts.tsx'
+import type { LegalPart } from './legal-values.ts'
 
-const markup = (...parts: Array<LegalPart | false>) => renderToStaticMarkup(<LegalParts parts={parts} />).replaceAll(/ class="[^"]*"/g, '')
+const markup = (...parts: LegalPart[]) => renderToStaticMarkup(<LegalParts parts={parts} />).replaceAll(/ class="[^"]*"/g, '')
 
 test.each<[string, string, string]>([
   ['a path', 'See [fees](/fees).', '<p>See <a href="/fees">fees</a>.</p>'],
@@ -13,10 +13,6 @@ test.each<[string, string, string]>([
   ['another site without its scheme', '[x](//evil.test)', '<p>[x](//evil.test)</p>'],
   ['markup', '<b>[x]</b>', '<p>&lt;b&gt;[x]&lt;/b&gt;</p>'],
 ])('links: %s', (_, text, shown) => expect(markup(text)).toBe(shown))
-
-test('what does not apply is left out', () => {
-  expect(markup(false, 'One.', false)).toBe('<p>One.</p>')
-})
 
 test('lists, in order or not', () => {
   expect(markup({ list: ['a', 'b'] })).toBe('<ul><li>a</li><li>b</li></ul>')

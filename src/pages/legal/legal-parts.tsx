@@ -1,9 +1,9 @@
-import type { LegalPart, LegalText } from './legal-document.ts'
 import styles from './legal-parts.module.css'
+import type { LegalPart, LinkedText } from './legal-values.ts'
 
 /** What a section of a legal page is made of, one below the other. */
-export function LegalParts({ parts }: { parts: ReadonlyArray<LegalPart | false> }) {
-  return parts.filter((part) => part !== false).map((part) => <Part key={JSON.stringify(part)} part={part} />)
+export function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
+  return parts.map((part) => <Part key={JSON.stringify(part)} part={part} />)
 }
 
 function Part({ part }: { part: LegalPart }) {
@@ -69,7 +69,7 @@ function Table({ terms, columns }: TermsProps & { columns: readonly [string, str
 const link = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:)[^\s()]*)\)/
 
 /** Text with its links. */
-export function linked(text: LegalText) {
+export function linked(text: LinkedText) {
   const [before = '', words, address, after = ''] = splitAtLink(text)
   if (words === undefined) return before
   return (
@@ -81,12 +81,12 @@ export function linked(text: LegalText) {
   )
 }
 
-function Linked({ text }: { text: LegalText }) {
+function Linked({ text }: { text: LinkedText }) {
   return linked(text)
 }
 
 /** What stands before the first link, its words, its address, and what follows. */
-function splitAtLink(text: LegalText): string[] {
+function splitAtLink(text: LinkedText): string[] {
   const found = link.exec(text)
   if (!found) return [text]
   const [whole, words = '', address = ''] = found

@@ -1,48 +1,31 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import type { LegalPageName } from '#src/domain/site/legal-pages.ts'
+import type { LegalPageName } from '#src/domain/site/legal-text.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import type { Page } from '../page.ts'
-import type { LegalDocument, LegalFacts } from './legal-document.ts'
+import { type LegalFacts, legalDocument, withoutLinks } from './legal-document.ts'
 import { LegalParts, linked } from './legal-parts.tsx'
+import type { LegalPart } from './legal-values.ts'
 import styles from './page.module.css'
-import { accessibilityDocument } from './prose/accessibility.ts'
-import { clientMoneyDocument } from './prose/client-money.ts'
-import { complaintsDocument } from './prose/complaints.ts'
-import { cookiesDocument } from './prose/cookies.ts'
-import { feesDocument } from './prose/fees.ts'
-import { privacyDocument } from './prose/privacy.ts'
-import { termsDocument } from './prose/terms.ts'
-
-const documents: Record<LegalPageName, (facts: LegalFacts) => LegalDocument> = {
-  terms: termsDocument,
-  privacy: privacyDocument,
-  cookies: cookiesDocument,
-  complaints: complaintsDocument,
-  fees: feesDocument,
-  clientMoney: clientMoneyDocument,
-  accessibility: accessibilityDocument,
-}
 
 /** All that one of them says, as plain text. */
 export function legalText(name: LegalPageName, facts: LegalFacts): string {
-  const { introduction, sections } = documents[name](facts)
-  const parts = sections.flatMap((section) => (section === false ? [] : [section.heading, ...section.parts]))
-  const texts = parts.flatMap((part) => {
-    if (part === false) return []
-    if (typeof part === 'string') return [part]
-    return 'list' in part ? part.list : part.terms.flat()
-  })
-  return [introduction, ...texts].join(' ').replaceAll(/\[([^\]]*)\]\([^)]+\)/g, '$1')
+  const { introduction, sections } = legalDocument(name, facts)
+  const texts = sections.flatMap(({ heading, parts }) => [heading, ...parts].flatMap(textsOf))
+  return withoutLinks([introduction, ...texts].join(' '))
+}
+
+function textsOf(part: LegalPart): readonly string[] {
+  if (typeof part === 'string') return [part]
+  return 'list' in part ? part.list : part.terms.flat()
 }
 
 /** One of the legal pages, with what it is made of at its side. */
 export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: string): Page {
-  const { title, description, introduction, sections } = documents[name](facts)
+  const { title, description, introduction, sections } = legalDocument(name, facts)
   const { reviewed } = facts.agency.site.legal
   const own = routes.legal[name].href()
-  const shown = sections.filter((section) => section !== false)
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: title }]
   return {
     head: {
@@ -67,7 +50,7 @@ export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: str
         </header>
         <nav aria-label="On this page" data-screen-only="" className={styles.contents}>
           <ol>
-            {shown.map(({ id, heading }) => (
+            {sections.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -75,7 +58,7 @@ export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: str
           </ol>
         </nav>
         <div className={styles.sections}>
-          {shown.map(({ id, heading, parts }) => (
+          {sections.map(({ id, heading, parts }) => (
             <section key={id} aria-labelledby={id} className={styles.section}>
               <h2 id={id} className={styles.heading}>
                 {heading}

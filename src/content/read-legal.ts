@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import { legalTextContent } from '#src/domain/content/legal-content.ts'
+import { type LegalPageName, type LegalText, legalFiles, placeholderMistakes } from '#src/domain/site/legal-text.ts'
+import { didYouMean } from '#src/domain/text/closest-word.ts'
+import type { ContentProblem, Reference } from './content-error.ts'
+import { type ContentStore, contentInFolder } from './content-store.ts'
+import { type MarkdownFile, markdownParts, readMarkdownFolder } from './markdown-file.ts'
+
+type LegalFile = MarkdownFile<v.InferOutput<typeof legalTextContent>>
+
+interface ReadLegal {
+  /** By page, the agency's in place of the site's. */
+  texts: Record<LegalPageName, LegalText> | undefined
+  problems: ContentProblem[]
+  /** Addresses that the agency's texts lead to. */
+  links: Reference[]
+}
+
+/** What comes with the site; the working directory is the root of the project, as for the gazetteer. */
+const comesWithTheSite = contentInFolder(join(process.cwd(), 'content'))
+
+/** The texts of the legal pages: those that come with the site, and those in legal/ that an agency has in their place. */
+export async function readLegal(store: ContentStore): Promise<ReadLegal> {
+  const [usual, own] = await Promise.all([comesWithTheSite, store].map((each) => readMarkdownFolder(each, 'legal', legalTextContent)))
+  const files = [...(usual ?? []), ...(own ?? [])]
+  const problems = files.flatMap((file) => [...file.problems, ...checkLegalText(file)])
+  const texts = files.flatMap(({ name, content, body }) => {
+    const page = pageOf(name)
+    return page && content ? [[page, { ...content, body }] as const] : []
+  })
+  const isWhole =
+    problems.every(({ isWarning }) => isWarning) && new Set(texts.map(([page]) => page)).size === Object.keys(legalFiles).length
+  return {
+    texts: isWhole ? (Object.fromEntries(texts) as Record<LegalPageName, LegalText>) : undefined,
+    problems,
+    links: (own ?? []).flatMap(linksOf),
+  }
+}
+
+function pageOf(name: string): LegalPageName | undefined {
+  return (Object.keys(legalFiles) as LegalPageName[]).find((page) => legalFiles[page] === name)
+}
+
+function checkLegalText(file: LegalFile): ContentProblem[] {
+  const { name, body, bodyProblem, sound } = file
+  const names = Object.values(legalFiles)
+  const known = pageOf(name)
+    ? []
+    : [sound.problem([], `must be called as one of the legal pages: ${names.join(', ')}${didYouMean(name, names)}`)]
+  const ofFields = (['title', 'description'] as const).flatMap((field) =>
+    placeholderMistakes(sound.content[field] ?? '').map(({ reason }) => sound.problem([field], reason)),
+  )
+  const ofText = placeholderMistakes(body).map(({ words, reason }) => bodyProblem(words, reason))
+  // A file that could not be read has no text either.
+  const ofParts = file.content && ofText.length === 0 ? partMistakes(file) : []
+  return [...known, ...ofFields, ...ofText, ...ofParts]
+}
+
+/** What legal pages are made of. */
+const shown = ['heading', 'paragraph', 'list', 'table', 'space']
+
+function partMistakes({ body, bodyProblem }: LegalFile): ContentProblem[] {
+  const parts = markdownParts(body).filter(({ type, raw }) => type !== 'space' && !/^(\{\{[#^/]\w+\}\}\s*)+$/.test(raw))
+  const start = parts.findIndex(({ type }) => type === 'heading')
+  const introduction = parts.slice(0, start < 0 ? parts.length : start)
+  const begins = introduction.length === 1 && introduction[0]?.type === 'paragraph'
+  const other = parts.filter(({ type }) => !shown.includes(type))
+  return [
+    ...(begins && start > 0 ? [] : [bodyProblem(body, 'must begin with one paragraph, and then have sections below headings (##)')]),
+    ...other.map(({ raw }) => ({
+      ...bodyProblem(raw.trim(), 'is not shown: legal pages are made of headings, paragraphs, lists and tables'),
+      isWarning: true as const,
+    })),
+  ]
+}
+
+function linksOf({ body, bodyProblem }: LegalFile): Reference[] {
+  return [...body.matchAll(/\]\(([^){}\s]+)\)/g)].map(([words, value = '']) => ({
+    value,
+    problem: (reason) => ({ ...bodyProblem(words, reason), isWarning: true }),
+  }))
+}
