@@ -135,15 +135,27 @@ function foldedRows(rows: readonly Row[]): string[] {
 
 test('docs/content-fields.md tells every file with every field', async () => {
   // What blocks hold is in docs/blocks.md.
-  const sections = ofFiles.map(([file, schema]) => {
-    const fields = fieldsOf(schema).filter(({ path }) => !path.startsWith('blocks[].content.'))
-    return `## \`${file}\`\n${fieldTable(fields)}`
+  const fieldsOfFiles = ofFiles.map(([file, schema]) => {
+    return { file, fields: fieldsOf(schema).filter(({ path }) => !path.startsWith('blocks[].content.')) }
+  })
+  const sections = fieldsOfFiles.map(({ file, fields }, at) => {
+    // What a file has in common with an earlier one is told there.
+    const like = fieldsOfFiles.slice(0, at).find((earlier) => commonFields(earlier.fields, fields).length > 2)
+    const common = like ? commonFields(like.fields, fields) : []
+    const names = common.filter(({ path }) => !path.includes('.')).map(({ path }) => `\`${path}\``)
+    const also = like ? `\nAs in \`${like.file}\`: ${names.join(', ')}.\n` : ''
+    return `## \`${file}\`\n${also}${fieldTable(fields.filter((field) => !common.includes(field)))}`
   })
   const rows = Object.entries(legalPlaceholders).map(([name, [kind, says]]) => `| \`${name}\` | ${kind} | ${says} |\n`)
   await expect(`${introductionOfFiles}${sections.join('\n')}${introductionOfPlaceholders}${rows.join('')}`).toMatchFileSnapshot(
     '../docs/content-fields.md',
   )
 })
+
+function commonFields(earlier: readonly ContentField[], fields: readonly ContentField[]): ContentField[] {
+  const told = new Set(earlier.map((field) => JSON.stringify(field)))
+  return fields.filter((field) => told.has(JSON.stringify(field)))
+}
 
 const introductionOfFiles = `# Fields of content files
 
