@@ -8,8 +8,8 @@ import { token } from './overload.ts'
 import { type Beside, besideCells, besideHead, countOf, pagesBeside, rendersAll, times } from './pages/pages-beside.ts'
 import { recordResults } from './report/record-results.ts'
 
-const perSecond = 200
-const visitors = 400
+const perSecond = 20
+const visitors = 40
 
 interface Kept {
   leads: number
@@ -20,7 +20,7 @@ interface Kept {
 type Row = Beside & { database: string; kept: Kept }
 
 /**
- * `npm run bench -- leads [--seconds 30]`: 200 enquiries a second, each from another visitor, while others ask for pages, beside the same
+ * `npm run bench -- leads [--seconds 30]`: 20 enquiries a second, each from another visitor, while others ask for pages, beside the same
  * pages without them, on both databases. Replaces its section of bench/RESULTS.md. Fails when a page was refused, an enquiry was not
  * taken, or one that was taken is not there exactly once with both its mails.
  */

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { insertLead } from '#src/data/leads/leads.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
-import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { leadsCommand } from './leads.ts'
 

@@ -6,7 +6,6 @@ import { heldBack } from './show-error.ts'
 test.each([
   ['too-many', 429, 'tries'],
   ['passwords', 503, 'passwords'],
-  ['enquiries', 503, 'enquiries'],
   ['bodies', 503, 'bodies'],
 ] as const)('%s: status %i, counted as %s', async (because, status, counted) => {
   const counts: string[] = []

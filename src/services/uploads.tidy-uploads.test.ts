@@ -2,10 +2,11 @@ import { mkdtemp, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { insertLead } from '#src/data/leads/leads.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
 import { tidyUploads } from './uploads.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { insertLead } from '#src/data/leads/leads.ts'
 import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { AppointmentRules } from '#src/domain/site/opening-hours.ts'
-import { aDesk, aLead, insertLead } from './leads.ts'
+import { aDesk, aLead } from './leads.ts'
 import { testContent, testNow } from './site.ts'
 
 /** One person, on Mondays to Fridays from 9 to 11. */

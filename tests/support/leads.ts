@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/database/schema.ts'
-import { insertLeads, type KeptLead } from '#src/data/leads/leads.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 
@@ -45,10 +42,4 @@ export function aLead(given: Partial<NewLead> = {}): NewLead {
     doNotContact: true,
     ...given,
   }
-}
-
-/** Keeps a lead; returns its id, or undefined where it is there already. */
-export async function insertLead(db: Kysely<Schema>, lead: KeptLead): Promise<string | undefined> {
-  const [id] = await insertLeads(db, [lead])
-  return id
 }

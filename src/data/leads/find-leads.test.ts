@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { setWithdrawn } from '../appointments/appointments.ts'
 import { findLeads, type LeadFilter } from './find-leads.ts'
+import { insertLead } from './leads.ts'
 
 const day = (number: number) => new Date(`2026-11-0${number}T12:00:00Z`)
 

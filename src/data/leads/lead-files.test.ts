@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
 import { findLeads } from './find-leads.ts'
 import { filesOfSender, findLeadFile, findLeadFiles, namesOfLeadFiles } from './lead-files.ts'
+import { insertLead } from './leads.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
 const aFile = (storedAs: string) => ({

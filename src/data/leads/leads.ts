@@ -7,7 +7,7 @@ import type { Desk } from '#src/domain/leads/desk.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import { insertLeadFiles } from './lead-files.ts'
 
-export interface KeptLead {
+interface KeptLead {
   lead: NewLead
   desk: Desk
   propertyId?: number | undefined
@@ -20,37 +20,20 @@ export interface KeptLead {
 const sameWithinMs = 60 * 60_000
 
 /**
- * Keeps leads, each once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also
- * where both are sent at once. Returns for each its id, or undefined where it is there already. Within a transaction.
+ * Keeps a lead once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also where both
+ * are sent at once. Returns its id, or undefined where it is there already. Within a transaction.
  */
-export async function insertLeads(trx: Kysely<Schema>, leads: readonly KeptLead[]): Promise<(string | undefined)[]> {
-  const rows = leads.map(rowOf)
-  const there = await contentsThere(
-    trx,
-    leads.flatMap(({ now }, index) => (rows[index]!.key === null ? [{ hash: rows[index]!.content_hash, now }] : [])),
-  )
-  const wanted = new Map(
-    rows.filter((row) => row.key !== null || !there.has(row.content_hash)).map((row) => [row.key ?? row.content_hash, row]),
-  )
-  if (wanted.size === 0) return rows.map(() => undefined)
+export async function insertLead(trx: Kysely<Schema>, kept: KeptLead): Promise<string | undefined> {
+  const row = rowOf(kept)
+  if (row.key === null && (await isThere(trx, row.content_hash, kept.now))) return undefined
   const inserted = await trx
     .insertInto('lead')
-    // In one order, so that two transactions with the same keys never wait for each other.
-    .values([...wanted].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row))
+    .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['lead_id', 'key', 'content_hash'])
-    .execute()
-  const ids = new Map(inserted.map(({ lead_id, key, content_hash }) => [key ?? content_hash, lead_id]))
-  const kept = rows.map(({ key, content_hash }) => {
-    const id = ids.get(key ?? content_hash)
-    ids.delete(key ?? content_hash)
-    return id
-  })
-  for (const [index, { lead }] of leads.entries()) {
-    const id = kept[index]
-    if (id !== undefined && lead.files?.length) await insertLeadFiles(trx, id, lead.files)
-  }
-  return kept
+    .returning('lead_id')
+    .executeTakeFirst()
+  if (inserted && kept.lead.files?.length) await insertLeadFiles(trx, inserted.lead_id, kept.lead.files)
+  return inserted?.lead_id
 }
 
 function rowOf({ lead, desk, propertyId, accountId, now }: KeptLead) {
@@ -82,20 +65,13 @@ function rowOf({ lead, desk, propertyId, accountId, now }: KeptLead) {
   }
 }
 
-/** Of contents that came without a key, those that are there since less than an hour. */
-async function contentsThere(trx: Kysely<Schema>, contents: readonly { hash: string; now: Date }[]): Promise<Set<string>> {
-  if (contents.length === 0) return new Set()
-  const hashes = [...new Set(contents.map(({ hash }) => hash))].toSorted()
-  const since = new Date(Math.min(...contents.map(({ now }) => now.getTime())) - sameWithinMs)
+/** Whether the same content came less than an hour before. */
+async function isThere(trx: Kysely<Schema>, hash: string, now: Date): Promise<boolean> {
   // Who sends the same at the same time waits until this transaction has ended, and then finds it.
-  for (const hash of hashes) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx)
-  const rows = await trx
-    .selectFrom('lead')
-    .select('content_hash')
-    .where('content_hash', 'in', hashes)
-    .where('received_at', '>', since)
-    .execute()
-  return new Set(rows.map(({ content_hash }) => content_hash))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx)
+  const since = new Date(now.getTime() - sameWithinMs)
+  const query = trx.selectFrom('lead').select('lead_id').where('content_hash', '=', hash).where('received_at', '>', since)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 function digest(parts: readonly unknown[]): string {

@@ -70,7 +70,7 @@ test('what is wrong is said on the page, with all that was typed', async () => {
 })
 
 test.each([
-  ['enquiries', 503, 'The site is busy. Please try again in a moment.'],
+  ['bodies', 503, 'The site is busy. Please try again in a moment.'],
   ['too-many', 429, 'Too many tries. Please try again in a minute.'],
 ] as const)('who has to come again (%s: %i) finds all that was typed', async (because, status, said) => {
   await using db = await testDatabase()

@@ -1,9 +1,9 @@
-type FullQueue = 'passwords' | 'enquiries' | 'bodies'
+type FullQueue = 'passwords' | 'bodies'
 
 /** Refused for now: too much of it was tried, or too much is asked for at once. The same may be accepted after so many seconds. */
 export class ComeAgain extends Error {
   override name = 'ComeAgain'
-  /** `too-many`: of one visitor or address. Else which queue is full: of passwords to check, of enquiries, or of long bodies. */
+  /** `too-many`: of one visitor or address. Else which queue is full: of passwords to check, or of long bodies. */
   readonly because: 'too-many' | FullQueue
   readonly seconds: number
 

@@ -1,67 +1,113 @@
-import { sql } from 'kysely'
-import { atomically, type Database } from '#src/data/database/database.ts'
-import { isDatabaseAway } from '#src/data/database/database-errors.ts'
-import { mailboxOf } from '#src/domain/accounts/account.ts'
+import { type Kysely, sql } from 'kysely'
+import { findAccount, insertAccount } from '#src/data/accounts/accounts.ts'
+import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { insertLead } from '#src/data/leads/leads.ts'
+import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
+import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
+import { unbookable } from '#src/domain/appointments/free-slots.ts'
+import type { NewLead } from '#src/domain/leads/lead.ts'
+import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
+import { SlotTaken, TooManyAppointments } from '#src/services/appointments/appointment-parts.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
-import { admitLeads } from './admit-leads.ts'
-import { groupTurns, type Turn } from './group-turns.ts'
-import { type AdmittedLead, type KeepParts, keepLeads } from './keep-leads.ts'
+import { countTries, type Try } from '../accounts/throttle.ts'
+import { bookAppointment } from '../appointments/book-appointment.ts'
+import { mailToVisitor } from '../appointments/mail-appointment.ts'
+import { mailOfAccount, mailToDesk, mailToSender } from './lead-mails.ts'
 import type { ReceivedLead, ReceiveLead, Taken } from './received-lead.ts'
 
-type Parts = Pick<AccountParts, 'db' | 'now'> & KeepParts
-type LeadTurn = Turn<ReceivedLead, Taken>
-type AdmittedTurn = Turn<AdmittedLead, Taken>
-
-/** Enquiries of one transaction: a few milliseconds, for which an embedded database has nobody else served. */
-const most = 40
-/** Of a process: at 200 a second those of five seconds. */
-const room = 1000
-/** While one waits for the disk, another may gather; an embedded database has one connection. */
-const groups: Record<Database['kind'], number> = { embedded: 1, server: 2 }
-
-/** Receives enquiries; those that come at the same time are written together, so that the disk is waited for once. */
-export function leadReceiver(parts: Parts, kind: Database['kind']): ReceiveLead {
-  return groupTurns((group: readonly LeadTurn[]) => receiveGroup(parts, group), { most, room, groups: groups[kind] })
+interface Parts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
+  /** Who is told of enquiries besides their desks. */
+  receivers: readonly EventReceiver[]
 }
 
-async function receiveGroup(parts: Parts, group: readonly LeadTurn[]): Promise<void> {
-  const now = parts.now()
-  const admitted = await admit(parts, group, now)
-  await keepTogether(
-    parts,
-    admitted.filter(({ item }) => !item.booking),
-    now,
-  )
-  // Each books in a transaction of its own: it may be refused, and waits for whoever books at the same branch.
-  for (const turn of admitted.filter(({ item }) => item.booking)) await keepTogether(parts, [turn], now)
+/** An enquiry of which there were not too many. */
+interface AdmittedLead extends ReceivedLead {
+  /** The sender may be mailed that it came. */
+  mayConfirm: boolean
 }
 
-/** Ends the turns of those of which there were too many. What was counted stays counted, whatever becomes of the enquiry. */
-async function admit({ db }: Parts, group: readonly LeadTurn[], now: Date): Promise<AdmittedTurn[]> {
-  const senders = group.map(({ item: { from, lead } }) => ({ from, on: mailboxOf(lead.sender.email) }))
-  const outcomes = await atomically(db, async (trx) => {
-    // A crash may forget a try: only the enquiry itself waits for the disk.
-    await sql`set local synchronous_commit to off`.execute(trx)
-    return await admitLeads(trx, senders, now)
-  })
-  return group.flatMap(({ item, resolve, reject }, index) => {
-    const outcome = outcomes[index]!
-    if (!(outcome instanceof ComeAgain)) return [{ item: { ...item, mayConfirm: outcome.mayConfirm && !item.isUnproven }, resolve, reject }]
-    reject(outcome)
-    return []
-  })
-}
-
-/** In one transaction; where that fails each in its own, so that one that cannot be kept keeps no other away. */
-async function keepTogether(parts: Parts, turns: readonly AdmittedTurn[], now: Date): Promise<void> {
-  if (turns.length === 0) return
-  const leads = turns.map(({ item }) => item)
-  try {
-    const taken = await atomically(parts.db, (trx) => keepLeads(trx, parts, leads, now))
-    for (const [index, { resolve }] of turns.entries()) resolve(taken[index]!)
-  } catch (error) {
-    if (turns.length === 1 || isDatabaseAway(error)) for (const { reject } of turns) reject(error)
-    else for (const turn of turns) await keepTogether(parts, [turn], now)
+/** Receives enquiries: each is counted, then kept with its mails in a transaction of its own. */
+export function leadReceiver(parts: Parts): ReceiveLead {
+  return async (received) => {
+    const now = parts.now()
+    const sender = { from: received.from, on: mailboxOf(received.lead.sender.email) }
+    // What was counted stays counted, whatever becomes of the enquiry.
+    const mayConfirm = await atomically(parts.db, async (trx) => {
+      // A crash may forget a try: only the enquiry itself waits for the disk.
+      await sql`set local synchronous_commit to off`.execute(trx)
+      return await admitLead(trx, sender, now)
+    })
+    if (mayConfirm instanceof ComeAgain) throw mayConfirm
+    return await atomically(parts.db, (trx) => keepLead(trx, parts, { ...received, mayConfirm: mayConfirm && !received.isUnproven }, now))
   }
+}
+
+/**
+ * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether the
+ * sender may be mailed, or ComeAgain where there were too many. `on` is empty for an enquiry that gives no address.
+ */
+export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | ComeAgain> {
+  // A form of the agency's may ask for no address: its sender is counted by where they are.
+  const attempt = { from, on: on || `form ${from}` }
+  let mayConfirm = on !== ''
+  // One after the other: a flood from one address adds no rows for what it makes up.
+  for (const kind of ['from', 'both', 'on'] as const) {
+    const counted = mayConfirm ? (['lead', 'lead-received'] as const) : (['lead'] as const)
+    const [seconds = 0, confirmSeconds] = await countTries(
+      db,
+      counted.map((what) => ({ what, kind, attempt })),
+      now,
+    )
+    if (seconds > 0) return new ComeAgain('too-many', seconds)
+    mayConfirm = confirmSeconds === 0
+  }
+  return mayConfirm
+}
+
+/** Keeps an enquiry with what belongs to it, all or nothing: within a transaction. Throws SlotTaken and TooManyAppointments. */
+async function keepLead(trx: Kysely<Schema>, { passwords, receivers }: Parts, received: AdmittedLead, now: Date): Promise<Taken> {
+  const { lead, desk, property, accountId, mayConfirm, booking } = received
+  const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, now })
+  if (id === undefined) return { isNew: false, hasNewAccount: false }
+  const appointment = await book(trx, received, { id, now })
+  const kept = { ...received, id, receivedAt: now, appointment }
+  const mails: QueuedMail[] = [mailToDesk(kept)]
+  if (appointment) await queueChange(trx, receivers, { appointmentId: appointment.id, news: 'booked' })
+  // A time is held for whoever can be mailed the link that keeps it.
+  if (booking && !mayConfirm) throw new TooManyAppointments()
+  if (booking && appointment) mails.push(await mailToVisitor(booking.parts, appointment, 'booked'))
+  else if (mayConfirm) mails.push(mailToSender(kept))
+  const wantsAccount = received.createsAccount && accountId === undefined && mayConfirm
+  const hasNewAccount = wantsAccount && (await createAccount(trx, lead, { hash: passwords.none(), now }))
+  if (hasNewAccount) mails.push(mailOfAccount(kept))
+  const queued = await enqueueMails(trx, mails)
+  if (queued < mails.length && booking) throw new TooManyAppointments()
+  await queueReceivedLeads(trx, receivers, [id])
+  return { isNew: true, hasNewAccount }
+}
+
+async function book(
+  trx: Kysely<Schema>,
+  { booking, lead, property, from, accountId }: ReceivedLead,
+  { id: leadId, now }: { id: string; now: Date },
+): Promise<Appointment | undefined> {
+  if (!booking) return undefined
+  const { kind, branch, slot } = booking
+  if (!branch) throw new SlotTaken(unbookable)
+  // A valuation is of the sender's own home, whichever property it was asked from.
+  const propertyId = kind === 'viewing' ? property?.id : undefined
+  const { email } = lead.sender
+  const account = accountId === undefined ? undefined : await findAccount(trx, accountId)
+  const isConfirmed = account?.isConfirmed === true && emailKey(account.email) === emailKey(email)
+  return await findAppointment(trx, await bookAppointment(trx, { leadId, kind, branch, slot, propertyId, email, from, isConfirmed, now }))
+}
+
+/** Without a password: its owner chooses one by a mailed link. Returns false where the address has an account already. */
+async function createAccount(trx: Kysely<Schema>, { sender }: NewLead, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
+  const profile = { first_name: sender.firstName, last_name: sender.lastName, tel_home: sender.telephone }
+  return (await insertAccount(trx, { email: sender.email, passwordHash: hash, profile, now })) !== undefined
 }
