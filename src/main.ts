@@ -29,7 +29,7 @@ import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './
 import { keepToOwner, refuseRoot, refuseUnwritable } from './start/refuse-unwritable.ts'
 import { compareClocks, siteClock } from './start/site-clock.ts'
 import { startJobs } from './start/start-jobs.ts'
-import { closeWhenTold, gatherMetrics, startWebProcesses } from './start/web-processes.ts'
+import { closeOnMessage, gatherMetrics, startWebProcesses } from './start/web-processes.ts'
 
 /** How long requests in flight may take once the site is told to stop; process managers usually kill after 30 s. */
 const graceMs = 15_000
@@ -49,7 +49,7 @@ const progress = progressOn(process.stderr)
 
 /** With WEB_PROCESSES this program runs several times: a first process that imports, and those it starts, which answer requests. */
 const isFirst = cluster.isPrimary
-const close = isFirst ? closeOnSignal : closeWhenTold
+const close = isFirst ? closeOnSignal : closeOnMessage
 close(
   async (signal) => {
     log.info({ signal }, 'Stopping')

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { problemLine } from '#src/content/content-error.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { environment } from '#src/environment.ts'
-import { type Check, type Examined, examine, type Finding, fine, warning, wrong } from '#src/services/doctor/finding.ts'
+import { type Check, type Examined, examine, type Finding, passed, warning, wrong } from '#src/services/doctor/finding.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { explainFailure, serialiseError } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
@@ -56,7 +56,7 @@ function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Find
     return [wrong(`What keeps the site from starting, ${mistakes.length} in all, begins with ${problemLine(mistakes[0]!)}`, mend)]
   if (problems.length > 0)
     return [warning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
-  return [fine('What the agency wrote can be read.')]
+  return [passed('What the agency wrote can be read.')]
 }
 
 /** Names what is still being looked at. */

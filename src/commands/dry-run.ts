@@ -15,7 +15,7 @@ export const dryRunHeading = 'Nothing was changed. This is what it would do:'
 const undone = Symbol('undone')
 
 /** Does the work on the database within one transaction, which is undone at the end. What it returns stays. */
-export async function undoneAtTheEnd<Result>(database: Database, work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function rolledBack<Result>(database: Database, work: (database: Database) => Promise<Result>): Promise<Result> {
   const done = Promise.withResolvers<Result>()
   await database.db
     .transaction()

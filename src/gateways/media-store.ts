@@ -37,13 +37,13 @@ const extensions: Record<MediaType, string> = {
 }
 
 /** The hash that begins the last part of a key of the media store, or of a resized picture; none of what is no key. */
-export function hashIn(key: string): string | undefined {
+export function hashOfKey(key: string): string | undefined {
   return isByteKey(key) ? /(?:^|\/)([0-9a-f]{64})[.-][^/]*$/.exec(key)?.[1] : undefined
 }
 
 /** Whether a key of the media store names these bytes. */
 export function isContentOf(key: string, bytes: Uint8Array): boolean {
-  return createHash('sha256').update(bytes).digest('hex') === hashIn(key)
+  return createHash('sha256').update(bytes).digest('hex') === hashOfKey(key)
 }
 
 /** Files named by content: `ab/cd/abcd….jpg`. */

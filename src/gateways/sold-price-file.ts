@@ -1,12 +1,12 @@
 import type { SoldPrice } from '../domain/valuation/sold-price.ts'
-import { type ReasonLeft, readSoldPriceRow, reasonsLeft, soldPriceColumns } from './sold-price-row.ts'
+import { readSoldPriceRow, type SkipReason, skipReasons, soldPriceColumns } from './sold-price-row.ts'
 import { isTableError, openTableFile } from './table-file.ts'
 
 export interface SoldPriceBatch {
   /** By id; undefined where the sale of that id is not to be there. Of several rows of an id the last counts. */
   sales: Map<string, SoldPrice | undefined>
   rows: number
-  left: Record<ReasonLeft, number>
+  left: Record<SkipReason, number>
   /** Bytes from the beginning of the file to the end of this batch. */
   end: number
   /** That part of the file, 0 to 1. */
@@ -77,9 +77,9 @@ function add(batch: Omit<SoldPriceBatch, 'fraction'>, row: readonly string[]): v
 }
 
 function emptyBatch(end: number): Omit<SoldPriceBatch, 'fraction'> {
-  return { sales: new Map(), rows: 0, left: noneLeft(), end }
+  return { sales: new Map(), rows: 0, left: noneSkipped(), end }
 }
 
-export function noneLeft(): Record<ReasonLeft, number> {
-  return Object.fromEntries(reasonsLeft.map((reason) => [reason, 0])) as Record<ReasonLeft, number>
+export function noneSkipped(): Record<SkipReason, number> {
+  return Object.fromEntries(skipReasons.map((reason) => [reason, 0])) as Record<SkipReason, number>
 }

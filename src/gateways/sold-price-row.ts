@@ -3,8 +3,8 @@ import type { HomeKind, SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { inSmallLetters } from './addresses/address-server.ts'
 
 /** Why a sale is not taken: `not-market`: not at the full market price; `no-home`: of another kind; `no-postcode`, `unreadable`. */
-export const reasonsLeft = ['not-market', 'no-home', 'no-postcode', 'unreadable'] as const
-export type ReasonLeft = (typeof reasonsLeft)[number]
+export const skipReasons = ['not-market', 'no-home', 'no-postcode', 'unreadable'] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 /**
  * A row of price-paid data (rules: E39, E40). `sale` is undefined where the sale with this id is not to be there: deleted, or left for a
@@ -14,7 +14,7 @@ interface SoldPriceReading {
   id?: string
   sale?: SoldPrice
   /** Of a row that was added or changed, and is not taken. */
-  left?: ReasonLeft
+  left?: SkipReason
 }
 
 /** Fields of a row. */

@@ -4,9 +4,9 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { queueViews } from '#src/data/webhook/due-events.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { webhookDays } from '#src/domain/leads/webhook-event.ts'
-import { lookAgain } from './look-again.ts'
+import { repeatJob } from './repeat-job.ts'
 
-interface QueueViewsOptions extends Pick<Parameters<typeof lookAgain>[0], 'log'> {
+interface QueueViewsOptions extends Pick<Parameters<typeof repeatJob>[0], 'log'> {
   db: Kysely<Schema>
   now: () => Date
   everyMs?: number
@@ -28,5 +28,5 @@ export function queueDailyViews({ db, now, log, everyMs = 10 * 60_000 }: QueueVi
     return await atomically(db, (trx) => queueViews(trx, days, mostInEvent))
   }
   const says = { done: 'Views are handed to the webhook', failed: 'Views cannot be handed to the webhook now' }
-  return lookAgain({ work, everyMs, log, counts: 'events', says })
+  return repeatJob({ work, everyMs, log, counts: 'events', says })
 }

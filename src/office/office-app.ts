@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import { officeRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '#src/server/answer-route.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { mountAccount } from './account/actions.tsx'
 import { mountAudit } from './audit/actions.tsx'
 import { mountHome } from './home/actions.tsx'
@@ -33,7 +33,7 @@ export function createOfficeApp(office: OfficeContext): Hono {
   const missing = [...officeRoutes.values()].filter((route) => !patternsOf(route).every((path) => mounted.has(`${route.method} ${path}`)))
   if (missing.length > 0) throw new Error(`No part of the office answers ${missing.map(({ path }) => path).join(', ')}.`)
   app.onError(async (error, c) => {
-    if (error instanceof ComeAgain) {
+    if (error instanceof RetryLater) {
       c.header('retry-after', String(error.seconds))
       return await showDoor(c, office, {
         title: 'Not so fast',

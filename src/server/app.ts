@@ -4,24 +4,24 @@ import { routePath } from 'hono/route'
 import { getPath } from 'hono/utils/url'
 import { queryOfBlocks } from '#src/blocks/page-blocks.ts'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { entryPath } from '../domain/entries/entry.ts'
 import { StoreUnavailable } from '../gateways/byte-store/byte-store.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
-import { ComeAgain } from '../services/accounts/come-again.ts'
 import { admission } from './admission/admit.ts'
 import { accountEndpoints, pageEndpoints, unqueuedEndpoints } from './all-endpoints.ts'
 import { mayBeFor } from './answer-route.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { placeFirstSearchEndpoint } from './endpoints/searches.ts'
 import { ljsonAnswers, logRequests, sameOrigin } from './middleware/every-request.ts'
+import { logSlowQueries } from './middleware/log-slow-queries.ts'
 import { requestLimits } from './middleware/request-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { tellSlowQueries } from './middleware/tell-slow-queries.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './platform-paths.ts'
 import { isSecure } from './public-url.ts'
 import { isGuarded, rateLimit, wrongTries } from './rate-limits/rate-limit.ts'
-import { showComeAgain, showError } from './show-error.ts'
+import { showError, showRetryLater } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -48,7 +48,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   app.use(logRequests(log))
   app.use(metrics.observe)
   if (settings.slowQueryMs > 0 || context.observeRequests)
-    app.use(tellSlowQueries({ log, metrics, content: context.content, slowMs: settings.slowQueryMs }))
+    app.use(logSlowQueries({ log, metrics, content: context.content, slowMs: settings.slowQueryMs }))
   app.use(
     securityHeaders({
       development: isDevelopment,
@@ -81,7 +81,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
 
   app.notFound((c) => showNotFound(c, context))
   app.onError((error, c) => {
-    if (error instanceof ComeAgain) return showComeAgain(c, context, error)
+    if (error instanceof RetryLater) return showRetryLater(c, context, error)
     // What is left of a body that nobody reads any more would be taken for the next request.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
     if (isCutOff(error)) return c.body(null, 400)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { fairTurns } from '#src/gateways/fair-turns.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { bodySpool, withBody } from './read-body.ts'
 
 /** What comes of a body of these chunks, where so many bytes may be in one, and in all that are on their way. */
@@ -18,7 +18,7 @@ async function reading(
       await meanwhile?.()
       return body
     }).catch((error: unknown) => {
-      if (error instanceof ComeAgain) return 'busy' as const
+      if (error instanceof RetryLater) return 'busy' as const
       throw error
     })
     return c.json(bytes === 'busy' ? bytes : (bytes?.byteLength ?? 'too long'))
@@ -88,7 +88,7 @@ async function aSpool(options: { held?: { ofVisitor: number; inAll: number }; us
       if (body) await options.use?.(body)
       return body ? Buffer.from(body).toString() : 'too long'
     })
-    return c.text(await used.catch((error: unknown) => (error instanceof ComeAgain ? 'busy' : Promise.reject(error))))
+    return c.text(await used.catch((error: unknown) => (error instanceof RetryLater ? 'busy' : Promise.reject(error))))
   })
   const send = async (body: string, from = 'one') =>
     (await app.request('/', { method: 'POST', body, headers: { 'x-from': from, 'content-length': String(body.length) } })).text()

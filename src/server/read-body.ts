@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import { type FairTurns, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 
 /** Bytes of bodies that a process holds while they arrive and are worked on, of all visitors together. */
 const mostHeldBytes = 200_000_000
@@ -22,7 +22,7 @@ type ReadBody = 'whole' | 'too long'
 
 /**
  * Uses a body of these bytes at most, for routes that take longer ones than usual; undefined for one that is longer. It counts as held until
- * the use ends. Throws ComeAgain.
+ * the use ends. Throws RetryLater.
  */
 export async function withBody<Result>(
   c: Context,
@@ -35,7 +35,7 @@ export async function withBody<Result>(
     const outcome = await readBody(c, most, (chunk) => {
       bytes += chunk.length
       heldBytes += chunk.length
-      if (heldBytes > held) throw new ComeAgain('bodies', 10)
+      if (heldBytes > held) throw new RetryLater('bodies', 10)
       chunks.push(chunk)
     })
     if (outcome === 'whole') return await use(new Uint8Array(Buffer.concat(chunks)).buffer)
@@ -83,7 +83,7 @@ interface SpoolOptions {
 interface BodySpool {
   /**
    * Uses a body of so many bytes at most; undefined for one that is longer. It arrives on the disk, however slowly and with however many others, and
-   * is read when it is its visitor's turn: what waits takes no memory. Throws ComeAgain.
+   * is read when it is its visitor's turn: what waits takes no memory. Throws RetryLater.
    */
   withBody<Result>(
     c: Context,
@@ -103,7 +103,7 @@ export function bodySpool({ folder, held, turns = fairTurns({ atOnce, mostWaitin
     const ofVisitor = (byVisitor.get(from) ?? 0) + bytes
     if (ofVisitor > 0) byVisitor.set(from, ofVisitor)
     else byVisitor.delete(from)
-    if (bytes > 0 && (bytesInAll > held.inAll || ofVisitor > held.ofVisitor)) throw new ComeAgain('bodies', retrySeconds)
+    if (bytes > 0 && (bytesInAll > held.inAll || ofVisitor > held.ofVisitor)) throw new RetryLater('bodies', retrySeconds)
   }
 
   async function readyFolder(): Promise<void> {
@@ -136,7 +136,7 @@ export function bodySpool({ folder, held, turns = fairTurns({ atOnce, mostWaitin
         }
         if (outcome === 'too long') return await use(undefined)
         await turns.take(from, never).catch((error: unknown) => {
-          throw error instanceof TooManyWaiting ? new ComeAgain('bodies', retrySeconds) : error
+          throw error instanceof TooManyWaiting ? new RetryLater('bodies', retrySeconds) : error
         })
         try {
           return await use(await bytesOf(path))

@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { hasSession, heldChallenge, holdChallenge, readSessionCookie, sessionCookie, writeSessionCookie } from './session-cookie.ts'
+import {
+  hasSession,
+  readChallengeCookie,
+  readSessionCookie,
+  sessionCookie,
+  writeChallengeCookie,
+  writeSessionCookie,
+} from './session-cookie.ts'
 
 const tls = { isSecure: true }
 const plain = { isSecure: false }
@@ -46,9 +53,9 @@ test('a session of another kind has a cookie of its own, and neither is taken fo
 const token = 'a'.repeat(43)
 
 async function cookieOf(publicUrl: string, given: string): Promise<string | null> {
-  const settings = { publicUrl } as Parameters<typeof holdChallenge>[1]['settings']
+  const settings = { publicUrl } as Parameters<typeof writeChallengeCookie>[1]['settings']
   const app = new Hono().get('/', (c) => {
-    holdChallenge(c, { settings }, given)
+    writeChallengeCookie(c, { settings }, given)
     return c.text('')
   })
   return (await app.request('/')).headers.get('set-cookie')
@@ -69,7 +76,7 @@ test.each([
   ['gable_passkey=', undefined],
   ['', undefined],
 ])('%s holds %s', async (cookie, held) => {
-  const app = new Hono().get('/', (c) => c.json({ held: heldChallenge(c) ?? null }))
+  const app = new Hono().get('/', (c) => c.json({ held: readChallengeCookie(c) ?? null }))
   const answer = await app.request('/', { headers: { cookie } })
   expect(await answer.json()).toEqual({ held: held ?? null })
 })

@@ -44,7 +44,7 @@ const codePattern = /(?:^|;)\s*gable_sign_in=([\w-]{43})(?:;|$)/
 const codeSeconds = 15 * 60
 
 /** Has the browser hold what a mailed code is good with, where that is entered and nowhere else; '' takes it away. */
-export function holdCodeToken(c: Context, { settings }: Pick<SiteContext, 'settings'>, token: string): void {
+export function writeCodeCookie(c: Context, { settings }: Pick<SiteContext, 'settings'>, token: string): void {
   const path = routes.account.signInCode.href()
   const secure = isSecure(c, settings) ? '; Secure' : ''
   const maxAge = token === '' ? 0 : codeSeconds
@@ -52,7 +52,7 @@ export function holdCodeToken(c: Context, { settings }: Pick<SiteContext, 'setti
 }
 
 /** What the browser holds, where it does. */
-export function heldCodeToken({ req }: Context): string | undefined {
+export function readCodeCookie({ req }: Context): string | undefined {
   return codePattern.exec(req.header('cookie') ?? '')?.[1]
 }
 
@@ -60,7 +60,7 @@ const challengePattern = /(?:^|;)\s*gable_passkey=([\w-]{43})(?:;|$)/
 const challengeSeconds = 5 * 60
 
 /** Has the browser hold what binds a challenge to it, where passkeys sign in and nowhere else; '' takes it away. */
-export function holdChallenge(c: Context, { settings }: Pick<SiteContext, 'settings'>, token: string): void {
+export function writeChallengeCookie(c: Context, { settings }: Pick<SiteContext, 'settings'>, token: string): void {
   const path = routes.passkey.signIn.href()
   const secure = isSecure(c, settings) ? '; Secure' : ''
   const maxAge = token === '' ? 0 : challengeSeconds
@@ -68,6 +68,6 @@ export function holdChallenge(c: Context, { settings }: Pick<SiteContext, 'setti
 }
 
 /** What the browser holds, where it does. */
-export function heldChallenge({ req }: Context): string | undefined {
+export function readChallengeCookie({ req }: Context): string | undefined {
   return challengePattern.exec(req.header('cookie') ?? '')?.[1]
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { comeAgainPage, errorPage, type ResentForm } from '#src/pages/error/page.tsx'
-import type { ComeAgain } from '#src/services/accounts/come-again.ts'
+import type { RetryLater } from '#src/services/accounts/retry-later.ts'
 import * as routes from '../routes.ts'
 import { wantsPage } from './accounts/form-answers.ts'
 import { readFields } from './read-fields.ts'
@@ -63,8 +63,8 @@ function addressOf(c: Context): string {
 }
 
 /** Too much was tried, 429, or too much is asked for at once, 503: with Retry-After, as a page or as JSON with `message`. */
-export function showComeAgain(c: Context, context: SiteContext, error: ComeAgain): Response {
-  const { status, message } = heldBack(c, context, error)
+export function showRetryLater(c: Context, context: SiteContext, error: RetryLater): Response {
+  const { status, message } = refusalAnswer(c, context, error)
   if (isForPrograms(c)) return c.json({ message }, status)
   return showPage(c, context, comeAgainPage({ status, message, content: context.content() }), status)
 }
@@ -75,10 +75,10 @@ function isForPrograms(c: Context): boolean {
 }
 
 /** What is said, and with which status, to somebody who has to come again; counts it, and sets the headers: Retry-After, kept nowhere. */
-export function heldBack(
+export function refusalAnswer(
   c: Context,
   { metrics }: Pick<SiteContext, 'metrics'>,
-  { because, message, seconds }: ComeAgain,
+  { because, message, seconds }: RetryLater,
 ): { status: 429 | 503; message: string } {
   metrics.refused(because === 'too-many' ? 'tries' : because)
   c.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
-import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import { readPurgeState, recordFailedPurge, recordPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import type { PurgeCdn } from '#src/gateways/purge-cdn.ts'
@@ -24,7 +24,7 @@ export async function purgePages(
   const { db } = database
   const version = `${await readSiteVersion(db)} ${made}`
   if ((await readPurgeState(db)).purged === version) return 'known'
-  await untilAllSee(database)
+  await waitForAllProcesses(database)
   const problem = await purge(signal)
   signal.throwIfAborted()
   if (problem === undefined) {

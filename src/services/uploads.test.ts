@@ -15,7 +15,7 @@ import { aPdf, aWordDocument } from '#tests/support/documents.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { cvForm } from '#tests/support/submissions.ts'
-import { ComeAgain } from './accounts/come-again.ts'
+import { RetryLater } from './accounts/retry-later.ts'
 import { createFileTokens, leadFileTokens } from './signed-links.ts'
 import { type GivenFile, keepFiles, UploadFailed, type Uploads, uploadQuota } from './uploads.ts'
 
@@ -101,7 +101,7 @@ test('a visitor may send so much in a day, others as much again', async () => {
   await using db = await testDatabase()
   const quota = uploadQuota({ ofVisitor: 100, inAll: 1000 })
   for (const bytes of [60, 40, 0]) await quota(db, 'one', bytes)
-  await expect(quota(db, 'one', 1)).rejects.toThrow(ComeAgain)
+  await expect(quota(db, 'one', 1)).rejects.toThrow(RetryLater)
   await quota(db, 'other', 100)
 })
 

@@ -10,7 +10,7 @@ import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { UploadRejected, type UploadType, uploadType } from '#src/gateways/uploads/upload-type.ts'
 import * as routes from '../routes.ts'
-import { ComeAgain } from './accounts/come-again.ts'
+import { RetryLater } from './accounts/retry-later.ts'
 import type { FileTokens } from './signed-links.ts'
 
 /** A file as it came, of a field that takes these kinds. */
@@ -112,7 +112,7 @@ export class UploadFailed extends Error {
   override name = 'UploadFailed'
 }
 
-/** Lets so many bytes of a visitor be kept. Throws ComeAgain where it is too much of theirs, UploadFailed where it is too much of all. */
+/** Lets so many bytes of a visitor be kept. Throws RetryLater where it is too much of theirs, UploadFailed where it is too much of all. */
 type UploadQuota = (db: Kysely<Schema>, from: string, bytes: number) => Promise<void>
 
 const day = 24 * 60 * 60_000
@@ -124,7 +124,7 @@ export function uploadQuota({ ofVisitor, inAll }: { ofVisitor: number; inAll: nu
   return async (db, from, bytes) => {
     if (bytes === 0) return
     const ofThis = (sent.get(from) ?? 0) + bytes
-    if (ofThis > ofVisitor) throw new ComeAgain('too-many', retrySeconds)
+    if (ofThis > ofVisitor) throw new RetryLater('too-many', retrySeconds)
     if ((await bytesOfLeadFiles(db)) + bytes > inAll) throw new UploadFailed('The files of visitors take as much of the disk as they may')
     sent.set(from, ofThis)
   }

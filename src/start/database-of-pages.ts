@@ -1,4 +1,4 @@
-import { databaseOf, lackingConnectQuery } from '#src/data/checkup/lent-connections.ts'
+import { databaseOf, lackingConnectQuery } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { replicaReads } from '#src/data/processes/replica-reads.ts'
 import type { Settings } from '../settings.ts'

@@ -8,8 +8,8 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { askPostcodesAgain, storePicturesAgain } from '#src/jobs/ask-postcodes-again.ts'
-import { lookAgain, remindOfAppointments } from '#src/jobs/look-again.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
+import { remindOfAppointments, repeatJob } from '#src/jobs/repeat-job.ts'
 import { runUnderLease } from '#src/jobs/run-under-lease.ts'
 import { tidyDaily } from '#src/jobs/tidy-daily.ts'
 import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
@@ -73,10 +73,10 @@ export async function startJobs({ database, settings, stores, content, context, 
     if (settings.smtp === undefined)
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   }
-  await alone('adverts', async () => lookAgain({ ...guardingAdverts({ database, now }), log }))
+  await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now }), log }))
   if (content.site.demo)
     await alone('pictures of the demo', async () =>
-      lookAgain({ ...picturingDemo({ db: database.db, settings, content, importFeed, now: now() }), log }),
+      repeatJob({ ...picturingDemo({ db: database.db, settings, content, importFeed, now: now() }), log }),
     )
   if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
   await makeInboxes(settings.inboxFolder, sources)

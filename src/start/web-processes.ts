@@ -2,7 +2,7 @@ import type { Cluster, Worker } from 'node:cluster'
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type MetricFamily, ofAllProcesses } from '#src/server/metrics/metrics.ts'
+import { type MetricFamily, sumOfProcesses } from '#src/server/metrics/metrics.ts'
 import type { GatherMetrics } from './compose-site.ts'
 import { CannotStart } from './explain-failure.ts'
 
@@ -85,7 +85,7 @@ const stopMessage = 'stop'
  * In a web process: runs `close` when the first process says so, and exits. Signals are the first process's affair: terminals and
  * process managers send them to all at once, and a second one would cut off what is under way.
  */
-export function closeWhenTold(close: (reason: string) => Promise<void>, failed: (error: unknown) => void): void {
+export function closeOnMessage(close: (reason: string) => Promise<void>, failed: (error: unknown) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   process.on('message', (message) => {
     if (message !== stopMessage) return
@@ -124,7 +124,7 @@ function metricsOfWebProcesses(cluster: Cluster): void {
       clearTimeout(timer)
       waiting.delete(number)
       if (worker.isConnected())
-        worker.send({ about: 'metrics', kind: 'answer', number: message.number, families: ofAllProcesses(told) } satisfies Message)
+        worker.send({ about: 'metrics', kind: 'answer', number: message.number, families: sumOfProcesses(told) } satisfies Message)
     }
     const timer = setTimeout(answer, patienceMs)
     waiting.set(number, (from, families) => {

@@ -1,12 +1,12 @@
 import { ExportResultCode } from '@opentelemetry/core'
 import { expect, test } from 'vitest'
-import { saidOnce } from './exporters.ts'
+import { warnOnce } from './exporters.ts'
 
 const [good, bad] = [{ code: ExportResultCode.SUCCESS }, ExportResultCode.FAILED]
 
 test('an outage is said once, and its end', () => {
   const said: string[] = []
-  const hear = saidOnce('traces', (message) => said.push(message))
+  const hear = warnOnce('traces', (message) => said.push(message))
   const failure = (error: Error) => ({ code: bad, error })
   const refused = Object.assign(new Error('connect to http://token@collector'), { code: 'ECONNREFUSED' })
   for (const result of [good, failure(refused), failure(refused), good, good, failure(Object.assign(new Error('token'), { code: 401 }))])

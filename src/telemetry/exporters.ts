@@ -42,7 +42,7 @@ function heard(hear: HearResult, done: (result: ExportResult) => void): (result:
 }
 
 /** Says once when a collector takes nothing, and once when it does again; never with its address or answer, which may hold a token. */
-export function saidOnce(what: string, warn: (message: string) => void): (result: ExportResult) => void {
+export function warnOnce(what: string, warn: (message: string) => void): (result: ExportResult) => void {
   let isAway = false
   return ({ code, error }) => {
     const fails = code === ExportResultCode.FAILED

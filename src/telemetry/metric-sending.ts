@@ -11,7 +11,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
-import { metricExporter, saidOnce } from './exporters.ts'
+import { metricExporter, warnOnce } from './exporters.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 
 export interface MetricSending {
@@ -34,7 +34,7 @@ export async function sendMetrics(
 ): Promise<MetricSending> {
   const read: Families[] = []
   const reader = new PeriodicExportingMetricReader({
-    exporter: await metricExporter(metrics, saidOnce('metrics', warn)),
+    exporter: await metricExporter(metrics, warnOnce('metrics', warn)),
     exportIntervalMillis: metricsEveryMs,
     exportTimeoutMillis: metricsTimeoutMs,
     metricProducers: [producer(read)],

@@ -1,5 +1,5 @@
 import { type Attributes, context, type Span, SpanKind, type Tracer as SpanMaker, SpanStatusCode, trace } from '@opentelemetry/api'
-import { queryName } from '#src/data/queries/asker.ts'
+import { queryName } from '#src/data/request-queries.ts'
 import type { NoteFacts, SpanFacts, Tracer } from '../traced.ts'
 
 /** Of a query's text; more says no more. */

@@ -15,7 +15,7 @@ import {
 import type { Context, MiddlewareHandler } from 'hono'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { traceBy } from '../traced.ts'
-import { saidOnce, spanExporter } from './exporters.ts'
+import { spanExporter, warnOnce } from './exporters.ts'
 import { type MetricSending, sendMetrics } from './metric-sending.ts'
 import { traceOutgoing } from './outgoing-spans.ts'
 import { requestSpans } from './request-spans.ts'
@@ -75,7 +75,7 @@ async function sendTraces(
   resource: Resource,
   warn: StartOptions['warn'],
 ) {
-  const exporter = await spanExporter(traces, saidOnce('traces', warn))
+  const exporter = await spanExporter(traces, warnOnce('traces', warn))
   const { delayMs, queue, most, timeoutMs } = batch
   const processor = new BatchSpanProcessor({
     exporter,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type ByteStores, folderStores, objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
-import { hashIn, openMediaStore } from '#src/gateways/media-store.ts'
+import { hashOfKey, openMediaStore } from '#src/gateways/media-store.ts'
 import { readSettings } from '#src/settings.ts'
 import { hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
 import { finished, runGable, varFolder } from '#tests/support/running-site.ts'
@@ -50,4 +50,4 @@ async function wholeIn(stores: ByteStores): Promise<number> {
   return keys.length
 }
 
-const isWholeMedia = (key: string, bytes: Buffer) => createHash('sha256').update(bytes).digest('hex') === hashIn(key)
+const isWholeMedia = (key: string, bytes: Buffer) => createHash('sha256').update(bytes).digest('hex') === hashOfKey(key)

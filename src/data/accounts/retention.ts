@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dropAllAlerts } from '#src/data/alerts/stop-alerts.ts'
-import { tellOfRemoved } from '#src/data/appointments/tell-of-removed.ts'
+import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Going } from '#src/domain/accounts/session-lifetime.ts'
 
@@ -47,6 +47,6 @@ export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<voi
   // Others that wait go out, and are forgotten as all are.
   const address = db.selectFrom('account').select('email').where('account_id', '=', id)
   await db.deleteFrom('mail').where('recipient', 'in', address).where('settled_at', 'is not', null).execute()
-  await tellOfRemoved(db, sql`lead.account_id = ${id}`, 'account')
+  await notifyOfRemoved(db, sql`lead.account_id = ${id}`, 'account')
   await db.deleteFrom('account').where('account_id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely'
-import { tellOfQuery } from '#src/data/queries/asker.ts'
+import { reportQuery } from '../request-queries.ts'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -16,7 +16,7 @@ export function databaseOfPGlite(
   pglite: PGliteAsked,
   { isShared, tryLock, close }: Pick<Database, 'isShared' | 'tryLock' | 'close'>,
 ): Database {
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: tellOfQuery })
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: reportQuery })
   return {
     kind: 'embedded',
     isShared,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { tellOfQuery } from '#src/data/queries/asker.ts'
+import { reportQuery } from '../request-queries.ts'
 import type { Database, RunScript } from './database.ts'
 import type { Schema } from './schema.ts'
 import { plannerSettings, types } from './types.ts'
@@ -57,7 +57,7 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
   pool.on('connect', (client) => client.on('error', () => {}))
   const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...askOptions })
   aside.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: tellOfQuery })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: reportQuery })
   return {
     kind: 'server',
     isShared: true,

@@ -46,7 +46,7 @@ export function processLease({ ask }: Pick<Database, 'ask'>): ProcessLease {
  * when all have said so; at the latest when the leases of the silent ones are over. Returns the names of those, and never throws.
  * The embedded database has one process only, which reads the version itself.
  */
-export async function untilAllSee({ ask, kind }: Pick<Database, 'ask' | 'kind'>): Promise<string[]> {
+export async function waitForAllProcesses({ ask, kind }: Pick<Database, 'ask' | 'kind'>): Promise<string[]> {
   if (kind === 'embedded') return []
   const until = performance.now() + leaseMs
   const behind = () => ask('select name from page_keeper where seen_version <> (select version from site_version) order by name')

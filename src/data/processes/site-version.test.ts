@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { atomically } from '#src/data/database/database.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { leaseMs, untilAllSee } from './process-leases.ts'
+import { leaseMs, waitForAllProcesses } from './process-leases.ts'
 import { raiseSiteVersion, readSiteVersion, watchSiteVersion } from './site-version.ts'
 
 test('a raised version is heard', async () => {
@@ -75,12 +75,12 @@ test.runIf(process.env.TEST_DATABASE_URL)('who does not say what it sees is wait
   const database = await sharedDatabase()
   const started = performance.now()
   await database.ask("insert into page_keeper (name, seen_version) values ('silent', -1)")
-  expect(await untilAllSee(database)).toEqual(['silent'])
+  expect(await waitForAllProcesses(database)).toEqual(['silent'])
   // The lease goes by the database's clock; none of the two need be finer than ten milliseconds.
   expect(performance.now() - started).toBeGreaterThan(leaseMs - 50)
   await database.ask("update page_keeper set seen_at = now() - interval '1 hour'")
-  await untilAllSee(database)
-  expect(await untilAllSee(database)).toEqual([])
+  await waitForAllProcesses(database)
+  expect(await waitForAllProcesses(database)).toEqual([])
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)('a database that does not answer leaves the version as it was', async () => {

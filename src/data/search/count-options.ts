@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { searchedFor } from '#src/data/queries/asker.ts'
+import { noteSearch } from '#src/data/request-queries.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { offeredRadii } from '#src/domain/search/offered-filters.ts'
 import { askedBesideOptions, type CountedSearch, countedSearch } from '#src/domain/search/option-counts.ts'
@@ -29,7 +29,7 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
     return loading
   }
   return async (asked) => {
-    searchedFor(asked)
+    noteSearch(asked)
     const criteria = canonicalCriteria(asked.criteria)
     // A drawn area decides alone where a search looks.
     const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { noteSearch } from '#src/data/request-queries.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { askedFacts } from '../../domain/search/asked-facts.ts'
-import { searchedFor } from '../queries/asker.ts'
 import { askedNames, criterionTests, operand } from './criterion-tests.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { type LocationTest, placeConditions } from './search-place.ts'
@@ -11,7 +11,7 @@ import { type LocationTest, placeConditions } from './search-place.ts'
  * are on them.
  */
 export function searchCondition(asked: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
-  searchedFor(asked)
+  noteSearch(asked)
   // What an address leaves out must not filter either.
   const search = { ...asked, criteria: canonicalCriteria(asked.criteria) }
   return allOf([...listedConditions(search), ...filterConditions(search), ...placeConditions(search, location)])

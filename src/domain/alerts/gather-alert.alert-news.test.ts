@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newsOf } from './gather-alert.ts'
+import { eventText } from './gather-alert.ts'
 
-type Event = Parameters<typeof newsOf>[0]
+type Event = Parameters<typeof eventText>[0]
 const event = (kind: Event['kind'], given: Partial<Event> = {}): Event => ({
   kind,
   oldPrice: null,
@@ -29,12 +29,12 @@ test.each([
   [status('available', 'withdrawn'), undefined],
   [event('withdrawn'), undefined],
 ])('%j of a sale is told as %s', (given, text) => {
-  expect(newsOf(given, 'sales')).toBe(text)
+  expect(eventText(given, 'sales')).toBe(text)
 })
 
 test('of a letting', () => {
-  expect(newsOf(event('price-down', { oldPrice: 950 }), 'lettings')).toBe('Reduced from £950 a month')
-  expect(newsOf(status('available', 'under-offer'), 'lettings')).toBe('Let agreed')
-  expect(newsOf(status('let-agreed', 'let'), 'lettings')).toBe('Let')
-  expect(newsOf(status('coming-soon', 'available'), 'lettings')).toBe('Now to let')
+  expect(eventText(event('price-down', { oldPrice: 950 }), 'lettings')).toBe('Reduced from £950 a month')
+  expect(eventText(status('available', 'under-offer'), 'lettings')).toBe('Let agreed')
+  expect(eventText(status('let-agreed', 'let'), 'lettings')).toBe('Let')
+  expect(eventText(status('coming-soon', 'available'), 'lettings')).toBe('Now to let')
 })

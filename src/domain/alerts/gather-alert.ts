@@ -90,7 +90,7 @@ export function gatherAlert(found: readonly FoundEvent[], { searches, savedPrope
 function newsTexts(events: readonly FoundEvent[]): string {
   const byKind = new Map<string, string>()
   for (const event of [...events].sort((one, other) => one.eventId - other.eventId)) {
-    const news = newsOf(event, event.channel)
+    const news = eventText(event, event.channel)
     if (news !== undefined && (event.kind === 'status' || !byKind.has(event.kind))) byKind.set(event.kind, news)
   }
   // What else happened says why it is in the search now.
@@ -99,7 +99,7 @@ function newsTexts(events: readonly FoundEvent[]): string {
 }
 
 /** `New`, `Reduced from £350,000`, `Under offer`; undefined where an event is nothing to write to somebody about. */
-export function newsOf(
+export function eventText(
   { kind, oldPrice, oldStatus, newStatus }: Omit<PropertyEvent, 'happenedAt' | 'newPrice'>,
   channel: Channel,
 ): string | undefined {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
+import { backgroundStore } from './background-store.ts'
 import { folderStore } from './folder-store.ts'
 import { movingStore } from './open-byte-stores.ts'
-import { unhurriedStore } from './unhurried-store.ts'
 
 async function aStore() {
   const folder = await scratchFolder()
@@ -38,7 +38,7 @@ test('what is replaced or removed is so in both', async () => {
 test('a write that nobody waits for is done, and told where it fails', async () => {
   await using its = await aStore()
   const warnings: string[] = []
-  const store = unhurriedStore(its.to, (message) => warnings.push(message))
+  const store = backgroundStore(its.to, (message) => warnings.push(message))
   await store.putNew('later', Buffer.from('x'))
   await store.putNew('both/below', Buffer.from('x'))
   await expect.poll(() => its.to.get('later')).toEqual(Buffer.from('x'))

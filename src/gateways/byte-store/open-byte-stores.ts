@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import type { Settings } from '#src/settings.ts'
 import { isContentOf } from '../media-store.ts'
+import { backgroundStore } from './background-store.ts'
 import type { ByteStore } from './byte-store.ts'
 import { cachedStore } from './cached-store.ts'
 import { diskCache } from './disk-cache.ts'
 import { folderStore } from './folder-store.ts'
 import { type ConnectionTimes, objectConnection } from './object-connection.ts'
 import { objectStore } from './object-store.ts'
-import { unhurriedStore } from './unhurried-store.ts'
 
 /** Everything that the site keeps besides its database. */
 export interface ByteStores {
@@ -72,7 +72,7 @@ export function openByteStores(settings: StoreSettings, told: Told = {}): ByteSt
   return {
     media: movingStore(verified(objects.media, 'media'), folders.media),
     // Those bring a checksum, and are made again where it is wrong (picture-resizer.ts).
-    pictures: movingStore(cached(unhurriedStore(objects.pictures, warn), 'pictures'), folders.pictures),
+    pictures: movingStore(cached(backgroundStore(objects.pictures, warn), 'pictures'), folders.pictures),
     uploads: movingStore(objects.uploads, folders.uploads),
     legalPacks: movingStore(verified(objects.legalPacks, 'legal-packs'), folders.legalPacks),
     mails: movingStore(objects.mails, folders.mails),

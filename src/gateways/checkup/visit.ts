@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from '
 import { get as getHttps } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
-import { hashIn } from '../media-store.ts'
+import { hashOfKey } from '../media-store.ts'
 
 /** What came of asking for an address, once, without following redirects. */
 export interface Visit {
@@ -55,7 +55,7 @@ export async function someStored(store: Pick<ByteStore, 'list'>, most: number): 
     // Far apart, so that few files in one place do not stand for all.
     const prefix = ((from + step * 101) % 256).toString(16).padStart(2, '0')
     for await (const { key } of store.list(`${prefix}/`)) {
-      const hash = hashIn(key)
+      const hash = hashOfKey(key)
       if (hash !== undefined) hashes.push(hash)
       if (hashes.length >= most) return hashes
     }

@@ -11,7 +11,7 @@ import { ProofFields } from '../ui/proof-fields.tsx'
 import { officeBrowserOf } from './office-browser.ts'
 import { proofFields, readProof } from './read-proof.ts'
 
-/** Whether what came with a form proves that it is who asks. Throws ComeAgain for too many tries. */
+/** Whether what came with a form proves that it is who asks. Throws RetryLater for too many tries. */
 export async function isConfirmedBy(
   c: Context,
   office: OfficeContext,

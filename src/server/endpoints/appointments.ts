@@ -74,7 +74,7 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
       return leadBack(c, routes.appointment.page.href(id, outcome === 'refused' ? undefined : outcome))
     } catch (error) {
       if (!(error instanceof SlotTaken)) throw error
-      return await show(c, appointment, { error: error.told })
+      return await show(c, appointment, { error: error.explanation })
     }
   })
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -75,7 +75,7 @@ test.each([
 ] as const)('who has to come again (%s: %i) finds all that was typed', async (because, status, said) => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4101 })
-  const receiveLead = () => Promise.reject(new ComeAgain(because, 7))
+  const receiveLead = () => Promise.reject(new RetryLater(because, 7))
   const browser = aBrowser(await testSite(db, await testContext(db, { receiveLead })))
   const send = (path: string, accept: string) =>
     browser.send(path, { body: asForm({ ...viewingBody, lead: { message: 'May we?' } }), headers: { ...headers, accept } })

@@ -12,7 +12,7 @@ import { addPasskey, askToAddPasskey, removePasskey } from '#src/services/accoun
 import type { PasskeySite } from '#src/services/accounts/passkey-site.ts'
 import { askToSignIn, signInByPasskey } from '#src/services/accounts/sign-in-by-passkey.ts'
 import { publicUrl } from '../public-url.ts'
-import { heldChallenge, holdChallenge } from '../session-cookie.ts'
+import { readChallengeCookie, writeChallengeCookie } from '../session-cookie.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const notSignedIn = { status: 401, body: { message: accountTexts.signInFailed }, flash: 'sign-in-error' } as const
@@ -59,14 +59,14 @@ export function passkeysEndpoint(context: SiteContext): Hono {
 
   answerVisitor(app, context, routes.passkey.askToSignIn, async (c) => {
     const { options, token } = await askToSignIn(accounts, siteOf(c))
-    holdChallenge(c, context, token)
+    writeChallengeCookie(c, context, token)
     return answerDone(c, { body: options, flash: 'user-updated' })
   })
   answerVisitor(app, context, routes.passkey.signIn, async (c, { visitor, body }) => {
-    const token = heldChallenge(c)
+    const token = readChallengeCookie(c)
     const response = readSignedChallenge(body.credential)
     const signed = token !== undefined && response ? { site: siteOf(c), token, response } : undefined
-    if (token !== undefined) holdChallenge(c, context, '')
+    if (token !== undefined) writeChallengeCookie(c, context, '')
     const started = signed && (await signInByPasskey(accounts, signed, visitor))
     if (!started) return answerNotDone(c, context, notSignedIn)
     await setSession(c, context, started)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import * as routes from '#src/routes.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { NotAppliedYet } from '#src/services/receive-properties/document-applier.ts'
 import { answerRouteTo, stranger } from '../answer-route.ts'
 import { withBody } from '../read-body.ts'
@@ -99,7 +99,7 @@ function refusalOf(c: Context, { log }: Pick<RealTimeContext, 'log'>, error: unk
       { code: 'BUSY', description: 'It was taken, and is not on the site yet: another import is running. Send it again to hear of it.' },
     ]
   }
-  if (error instanceof ComeAgain || isDatabaseAway(error)) {
+  if (error instanceof RetryLater || isDatabaseAway(error)) {
     return [503, { code: 'BUSY', description: 'The site is busy and took nothing. Send it again.' }]
   }
   log.error({ error, requestId }, 'A real-time send failed')

@@ -11,12 +11,12 @@ import { answerOwner, answerVisitor } from '#src/server/accounts/answer-asked.ts
 import { answerDone, answerHoneypot, answerNotDone, answerUnchecked, wantsPage } from '#src/server/accounts/form-answers.ts'
 import { setSession } from '#src/server/accounts/visitor-of.ts'
 import { hashOfToken } from '#src/services/accounts/account-parts.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { endOneSession, endOtherSessions } from '#src/services/accounts/sessions.ts'
 import { type CodeAsked, enterCode, signIn } from '#src/services/accounts/sign-in.ts'
 import { captchaVerdict } from '#src/services/captcha/captcha.ts'
-import { heldCodeToken, holdCodeToken } from '../session-cookie.ts'
-import { heldBack } from '../show-error.ts'
+import { readCodeCookie, writeCodeCookie } from '../session-cookie.ts'
+import { refusalAnswer } from '../show-error.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -43,7 +43,7 @@ export function sessionEndpoint(context: SiteContext): Hono {
     return answerDone(c, { body: {}, flash: 'user-login-successful' })
   })
   function answerCodeAsked(c: Context, { token, seconds }: CodeAsked): Response {
-    holdCodeToken(c, context, token)
+    writeCodeCookie(c, context, token)
     c.header('cache-control', 'no-store')
     if (wantsPage(c)) return c.redirect(routes.account.signInCode.href(), 303)
     return c.json({ message: codeAsked, asks_code: true }, 429, { 'retry-after': String(seconds) })
@@ -103,21 +103,21 @@ export function signInCodeEndpoint(context: SiteContext): Hono {
     return showPage(c, context, signInCodePage(state), status)
   }
   answerVisitor(app, context, routes.account.signInCode, (c) => {
-    return heldCodeToken(c) === undefined ? show(c, 'ended', 410) : show(c, 'asked', 200)
+    return readCodeCookie(c) === undefined ? show(c, 'ended', 410) : show(c, 'asked', 200)
   })
   answerVisitor(app, context, routes.account.enterCode, async (c, { visitor, body }) => {
-    const token = heldCodeToken(c)
+    const token = readCodeCookie(c)
     if (token === undefined) return show(c, 'ended', 410)
     try {
       const code = typeof body.code === 'string' ? body.code : ''
       const started = await enterCode(context.accounts, { token, code }, visitor)
       if (!started) return show(c, 'wrong', 401)
-      holdCodeToken(c, context, '')
+      writeCodeCookie(c, context, '')
       await setSession(c, context, started)
       return answerDone(c, { body: {}, flash: 'user-login-successful' })
     } catch (error) {
-      if (!(error instanceof ComeAgain)) throw error
-      return show(c, 'ended', heldBack(c, context, error).status)
+      if (!(error instanceof RetryLater)) throw error
+      return show(c, 'ended', refusalAnswer(c, context, error).status)
     }
   })
   return app

@@ -9,10 +9,10 @@ import * as routes from '#src/routes.ts'
 import { formTooOld, isAuthentic } from '#src/server/accounts/authenticity.ts'
 import { answerHoneypot, wantsPage } from '#src/server/accounts/form-answers.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { captchaVerdict, tooOftenUnchecked } from '#src/services/captcha/captcha.ts'
 import { ownPath } from '../request-headers.ts'
-import { heldBack, retrySeconds } from '../show-error.ts'
+import { refusalAnswer, retrySeconds } from '../show-error.ts'
 import type { SiteContext } from '../site-context.ts'
 import { type FormPage, showFormAgain, takenAddress } from './form-page.ts'
 
@@ -66,8 +66,8 @@ export async function takeOrAskAgain(
   } catch (error) {
     // For whoever says so where this page cannot (show-error.ts).
     c.set('typed', body)
-    if (!(page && wantsPage(c) && (error instanceof ComeAgain || isDatabaseAway(error)))) throw error
-    const { status, message } = error instanceof ComeAgain ? heldBack(c, context, error) : keptTyped(c, context, error)
+    if (!(page && wantsPage(c) && (error instanceof RetryLater || isDatabaseAway(error)))) throw error
+    const { status, message } = error instanceof RetryLater ? refusalAnswer(c, context, error) : keptTyped(c, context, error)
     const again = await showFormAgain(c, context, page, { body, errors: { again: message }, flash: '', status }).catch(() => undefined)
     if (!again) throw error
     return again

@@ -83,7 +83,7 @@ export async function receiveBooked(receiveLead: ReceiveLead, lead: ReceivedLead
     return {
       isNew: false,
       hasNewAccount: false,
-      missed: { errors: { booking_time: error.told }, also: { next_slot: next }, flash: 'lead-sending-error' },
+      missed: { errors: { booking_time: error.explanation }, also: { next_slot: next }, flash: 'lead-sending-error' },
     }
   }
 }

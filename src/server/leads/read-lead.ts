@@ -49,7 +49,7 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
       sender: { firstName: text('first_name'), lastName: text('last_name'), email: text('email'), telephone: text('tel_home') },
       message: text('message'),
       channel: targetOf(body).channel,
-      answers: [...answersTo(form, values), ...booking.answers],
+      answers: [...leadAnswers(form, values), ...booking.answers],
       sent: sentFields(body),
       page,
       terms: values.opt_in_terms === true ? (form.fields.opt_in_terms?.label ?? null) : null,
@@ -87,7 +87,7 @@ export function keyOf({ idempotency_key: key }: Body): string | undefined {
 const ofSender = new Set(['first_name', 'last_name', 'email', 'tel_home', 'message', 'opt_in_terms'])
 
 /** What was filled in besides, in the words of the form. */
-export function answersTo(form: FormDefinition, values: Readonly<Record<string, string | boolean>>): LeadAnswer[] {
+export function leadAnswers(form: FormDefinition, values: Readonly<Record<string, string | boolean>>): LeadAnswer[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const value = ofSender.has(name) ? '' : wordsOf(field, values[name] ?? '')
     return value === '' ? [] : [{ name: field.label, value }]

@@ -4,7 +4,7 @@ import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { fileErrors, filesOf, formErrors } from '#src/forms/form-errors.ts'
 import { readForm } from '#src/forms/read-form.ts'
-import { answersTo, isOn, keyOf, sentFields, wellFormed } from './read-lead.ts'
+import { isOn, keyOf, leadAnswers, sentFields, wellFormed } from './read-lead.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -44,7 +44,7 @@ export function readSubmission({ customForm, body, property, page }: SentSubmiss
     sender: { firstName: text('first_name'), lastName: text('last_name'), email: text('email'), telephone: text('tel_home') },
     message: text('message'),
     channel: property?.channel,
-    answers: answersTo(form, values).filter(({ name }) => !files.some(({ field }) => form.fields[field]?.label === name)) as LeadAnswer[],
+    answers: leadAnswers(form, values).filter(({ name }) => !files.some(({ field }) => form.fields[field]?.label === name)) as LeadAnswer[],
     sent: sentFields(body),
     page,
     terms: form.fields.opt_in_terms?.label ?? null,

@@ -56,7 +56,7 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
   let isRefused = true
   try {
     const answers = [...(handedOut?.answers ?? []), ...read.lead.answers]
-    const lead = { ...read.lead, answers, files: kept.files, sent: { ...read.lead.sent, ...told(read, kept), ...handedOut?.sent } }
+    const lead = { ...read.lead, answers, files: kept.files, sent: { ...read.lead.sent, ...fileFields(read, kept), ...handedOut?.sent } }
     const received = await receiveLead({
       lead,
       desk,
@@ -113,7 +113,7 @@ function flashOf({ form, errors }: ReadSubmission): string {
 }
 
 /** Files as what was sent tells of them: other content under the same name is another enquiry. */
-function told({ files }: ReadSubmission, { files: kept, hashes }: KeptFiles): Record<string, string> {
+function fileFields({ files }: ReadSubmission, { files: kept, hashes }: KeptFiles): Record<string, string> {
   return Object.fromEntries(
     files.map(({ field }, index) => [`form_submission[${field}]`, `${kept[index]?.name}, SHA-256 ${hashes[index]}`]),
   )

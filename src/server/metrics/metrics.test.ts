@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Metrics, metricsText, ofAllProcesses } from './metrics.ts'
+import { Metrics, metricsText, sumOfProcesses } from './metrics.ts'
 
 test('counters, gauges and histograms are written as Prometheus reads them', () => {
   const metrics = new Metrics()
@@ -32,7 +32,7 @@ test('several processes are told apart in one family', () => {
   one.gauge('pages', 'Pages.', () => 1)
   const two = new Metrics()
   two.gauge('pages', 'Pages.', () => 2)
-  const together = ofAllProcesses(
+  const together = sumOfProcesses(
     new Map([
       ['1', one.families()],
       ['2', two.families()],

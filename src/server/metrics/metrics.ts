@@ -60,7 +60,7 @@ export class Metrics {
 }
 
 /** The metrics of several processes as one list, each value labelled with the number of its process. */
-export function ofAllProcesses(byProcess: ReadonlyMap<string, readonly MetricFamily[]>): MetricFamily[] {
+export function sumOfProcesses(byProcess: ReadonlyMap<string, readonly MetricFamily[]>): MetricFamily[] {
   const byName = new Map<string, MetricFamily>()
   for (const [process, families] of byProcess) {
     for (const family of families) {

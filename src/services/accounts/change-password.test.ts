@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, confirmed, grace, mailedLink, queuedMails, registered, signedIn } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { changePassword, forgottenPassword } from './change-password.ts'
-import { ComeAgain } from './come-again.ts'
 import { editProfile } from './edit-profile.ts'
 import { openLink } from './open-link.ts'
+import { RetryLater } from './retry-later.ts'
 import { whoAsks } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -109,7 +109,7 @@ test('an address is asked for five times an hour, account or not', async () => {
   await registered(parts)
   for (const email of [ada.email, grace.email]) {
     for (let count = 0; count < 5; count++) await forgottenPassword(parts, email, aVisitor)
-    await expect(forgottenPassword(parts, email, aVisitor)).rejects.toThrow(ComeAgain)
+    await expect(forgottenPassword(parts, email, aVisitor)).rejects.toThrow(RetryLater)
   }
   await parts.later.done()
 })

@@ -12,7 +12,7 @@ import { mayMail, throttle } from './throttle.ts'
 /**
  * Gives the account a new password. Every session of it ends, and every mailed link for a new password or to another address, which
  * whoever had the account may have asked for; this browser gets a new session. One that a mailed link began also ends every passkey.
- * Throws ComeAgain.
+ * Throws RetryLater.
  */
 export async function changePassword(
   parts: AccountParts,
@@ -40,7 +40,7 @@ export async function changePassword(
 /**
  * Mails a link for a new password, to the address the account has, where there is one. All of that is done later, so that who asked
  * waits as long whether or not there is an account (rules: A28, W20). An address that got several of them within the hour gets none: the
- * links that it has still work, so that nobody keeps an owner from a new password by asking for it. Throws ComeAgain, for what this
+ * links that it has still work, so that nobody keeps an owner from a new password by asking for it. Throws RetryLater, for what this
  * visitor asked.
  */
 export async function forgottenPassword(parts: AccountParts, email: string, visitor: Visitor): Promise<void> {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
-import { ComeAgain } from './come-again.ts'
 import { confirmsOwner } from './confirms-owner.ts'
+import { RetryLater } from './retry-later.ts'
 import { signIn } from './sign-in.ts'
 
 async function withOwner(db: Awaited<ReturnType<typeof testDatabase>>, minutes: number) {
@@ -31,6 +31,6 @@ test('guessing ends after ten tries in a quarter of an hour, and keeps nobody fr
   await using db = await testDatabase()
   const { parts, confirms } = await withOwner(db, 31)
   for (let time = 0; time < 10; time++) expect(await confirms('a wrong one')).toBe(false)
-  await expect(confirms(ada.password)).rejects.toThrow(ComeAgain)
+  await expect(confirms(ada.password)).rejects.toThrow(RetryLater)
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { may, userOf } from '#src/domain/policies/who-may.ts'
 import { type AccountParts, turnsAhead, type Visitor } from './account-parts.ts'
 import { throttle } from './throttle.ts'
 
-/** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws ComeAgain. */
+/** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws RetryLater. */
 export async function confirmsOwner(
   parts: AccountParts,
   { account, session }: SignedIn,

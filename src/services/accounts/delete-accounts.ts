@@ -19,7 +19,7 @@ import { isOwnPassword } from './confirms-owner.ts'
 
 /**
  * Deletes an account for somebody who knows its password, and all that is held about its owner; what they agreed to stays without
- * saying who. Returns whether it was the password. Throws ComeAgain.
+ * saying who. Returns whether it was the password. Throws RetryLater.
  */
 export async function deleteOwnAccount(
   parts: AccountParts,

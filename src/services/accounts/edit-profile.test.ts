@@ -16,9 +16,9 @@ import {
   testTokens,
   waitingAlerts,
 } from '#tests/support/written-alerts.ts'
-import { ComeAgain } from './come-again.ts'
 import { confirmAgain, editProfile, setMarketing, setPropertyAlerts } from './edit-profile.ts'
 import { openLink } from './open-link.ts'
+import { RetryLater } from './retry-later.ts'
 import { endOtherSessions, whoAsks } from './sessions.ts'
 
 test('what is given is changed, what is not stays, and nobody else is touched', async () => {
@@ -95,7 +95,7 @@ test('a stranger’s address gets three links a day, whoever asks from wherever;
   const [own] = people as [(typeof people)[0]]
   await editProfile(parts, own, { profile: {}, email: 'another@example.com', visitor: aVisitor })
   const more = editProfile(parts, own, { profile: { town: 'Wells' }, email: 'yet.another@example.com', visitor: aVisitor })
-  await expect(more).rejects.toThrow(ComeAgain)
+  await expect(more).rejects.toThrow(RetryLater)
   expect(await mailed(ada.email)).toBe(5)
 })
 

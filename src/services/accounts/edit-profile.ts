@@ -19,7 +19,7 @@ interface Edit {
 /**
  * Changes what is given. Another e-mail address becomes the account's when its owner follows the link that is mailed there: whether it
  * has an account already is told to nobody else (rules: A28). The address that the account has is told, so that its owner may stop it.
- * Returns the account as it then is. Throws ComeAgain.
+ * Returns the account as it then is. Throws RetryLater.
  */
 export async function editProfile(
   parts: AccountParts,
@@ -57,7 +57,7 @@ async function mayAskFor(
   return await mayMail(db, 'confirm-other', { from: visitor.from, on: mailboxOf(email) }, now())
 }
 
-/** Mails the link that confirms the account's address once more, where it is not confirmed and got few of them. Throws ComeAgain. */
+/** Mails the link that confirms the account's address once more, where it is not confirmed and got few of them. Throws RetryLater. */
 export async function confirmAgain(parts: AccountParts, account: Account, visitor: Visitor): Promise<void> {
   const { db } = parts
   const now = parts.now()
@@ -67,7 +67,7 @@ export async function confirmAgain(parts: AccountParts, account: Account, visito
 
 type Choice = Pick<MarketingConsent, 'isGiven' | 'wording' | 'page'> & { visitor: Visitor }
 
-/** Adds to the history of an account whether it may be sent marketing; the same again adds nothing (rules: A29). Throws ComeAgain. */
+/** Adds to the history of an account whether it may be sent marketing; the same again adds nothing (rules: A29). Throws RetryLater. */
 export async function setMarketing(parts: AccountParts, account: Account, { visitor, ...choice }: Choice): Promise<void> {
   const { db } = parts
   const now = parts.now()
@@ -87,7 +87,7 @@ interface AlertsChoice {
 
 /**
  * Says whether an account's owner wants mail about the properties they have saved, as also the link in such a mail does. Stopped, none goes
- * out any more, one that waits included; what happened meanwhile is not made up for. Throws ComeAgain.
+ * out any more, one that waits included; what happened meanwhile is not made up for. Throws RetryLater.
  */
 export async function setPropertyAlerts(
   parts: AccountParts,

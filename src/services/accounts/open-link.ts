@@ -28,7 +28,7 @@ type Queries = Parameters<typeof takeToken>[0]
 
 /**
  * Uses a mailed link up: confirms the address, gives one back, or signs its owner in to choose a new password. Undefined as above, and where
- * the address is another account's, also from this very moment on. Throws ComeAgain.
+ * the address is another account's, also from this very moment on. Throws RetryLater.
  */
 export async function openLink(parts: AccountParts, token: string, visitor: Visitor): Promise<Opened | undefined> {
   const { db } = parts

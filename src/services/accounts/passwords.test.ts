@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ComeAgain } from './come-again.ts'
 import { createPasswords, readPasswordHash, writePasswordHash } from './passwords.ts'
+import { RetryLater } from './retry-later.ts'
 
 const little = { memory: 64, passes: 1, parallelism: 1 }
 
@@ -57,13 +57,13 @@ test('a few are hashed at once, some wait, the others are told to come again', a
   const passwords = createPasswords({ cost: little, atOnce: 2, mostWaiting: 3, derive })
   passwords.refuseWhenBusy('')
   const asked = Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('x')))
-  expect(() => passwords.refuseWhenBusy('')).toThrow(ComeAgain)
+  expect(() => passwords.refuseWhenBusy('')).toThrow(RetryLater)
   resolve()
   const outcomes = await asked
   expect(most).toBe(2)
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(5).fill('rejected')])
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  expect(refused).toBeInstanceOf(ComeAgain)
+  expect(refused).toBeInstanceOf(RetryLater)
   expect(refused).toMatchObject({ because: 'passwords', seconds: 5 })
   expect(await passwords.hash('x')).toBeTruthy()
 })
@@ -76,7 +76,7 @@ test('a flood of one visitor keeps no other from signing in', async () => {
     passwords.refuseWhenBusy(`honest ${index}`)
     return passwords.isOf('Correct horse 1', kept, `honest ${index}`)
   })
-  expect(() => passwords.refuseWhenBusy('flood')).toThrow(ComeAgain)
+  expect(() => passwords.refuseWhenBusy('flood')).toThrow(RetryLater)
   expect(await Promise.all(honest)).toEqual(Array(6).fill(true))
   expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
 })

@@ -1,16 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Asker, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
-import { ComeAgain } from './come-again.ts'
+import { RetryLater } from './retry-later.ts'
 
 export interface Passwords {
-  /** What is kept of a password. Visitors take turns, who asked least lately first: throws ComeAgain while too many wait who asked no more than this one. */
+  /** What is kept of a password. Visitors take turns, who asked least lately first: throws RetryLater while too many wait who asked no more than this one. */
   hash(password: string, from?: Asker): Promise<string>
-  /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws ComeAgain as hash() does. */
+  /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws RetryLater as hash() does. */
   isOf(password: string, kept: string | undefined, from?: Asker): Promise<boolean>
   /** What is kept where there is no password: nothing is the password of it, after the same work. */
   none(): string
-  /** Throws ComeAgain where the visitor would not get a turn: called before anything else is done for a request that needs one. */
+  /** Throws RetryLater where the visitor would not get a turn: called before anything else is done for a request that needs one. */
   refuseWhenBusy(from: Asker): void
   /** Whether the hash would be made with more work today. */
   isOutdated(kept: string): boolean
@@ -39,11 +39,11 @@ export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, de
   const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
   const nobody = none()
   const refuseWhenBusy = (from: Asker) => {
-    if (!turns.hasRoomFor(from)) throw new ComeAgain('passwords', retrySeconds)
+    if (!turns.hasRoomFor(from)) throw new RetryLater('passwords', retrySeconds)
   }
   const inTurn = async <Result>(from: Asker, work: () => Promise<Result>): Promise<Result> => {
     await turns.take(from, never).catch((error) => {
-      throw error instanceof TooManyWaiting ? new ComeAgain('passwords', retrySeconds) : error
+      throw error instanceof TooManyWaiting ? new RetryLater('passwords', retrySeconds) : error
     })
     try {
       return await work()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, grace, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
-import { ComeAgain } from './come-again.ts'
 import { register } from './register.ts'
+import { RetryLater } from './retry-later.ts'
 import { whoAsks } from './sessions.ts'
 
 const consents = [
@@ -90,5 +90,5 @@ test('one address is tried five times an hour', async () => {
   const parts = accountParts(db)
   const again = () => register(parts, { ...ada, profile: {}, consents: [] }, aVisitor)
   for (let count = 0; count < 5; count++) await again()
-  await expect(again()).rejects.toThrow(ComeAgain)
+  await expect(again()).rejects.toThrow(RetryLater)
 })

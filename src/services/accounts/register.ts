@@ -18,7 +18,7 @@ interface Registration {
 
 /**
  * Makes an account and signs its owner in; a mail asks them to confirm the address. Undefined where the address has an account: its
- * owner is told by mail (rules: A28). Throws ComeAgain.
+ * owner is told by mail (rules: A28). Throws RetryLater.
  */
 export async function register(
   parts: AccountParts,

@@ -28,7 +28,7 @@ interface SignedChallenge {
   response: AuthenticationResponseJSON
 }
 
-/** Undefined where it is not what this browser was asked to sign, or no passkey of this site's did. Throws ComeAgain. */
+/** Undefined where it is not what this browser was asked to sign, or no passkey of this site's did. Throws RetryLater. */
 export async function signInByPasskey(
   parts: AccountParts,
   { site, token, response }: SignedChallenge,

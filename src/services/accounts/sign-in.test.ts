@@ -6,8 +6,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { passkeySite, withPasskey } from '#tests/support/passkeys.ts'
 import { testNow } from '#tests/support/site.ts'
 import { changePassword } from './change-password.ts'
-import { ComeAgain } from './come-again.ts'
 import { createPasswords } from './passwords.ts'
+import { RetryLater } from './retry-later.ts'
 import { whoAsks } from './sessions.ts'
 import { enterCode, signIn } from './sign-in.ts'
 import { askToSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
@@ -81,7 +81,7 @@ test('after ten wrong tries not even the right password is taken, and success fo
   for (let count = 0; count < 9; count++) await wrong()
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
   for (let count = 0; count < 10; count++) await wrong()
-  await expect(signIn(parts, ada, aVisitor)).rejects.toThrow(ComeAgain)
+  await expect(signIn(parts, ada, aVisitor)).rejects.toThrow(RetryLater)
   expect(await signIn(parts, ada, { ...aVisitor, from: '192.0.2.2' })).toBeDefined()
   clock.at = new Date(testNow.getTime() + 15 * 60_000)
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
@@ -175,7 +175,7 @@ test('a code is tried five times, whether there is one or not, by however many a
     const enter = (count: number, code = 'not it') =>
       enterCode(run.parts, { token: asked.token, code }, { ...aVisitor, from: `192.0.2.${count}` })
     for (let count = 0; count < 5; count++) expect(await enter(count)).toBeUndefined()
-    await expect(enter(5, (await run.codes())[0])).rejects.toThrow(ComeAgain)
+    await expect(enter(5, (await run.codes())[0])).rejects.toThrow(RetryLater)
   }
   const { token } = await run.ask()
   run.clock.at = new Date(testNow.getTime() + 15 * 60_000)

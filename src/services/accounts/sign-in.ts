@@ -12,7 +12,7 @@ import { forgetTries, isKnown, throttle, throttleVisitor, waitOnSubject } from '
 /**
  * Undefined where address and password are not of one account, after the same work whether or not there is an account (rules: A28).
  * Where others tried too much on the account, a code is asked for besides, whatever the password; not where somebody got into it from this
- * visitor's address lately. Throws ComeAgain for what this visitor tried.
+ * visitor's address lately. Throws RetryLater for what this visitor tried.
  */
 export async function signIn(
   parts: AccountParts,
@@ -77,7 +77,7 @@ function askForCode({ db, later, now }: AccountParts, found: Owner | undefined, 
 }
 
 /**
- * Signs in by a mailed code. Undefined where it is not the one of this browser, or it was used or has ended. Throws ComeAgain after a few tries,
+ * Signs in by a mailed code. Undefined where it is not the one of this browser, or it was used or has ended. Throws RetryLater after a few tries,
  * whether or not there is a code.
  */
 export async function enterCode(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { ComeAgain } from './come-again.ts'
+import { RetryLater } from './retry-later.ts'
 import { forgetTries, mayMail, throttle } from './throttle.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -23,7 +23,7 @@ test('after ten tries of one visitor on one account they are told when to come a
 test('others may still try: the owner of the account from elsewhere, the same visitor on another account', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 10; count++) await throttle(db, 'sign-in', ada, now)
-  await expect(throttle(db, 'sign-in', ada, now)).rejects.toThrow(ComeAgain)
+  await expect(throttle(db, 'sign-in', ada, now)).rejects.toThrow(RetryLater)
   await throttle(db, 'sign-in', { ...ada, from: '192.0.2.2' }, now)
   await throttle(db, 'sign-in', { ...ada, on: 'other@example.com' }, now)
   await throttle(db, 'reset-password', ada, now)
@@ -42,7 +42,7 @@ test('one visitor cannot try many accounts, and fills no table with those they m
   for (let count = 0; count < 100; count++) await on(count)
   const rows = () => db.selectFrom('attempt').select('key').execute()
   const before = (await rows()).length
-  for (let count = 100; count < 120; count++) await expect(on(count)).rejects.toThrow(ComeAgain)
+  for (let count = 100; count < 120; count++) await expect(on(count)).rejects.toThrow(RetryLater)
   expect(await rows()).toHaveLength(before)
 })
 
@@ -68,7 +68,7 @@ test('an address gets five mails of a kind within an hour; the sixth is no error
   expect(await mayMail(db, 'confirm-again', ada, now)).toBe(true)
   expect(await from(7, later(3600))).toBe(true)
   for (let count = 0; count < 4; count++) await from(6)
-  await expect(from(6)).rejects.toThrow(ComeAgain)
+  await expect(from(6)).rejects.toThrow(RetryLater)
 })
 
 test('what others try on an account keeps nobody from it who is known there; what they try themselves does', async () => {
@@ -76,6 +76,6 @@ test('what others try on an account keeps nobody from it who is known there; wha
   for (let count = 0; count < 100; count++) await throttle(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
   const known = () => throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now, { isKnown: true })
   for (let count = 0; count < 9; count++) await known()
-  await expect(throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now)).rejects.toThrow(ComeAgain)
-  await expect(known()).rejects.toThrow(ComeAgain)
+  await expect(throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now)).rejects.toThrow(RetryLater)
+  await expect(known()).rejects.toThrow(RetryLater)
 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { addAttempt, addAttempts, forgetAttempts, isTried } from '#src/data/accounts/attempts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { ComeAgain } from './come-again.ts'
+import { RetryLater } from './retry-later.ts'
 
 /** So often within so many seconds, counted in the database, so that it holds over processes. */
 interface Limit {
@@ -60,13 +60,13 @@ export interface Try {
 }
 
 /**
- * Counts a try. Throws ComeAgain when there were too many, and when that ends; it counts on, but never for longer. `isKnown`: what
+ * Counts a try. Throws RetryLater when there were too many, and when that ends; it counts on, but never for longer. `isKnown`: what
  * others try on it keeps this visitor from nothing.
  */
 export async function throttle(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date, { isKnown = false } = {}): Promise<void> {
   await throttleVisitor(db, what, attempt, now)
   const seconds = await waitOnSubject(db, what, attempt, now)
-  if (seconds > 0 && !isKnown) throw new ComeAgain('too-many', seconds)
+  if (seconds > 0 && !isKnown) throw new RetryLater('too-many', seconds)
 }
 
 /** Counts a try by what it is on alone. Returns for how many seconds there were too many, of everybody together; 0 where there were not. */
@@ -74,16 +74,16 @@ export async function waitOnSubject(db: Kysely<Schema>, what: Throttled, attempt
   return await secondsToWait(db, what, 'on', attempt, now)
 }
 
-/** Counts a try by who makes it alone. Throws ComeAgain as above. */
+/** Counts a try by who makes it alone. Throws RetryLater as above. */
 export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<void> {
   // One after the other: a flood from one address adds no rows for what it makes up.
   for (const kind of ['from', 'both'] as const) {
     const seconds = await secondsToWait(db, what, kind, attempt, now)
-    if (seconds > 0) throw new ComeAgain('too-many', seconds)
+    if (seconds > 0) throw new RetryLater('too-many', seconds)
   }
 }
 
-/** Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws ComeAgain for what the visitor asked. */
+/** Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws RetryLater for what the visitor asked. */
 export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Try, now: Date): Promise<boolean> {
   await throttleVisitor(db, what, attempt, now)
   return (await secondsToWait(db, what, 'on', attempt, now)) === 0

@@ -53,7 +53,7 @@ test.each([
   expect(error).toBeInstanceOf(SlotTaken)
   expect((error as SlotTaken).next?.name).toBe(next)
   const day = next === '2026-11-23T09:00' ? 'Monday 23' : 'Tuesday 24'
-  expect((error as SlotTaken).told).toBe(`${why} The next free time is 9.00am on ${day} November 2026.`)
+  expect((error as SlotTaken).explanation).toBe(`${why} The next free time is 9.00am on ${day} November 2026.`)
 })
 
 test('two people go to two properties at a time, and not to the same', async () => {
@@ -79,7 +79,7 @@ test('a visitor books four times a day with a branch, whatever addresses they in
   for (const [number, slot] of slots.slice(0, 4).entries()) await book(db, slot, { email: `made-up-${number}@example.com` })
   const error = await book(db, slots[4]!, { email: 'made-up-5@example.com' }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(TooManyAppointments)
-  expect((error as TooManyAppointments).told).toContain('Please ring us')
+  expect((error as TooManyAppointments).explanation).toContain('Please ring us')
   await book(db, slots[4]!, { email: 'grace@example.com', from: '192.0.2.2' })
 })
 
@@ -91,7 +91,7 @@ test('a time is held three hours for an address that nobody confirmed, and for g
 })
 
 test('where nothing is free that is said', () => {
-  expect(new SlotTaken('That time is over.').told).toBe(
+  expect(new SlotTaken('That time is over.').explanation).toBe(
     'That time is over. No other is free. Please ring us, or send your enquiry without a time.',
   )
 })

@@ -7,7 +7,7 @@ import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { giveUpLinks } from '#src/data/mails/mail-figures.ts'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
-import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { BackupRefused } from './backup-encryption.ts'
 import { type BackupEnd, type BackupHead, readBackupFile, type TableHead } from './backup-file.ts'
@@ -41,7 +41,7 @@ export async function restore(database: Database, path: string, { identities, on
   )
   if (!done) throw new BackupRefused('An import is under way; try again when it is done.')
   // Untidied tables are slower until the next large import, and all is restored.
-  await Promise.all([vacuumStock(db).catch(() => {}), untilAllSee(database)])
+  await Promise.all([vacuumStock(db).catch(() => {}), waitForAllProcesses(database)])
   return done.result
 }
 

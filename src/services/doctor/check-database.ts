@@ -7,7 +7,7 @@ import { compareMigrations } from '#src/data/database/migrate.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { clockFinding, type Finding, fine, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
 import { quietSources } from './quiet-sources.ts'
 import { workFindings } from './work-findings.ts'
 
@@ -54,7 +54,7 @@ export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]>
 
 async function inUse({ isServed }: DatabaseChecks): Promise<Finding> {
   if (await isServed())
-    return fine(
+    return passed(
       'The running site has the embedded database open and says that it answers; what is in it cannot be looked at by its socket.',
     )
   return wrong(
@@ -64,8 +64,8 @@ async function inUse({ isServed }: DatabaseChecks): Promise<Finding> {
 }
 
 async function opened({ isShared }: Database, { isServed }: DatabaseChecks): Promise<Finding> {
-  if (!isShared) return fine('The embedded database opens.')
-  if (await isServed()) return fine('The running site has the embedded database open, says that it answers, and lets commands ask it.')
+  if (!isShared) return passed('The embedded database opens.')
+  if (await isServed()) return passed('The running site has the embedded database open, says that it answers, and lets commands ask it.')
   return warning(
     'A site has the embedded database open, and answers no visitors on this machine.',
     'A site that is starting answers soon; otherwise look into its log.',
@@ -91,7 +91,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
   options.onMedia(await someMedia(database.db, mostMedia))
   const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
   const quiet = quietSources(await options.sources(), await findSourceHealth(database.db), options.now())
-  return [...findings, fine('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]
+  return [...findings, passed('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]
 }
 
 function isThere(path: string): Promise<boolean> {
@@ -106,7 +106,7 @@ const [deadShare, leastDeadRows] = [0.2, 1000]
 
 /** What a PostgreSQL server's figures mean. */
 export function serverFindings(figures: ServerFigures, wantedConnections: number): Finding[] {
-  return [fine(`PostgreSQL ${figures.version} answers.`), connectionFinding(figures, wantedConnections), ...vacuumFindings(figures)]
+  return [passed(`PostgreSQL ${figures.version} answers.`), connectionFinding(figures, wantedConnections), ...vacuumFindings(figures)]
 }
 
 function connectionFinding({ connections, mostConnections }: ServerFigures, wanted: number): Finding {
@@ -114,7 +114,7 @@ function connectionFinding({ connections, mostConnections }: ServerFigures, want
   if (connections >= mostConnections)
     return wrong(says, 'Raise max_connections of the server, or find out who else holds them (pg_stat_activity).')
   if (wanted > mostConnections) return warning(says, 'Raise max_connections of the server, or start fewer WEB_PROCESSES.')
-  return fine(says)
+  return passed(says)
 }
 
 function vacuumFindings({ rows, deadRows, vacuumedHoursAgo, isVacuumedByItself }: ServerFigures): Finding[] {

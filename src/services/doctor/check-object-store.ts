@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import { type ObjectStoreProbe, type ObjectStoreStep, probeObjectStore } from '#src/gateways/checkup/probe-object-store.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { clockFinding, type Finding, fine, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
 
 /** What a key needs for each step, in Amazon's words, and in ours what does not work without it. */
 const rights: Record<ObjectStoreStep, { right: string; without: string }> = {
@@ -24,12 +24,12 @@ const skewed = 'RequestTimeTooSkewed'
 
 /** Whether the bucket of MEDIA_URL is there, and lets us do all that the site does in it, tried with a small object that is removed again. */
 export async function checkObjectStore(store: ObjectStoreSettings | undefined, probe = probeObjectStore): Promise<Finding[]> {
-  if (store === undefined) return [fine('Files are kept in folders of GABLE_VAR (MEDIA_URL is not set).')]
+  if (store === undefined) return [passed('Files are kept in folders of GABLE_VAR (MEDIA_URL is not set).')]
   const { failures, conditions, aheadMs, left } = await probe(store)
   const name = `The object store s3://${store.bucket}`
   const isOtherwiseWell = failures.length === 0
   return [
-    ...(isOtherwiseWell ? [fine(`${name} takes an object, gives it back, lists and removes it.`)] : []),
+    ...(isOtherwiseWell ? [passed(`${name} takes an object, gives it back, lists and removes it.`)] : []),
     ...failures.map((failure) => failureFinding(store, failure)),
     ...(left === undefined ? [] : [warning(`A small object of the doctor's stays at ${left}.`, 'Remove it by hand.')]),
     ...conditionFindings(name, conditions),
@@ -66,13 +66,13 @@ function conditionFindings(name: string, conditions: ObjectStoreProbe['condition
         'No harm is done, as names are made of what is stored; but files are sent again that are there. Newer versions of the store may know it.',
       ),
     ]
-  if (conditions === 'unknown') return [fine(`${name} does not write on condition: it is asked before each write what is there.`)]
-  return conditions === 'kept' ? [fine(`${name} writes on condition.`)] : []
+  if (conditions === 'unknown') return [passed(`${name} does not write on condition: it is asked before each write what is there.`)]
+  return conditions === 'kept' ? [passed(`${name} writes on condition.`)] : []
 }
 
 /** Looks for these stored files, and whether each still is what it was when it was stored. */
 export async function checkMedia(store: Pick<MediaStore, 'find'>, hashes: readonly string[]): Promise<Finding[]> {
-  if (hashes.length === 0) return [fine('No files are stored yet.')]
+  if (hashes.length === 0) return [passed('No files are stored yet.')]
   const [missing, damaged]: [string[], string[]] = [[], []]
   for (const hash of hashes) {
     const found = await store.find(hash)
@@ -80,7 +80,7 @@ export async function checkMedia(store: Pick<MediaStore, 'find'>, hashes: readon
     if (bytes === undefined) missing.push(hash)
     else if (createHash('sha256').update(bytes).digest('hex') !== hash) damaged.push(hash)
   }
-  if (missing.length + damaged.length === 0) return [fine(`${hashes.length} files, picked at random, are whole.`)]
+  if (missing.length + damaged.length === 0) return [passed(`${hashes.length} files, picked at random, are whole.`)]
   const of = (some: string[]) => `${some.length} of ${hashes.length} files, picked at random, are`
   return [
     ...(missing.length > 0
@@ -114,7 +114,7 @@ async function writable(folder: string): Promise<Finding> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(path, written, { mode: 0o600, flush: true })
     const isSame = written.equals(await readFile(path))
-    return isSame ? fine(`${folder} takes files.`) : wrong(`${folder} gives back other bytes than were written.`, 'Look at the disk.')
+    return isSame ? passed(`${folder} takes files.`) : wrong(`${folder} gives back other bytes than were written.`, 'Look at the disk.')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     return wrong(
@@ -135,7 +135,7 @@ async function room(folder: string): Promise<Finding[]> {
   // Of file systems that count files at all.
   const filesRunOut = found.files > 0 && found.ffree < leastFiles
   return [
-    free < leastBytes ? wrong(says, mend) : free < littleBytes ? warning(says, mend) : fine(says),
+    free < leastBytes ? wrong(says, mend) : free < littleBytes ? warning(says, mend) : passed(says),
     ...(filesRunOut
       ? [wrong(`The disk has room for ${found.ffree} further files only.`, 'Each picture is a file: make room for more (inodes).')]
       : []),

@@ -1,6 +1,6 @@
-import { databaseOf, lackingConnectQuery, lastingFaults, lendsByTransaction } from '#src/data/checkup/lent-connections.ts'
+import { databaseOf, lackingConnectQuery, poolsTransactions, sessionFaults } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { type Finding, fine, warning, wrong } from './finding.ts'
+import { type Finding, passed, warning, wrong } from './finding.ts'
 
 interface PoolerChecks {
   /** Opens what an address leads to, setting nothing for its connections. */
@@ -44,15 +44,15 @@ function answers({ ask }: Pick<Database, 'ask'>): Promise<boolean> {
 }
 
 async function directFindings(direct: Database, setting: string): Promise<Finding[]> {
-  if (await lendsByTransaction(direct))
+  if (await poolsTransactions(direct))
     return [
       wrong(
         `${setting} leads to a pooler that lends connections by transaction: imports, jobs and migrations need connections that last.`,
         'Set DATABASE_DIRECT_URL to the address of the PostgreSQL server itself (deploy/pgbouncer.ini), or pool_mode = session.',
       ),
     ]
-  const found = await lastingFaults(direct)
-  if (found.length === 0) return [fine(`Connections of ${setting} last: notifications arrive, and locks hold.`)]
+  const found = await sessionFaults(direct)
+  if (found.length === 0) return [passed(`Connections of ${setting} last: notifications arrive, and locks hold.`)]
   return found.map((fault) => {
     const [what, so] = faults[fault]
     return wrong(`${what} by ${setting}: ${so}.`, `Set ${setting} to the server itself: what stands before it keeps that back.`)
@@ -73,10 +73,10 @@ async function poolerFindings(
           "Have the pooler's [databases] name the database of DATABASE_DIRECT_URL, on the same server.",
         ),
       ]
-    const [isLent, query] = [await lendsByTransaction(pages), await lackingConnectQuery(pages, statementMs)]
+    const [isLent, query] = [await poolsTransactions(pages), await lackingConnectQuery(pages, statementMs)]
     return [
       isLent
-        ? fine('DATABASE_URL leads to a pooler that lends connections by transaction, and to the database of DATABASE_DIRECT_URL.')
+        ? passed('DATABASE_URL leads to a pooler that lends connections by transaction, and to the database of DATABASE_DIRECT_URL.')
         : warning(
             'DATABASE_URL keeps a connection of the server for each of ours, as without a pooler.',
             'Set pool_mode = transaction in the pooler; if there is none, DATABASE_DIRECT_URL is not needed.',

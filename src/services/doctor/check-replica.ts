@@ -1,7 +1,7 @@
-import { databaseOf } from '#src/data/checkup/lent-connections.ts'
+import { databaseOf } from '#src/data/checkup/pooler-figures.ts'
 import { replicaLag, serverIdentity } from '#src/data/checkup/server-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { type Finding, fine, warning, wrong } from './finding.ts'
+import { type Finding, passed, warning, wrong } from './finding.ts'
 
 interface ReplicaChecks {
   /** Opens what an address leads to. */
@@ -52,7 +52,7 @@ async function compared(primary: Database, replica: Database, patienceMs: number
     ]
   return [
     ours.version === theirs.version
-      ? fine(`${setting} leads to a replica of this database, PostgreSQL ${theirs.version}.`)
+      ? passed(`${setting} leads to a replica of this database, PostgreSQL ${theirs.version}.`)
       : warning(
           `The replica is PostgreSQL ${theirs.version}, the primary ${ours.version}.`,
           'Bring both to the newer one, the replica first.',
@@ -76,7 +76,7 @@ async function lagFindings(primary: Database, replica: Database, { isFollowing, 
         `Run select pg_wal_replay_resume() there; ${meanwhile}.`,
       ),
     ]
-  if (caughtUpMs !== undefined && isFollowing) return [fine(`The replica follows within ${Math.max(1, Math.round(caughtUpMs))} ms.`)]
+  if (caughtUpMs !== undefined && isFollowing) return [passed(`The replica follows within ${Math.max(1, Math.round(caughtUpMs))} ms.`)]
   if (!isFollowing)
     return [
       warning(

@@ -1,6 +1,6 @@
 import leven from 'leven'
 import type { Settings } from '#src/settings.ts'
-import { type Finding, fine, warning, wrong } from './finding.ts'
+import { type Finding, passed, warning, wrong } from './finding.ts'
 
 /** Keys with which the services let everybody in, or nobody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and https://developers.google.com/recaptcha/docs/faq */
 const testKeys = /^(?:[123]x0{20}[ABF]{2}|[123]x0{31}[ABF]{2}|6LeIxAcTAAAAA.*)$/
@@ -18,7 +18,7 @@ interface Names {
 }
 
 export function checkSettings(settings: Settings, names: Names): Finding[] {
-  return [fine('All settings can be used.'), ...publicUrlFindings(settings), ...captchaFindings(settings), ...slips(names)]
+  return [passed('All settings can be used.'), ...publicUrlFindings(settings), ...captchaFindings(settings), ...slips(names)]
 }
 
 function publicUrlFindings({ publicUrl, smtp, feedToken }: Settings): Finding[] {
@@ -53,7 +53,7 @@ function captchaFindings({ captcha }: Settings): Finding[] {
     return [
       wrong('The captcha has keys for tests, which tell nobody from a program.', 'Set the keys of your own account with the service.'),
     ]
-  return [fine(`The captcha is ${captcha.kind}${captcha.siteKey === '' ? '' : ', with both keys'}.`)]
+  return [passed(`The captcha is ${captcha.kind}${captcha.siteKey === '' ? '' : ', with both keys'}.`)]
 }
 
 /** A setting whose name is mistyped does nothing, and nothing says so. */

@@ -1,6 +1,6 @@
 import { type Visit, visit } from '#src/gateways/checkup/visit.ts'
 import { operations } from '#src/routes.ts'
-import { clockFinding, type Finding, fine, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
 
 interface SiteChecks {
   publicUrl: string | undefined
@@ -40,7 +40,7 @@ export async function checkSite({ publicUrl, signal, now, plainPort = 80 }: Site
 function pageFinding(publicUrl: string, { status, text }: Visit): Finding {
   if (status >= 500) return wrong(`${publicUrl} answers ${status}.`, 'Look at the log of the site, and of what stands before it.')
   const isOurs = text.includes(`<link rel="canonical" href="${publicUrl}/"`)
-  if (status === 200 && isOurs) return fine(`${publicUrl} answers, and is this site.`)
+  if (status === 200 && isOurs) return passed(`${publicUrl} answers, and is this site.`)
   const says = `${publicUrl} answers ${status}, and ${status === 200 ? 'its page does not name that address as its own' : 'not with a page'}.`
   return wrong(says, 'Another site may answer there: PUBLIC_URL must be the very address visitors end at, with or without www.')
 }
@@ -59,12 +59,12 @@ function certificateFindings({ certificate }: Visit, now: Date): Finding[] {
     )
   const says = `The certificate is good for ${days} days more.`
   const mend = 'What renews it should have done so: look at its log (certbot, Caddy).'
-  findings.push(days < tooFewDays ? wrong(says, mend) : days < fewDays ? warning(says, mend) : fine(says))
+  findings.push(days < tooFewDays ? wrong(says, mend) : days < fewDays ? warning(says, mend) : passed(says))
   return findings
 }
 
 function hstsFinding({ headers }: Visit): Finding {
-  if (headers['strict-transport-security'] !== undefined) return fine('Browsers are told to come by https alone (HSTS).')
+  if (headers['strict-transport-security'] !== undefined) return passed('Browsers are told to come by https alone (HSTS).')
   return warning(
     'The site does not tell browsers to come by https alone (HSTS).',
     'Does the proxy take the header away? The site sends it where PUBLIC_URL is https.',
@@ -85,7 +85,7 @@ async function plainFindings(publicUrl: string, { plainPort, ...asking }: Asking
       ),
     ]
   const to = plain.headers.location ?? ''
-  if (plain.status >= 300 && plain.status < 400 && to.startsWith(publicUrl)) return [fine('http leads to https.')]
+  if (plain.status >= 300 && plain.status < 400 && to.startsWith(publicUrl)) return [passed('http leads to https.')]
   return [wrong(`${url.origin} answers ${plain.status} and does not lead to ${publicUrl}.`, 'Have the proxy redirect http to https.')]
 }
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { isSecretName, type SecretName } from '#src/domain/imports/source-settings/secret.ts'
 import { withinTime } from '#src/gateways/within-time.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, passed, wrong } from './finding.ts'
 
 interface SourceChecks {
   /** Of sources.yaml; undefined where that, or other content, has mistakes. */
@@ -19,7 +19,7 @@ const timeoutMs = 8000
  */
 export async function checkSources({ sources, secretOf, signal }: SourceChecks): Promise<Finding[]> {
   if (sources === undefined) return []
-  if (sources.length === 0) return [fine('There is no sources.yaml: feeds come by the inbox and /feeds/blm.')]
+  if (sources.length === 0) return [passed('There is no sources.yaml: feeds come by the inbox and /feeds/blm.')]
   const found = await Promise.all(
     sources.map(async (source) => {
       const lacking = secretFindings(source, secretOf)
@@ -44,12 +44,12 @@ function secretFindings(source: ConfiguredSource, secretOf: SourceChecks['secret
 
 async function serverFindings(source: ConfiguredSource, { secretOf, signal }: Omit<SourceChecks, 'sources'>): Promise<Finding[]> {
   const servers = serversOf(source, secretOf)
-  if (servers.length === 0) return [fine(`Whoever bears what the source ${source.name} names may send (${source.format}).`)]
+  if (servers.length === 0) return [passed(`Whoever bears what the source ${source.name} names may send (${source.format}).`)]
   return await Promise.all(
     servers.map(async ({ host, reach }) => {
       const problem = await withinTime({ ms: timeoutMs, outer: signal }, reach).then(() => undefined, reasonOf)
       signal.throwIfAborted()
-      if (problem === undefined) return fine(`${host} answers, which the source ${source.name} is asked from (${source.format}).`)
+      if (problem === undefined) return passed(`${host} answers, which the source ${source.name} is asked from (${source.format}).`)
       return wrong(
         `${host} does not answer (${problem}), which the source ${source.name} is asked from.`,
         'Its stock stays as it is meanwhile: check the address in sources.yaml, and the way out.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examine, fine } from './finding.ts'
+import { examine, passed } from './finding.ts'
 
 const options = { ms: 20, signal: new AbortController().signal, explain: (error: unknown) => (error as Error).message }
 
@@ -8,7 +8,7 @@ test('one that hangs and one that throws keep no other away', async () => {
     [
       { name: 'hangs', look: () => new Promise(() => {}) },
       { name: 'throws', look: () => Promise.reject(new Error('no such folder')) },
-      { name: 'works', look: async () => [fine('All is well.')] },
+      { name: 'works', look: async () => [passed('All is well.')] },
     ],
     options,
   )

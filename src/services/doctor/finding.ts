@@ -3,7 +3,7 @@ import { OutOfTime, withinTime } from '#src/gateways/within-time.ts'
 /** One thing that was looked at. `mend` says what to do about it. */
 export type Finding = { state: 'fine'; says: string } | { state: 'warning' | 'wrong'; says: string; mend: string }
 
-export const fine = (says: string): Finding => ({ state: 'fine', says })
+export const passed = (says: string): Finding => ({ state: 'fine', says })
 /** The site works, and something about it may not be as it should. */
 export const warning = (says: string, mend: string): Finding => ({ state: 'warning', says, mend })
 /** Something that visitors or the agency count on does not work. */
@@ -26,7 +26,7 @@ const [muchMs, tooMuchMs] = [2000, 60_000]
 /** `aheadMs`: by how much another clock is ahead of this machine's; negative where it is behind. */
 export function clockFinding(whose: string, aheadMs: number): Finding {
   const seconds = Math.abs(Math.round(aheadMs / 100) / 10)
-  if (Math.abs(aheadMs) < muchMs) return fine(`The clock goes with that of ${whose}.`)
+  if (Math.abs(aheadMs) < muchMs) return passed(`The clock goes with that of ${whose}.`)
   const says = `The clock of ${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's.`
   const mend = 'Have both set by NTP (systemd-timesyncd or chrony); one of the two is wrong.'
   return Math.abs(aheadMs) < tooMuchMs ? warning(says, mend) : wrong(says, mend)

@@ -1,6 +1,6 @@
 import type { WorkFigures } from '#src/data/checkup/work-figures.ts'
 import type { MailFigures } from '#src/data/mails/mail-figures.ts'
-import { type Finding, fine, warning, wrong } from './finding.ts'
+import { type Finding, passed, warning, wrong } from './finding.ts'
 
 /** Seconds after which what waits is stuck (docs/mail.md). */
 const stuckSeconds = 900
@@ -30,7 +30,7 @@ function importFinding({ lastImport, importedHoursAgo }: WorkFigures): Finding {
     )
   if (importedHoursAgo > oldImportHours)
     return warning(`The last import was ${ago}.`, 'Ask whoever sends the feed whether it is still sent.')
-  return fine(`The last import was ${ago}.`)
+  return passed(`The last import was ${ago}.`)
 }
 
 function sourceFindings({ failingSources }: WorkFigures): Finding[] {
@@ -54,7 +54,7 @@ function mailFindings({ waiting, longestWaitSeconds, refused, expired }: MailFig
   return [
     ...(longestWaitSeconds > stuckSeconds
       ? [wrong(`${waiting} mails wait, one for ${minutes(longestWaitSeconds)}.`, '`gable mails` says why; is the site running?')]
-      : [fine(`${waiting} mails wait.`)]),
+      : [passed(`${waiting} mails wait.`)]),
     ...(given > 0 ? [warning(`${given} mails were given up in the last day.`, '`gable mails` says which, and why.')] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
-import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -55,7 +55,7 @@ export function feedImporter({
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),
     afterwards: async (changed: number) => {
-      const [unsure] = await Promise.all([untilAllSee(database), vacuumed(changed)])
+      const [unsure] = await Promise.all([waitForAllProcesses(database), vacuumed(changed)])
       if (unsure.length > 0) warn(`Imported; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     },
   }

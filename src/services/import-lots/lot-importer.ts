@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
-import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
 import type { FileImport, ImportFeed } from '../import-feed/import-request.ts'
@@ -20,7 +20,7 @@ export function lotImporter({ database, now, ...given }: LotImporterOptions): Im
     db: database.db,
     whileAlone: (work) => whileAloneImporting(database, work),
     clock: now,
-    afterwards: async () => void (await untilAllSee(database)),
+    afterwards: async () => void (await waitForAllProcesses(database)),
   }
   return async (request) => (await import('./import-lots.ts')).importLots(parts, request)
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findPackHashes } from '#src/data/lots/find-lots.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
-import { hashIn } from '#src/gateways/media-store.ts'
+import { hashOfKey } from '#src/gateways/media-store.ts'
 
 interface TidyOptions {
   db: Kysely<Schema>
@@ -24,7 +24,7 @@ export async function tidyLegalPacks({ db, whileAlone, documents, now }: TidyOpt
     const abandoned = await documents.removeAbandoned('', before)
     const unused: string[] = []
     for await (const { key, writtenAt } of documents.list('')) {
-      if (named.has(hashIn(key) ?? '')) continue
+      if (named.has(hashOfKey(key) ?? '')) continue
       const at = await writtenAt()
       if (at && at < before) unused.push(key)
     }

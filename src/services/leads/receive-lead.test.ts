@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { accountParts, ada, queuedMails, registered } from '#tests/support/accounts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -9,7 +10,6 @@ import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
-import { ComeAgain } from '../accounts/come-again.ts'
 import { leadReceiver } from './receive-lead.ts'
 import type { ReceivedLead } from './received-lead.ts'
 
@@ -92,7 +92,7 @@ test('one visitor is asked to come again after twenty in an hour for one address
   const parts = accountParts(db)
   const send = (email: string) => receiveLead(parts, { ...usual, lead: aLead({ key: 'x', sender: { ...usual.lead.sender, email } }) })
   for (let number = 0; number < 20; number += 1) await send('ada@example.com')
-  await expect(send('ADA@example.com')).rejects.toThrow(ComeAgain)
+  await expect(send('ADA@example.com')).rejects.toThrow(RetryLater)
   await send('grace@example.com')
 })
 

@@ -10,9 +10,9 @@ import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import { unbookable } from '#src/domain/appointments/free-slots.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { SlotTaken, TooManyAppointments } from '#src/services/appointments/appointment-parts.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
-import { ComeAgain } from '../accounts/come-again.ts'
 import { countTries, type Try } from '../accounts/throttle.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
 import { mailToVisitor } from '../appointments/mail-appointment.ts'
@@ -41,16 +41,16 @@ export function leadReceiver(parts: Parts): ReceiveLead {
       await sql`set local synchronous_commit to off`.execute(trx)
       return await admitLead(trx, sender, now)
     })
-    if (mayConfirm instanceof ComeAgain) throw mayConfirm
+    if (mayConfirm instanceof RetryLater) throw mayConfirm
     return await atomically(parts.db, (trx) => keepLead(trx, parts, { ...received, mayConfirm: mayConfirm && !received.isUnproven }, now))
   }
 }
 
 /**
  * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether the
- * sender may be mailed, or ComeAgain where there were too many. `on` is empty for an enquiry that gives no address.
+ * sender may be mailed, or RetryLater where there were too many. `on` is empty for an enquiry that gives no address.
  */
-export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | ComeAgain> {
+export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | RetryLater> {
   // A form of the agency's may ask for no address: its sender is counted by where they are.
   const attempt = { from, on: on || `form ${from}` }
   let mayConfirm = on !== ''
@@ -62,7 +62,7 @@ export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date
       counted.map((what) => ({ what, kind, attempt })),
       now,
     )
-    if (seconds > 0) return new ComeAgain('too-many', seconds)
+    if (seconds > 0) return new RetryLater('too-many', seconds)
     mayConfirm = confirmSeconds === 0
   }
   return mayConfirm

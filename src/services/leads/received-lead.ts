@@ -41,7 +41,7 @@ export interface Taken {
 
 /**
  * Keeps an enquiry and queues its mails, all in one transaction: to the desk, and to the sender as long as that address has not got too
- * many. What was received before is received again without doing anything. Throws ComeAgain, and where a time was to be booked
+ * many. What was received before is received again without doing anything. Throws RetryLater, and where a time was to be booked
  * SlotTaken and TooManyAppointments.
  */
 export type ReceiveLead = (received: ReceivedLead) => Promise<Taken>

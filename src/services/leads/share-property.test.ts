@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
-import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { accountParts, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -26,7 +26,7 @@ test('one visitor shares twenty times an hour', async () => {
   await using db = await testDatabase()
   const share = (number: number) => shareProperty(accountParts(db), { property, to: `a${number}@example.com`, from: '192.0.2.1' })
   for (let number = 0; number < 20; number += 1) await share(number)
-  await expect(share(20)).rejects.toThrow(ComeAgain)
+  await expect(share(20)).rejects.toThrow(RetryLater)
 })
 
 test.each([

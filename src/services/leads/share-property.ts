@@ -18,7 +18,7 @@ interface Shared {
 
 /**
  * Mails a property to somebody, as long as that mailbox has not got too many, and nothing of what the sender typed: a name may be
- * "Claim Your Prize". Throws ComeAgain.
+ * "Claim Your Prize". Throws RetryLater.
  */
 export async function shareProperty({ db, now }: Pick<AccountParts, 'db' | 'now'>, { property, to, from }: Shared): Promise<void> {
   // Beyond, the answer is the same: who sends it learns nothing of what others send there.

@@ -6,7 +6,7 @@ import { type PostcodeService, postcodesIo } from '#src/gateways/postcodes-io.ts
 import { testDatabase } from '#tests/support/database.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { branchMeans, createPostcodeLookup } from './postcode-lookup.ts'
+import { branchCentres, createPostcodeLookup } from './postcode-lookup.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 const elsewhere = { lat: 51.02, lng: -3.11 }
@@ -132,5 +132,5 @@ test.each([
   ['TA10 ', { lat: 53, lng: -5 }],
   ['EX1 ', undefined],
 ])('the branches in "%s" have one middle', (prefix, point) => {
-  expect(branchMeans(branches, [prefix]).get(prefix)).toEqual(point)
+  expect(branchCentres(branches, [prefix]).get(prefix)).toEqual(point)
 })

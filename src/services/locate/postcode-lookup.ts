@@ -58,7 +58,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
     if (wanted.size === 0) return
     const prefixes = [...new Set(wanted.values())]
     const own = await findStockMeans(db, prefixes)
-    const means = new Map([...branchMeans(branches(), prefixes), ...own, ...(await findImportedMeans(db, prefixes))])
+    const means = new Map([...branchCentres(branches(), prefixes), ...own, ...(await findImportedMeans(db, prefixes))])
     for (const [code, wantedPrefix] of wanted) {
       const point = means.get(wantedPrefix)
       if (point) found.set(code, { point, precision })
@@ -128,7 +128,7 @@ function normalised(code: string): string {
 type BranchAddress = Pick<Branch, 'postcode' | 'location'>
 
 /** The middle of the branches whose postcodes begin like each prefix; prefixes without a branch are absent. */
-export function branchMeans(branches: readonly BranchAddress[], prefixes: readonly string[]): Map<string, Point> {
+export function branchCentres(branches: readonly BranchAddress[], prefixes: readonly string[]): Map<string, Point> {
   const located = branches.map(({ postcode, location }) => ({ postcode: readPostcode(postcode).postcode, location }))
   return new Map(
     prefixes.flatMap((prefix) => {

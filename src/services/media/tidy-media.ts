@@ -3,7 +3,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
-import { hashIn } from '#src/gateways/media-store.ts'
+import { hashOfKey } from '#src/gateways/media-store.ts'
 
 interface TidyMediaOptions {
   db: Kysely<Schema>
@@ -63,7 +63,7 @@ interface NamedFile {
 async function namedFiles(store: ByteStore, prefixes: readonly string[]): Promise<NamedFile[]> {
   const files = prefixes.map(async (prefix) => {
     const named: NamedFile[] = []
-    for await (const { key } of store.list(prefix)) named.push({ key, hash: hashIn(key) })
+    for await (const { key } of store.list(prefix)) named.push({ key, hash: hashOfKey(key) })
     return named
   })
   return (await Promise.all(files)).flat()

@@ -13,7 +13,7 @@ export interface OfficeParts {
 export interface OfficeBrowser {
   /** Its network address; '' where it is not known. */
   from: string
-  /** The same as one visitor (server/one-visitor.ts), for counting tries. */
+  /** The same as one visitor (server/middleware/visitor-addresses.ts), for counting tries. */
   visitor: string
   /** In words: "Chrome on Windows". */
   device: string

@@ -46,7 +46,7 @@ export async function askForPasskey(
 
 /**
  * Whose proof it is, who may sign in; undefined where it is nobody's, after the same work whoever it might be. What failed is in the audit
- * list, where it was tried on somebody. Throws ComeAgain for too many tries.
+ * list, where it was tried on somebody. Throws RetryLater for too many tries.
  */
 export async function proveOfficeUser(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<OfficeUser | undefined> {
   const { db, now } = parts

@@ -9,7 +9,7 @@ import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 import { type StartedOfficeSession, startOfficeSession } from './office-sessions.ts'
 import { type Proof, proveOfficeUser } from './prove.ts'
 
-/** Signs in whose proof it is. Undefined where it is nobody's, or they may not sign in. Throws ComeAgain. */
+/** Signs in whose proof it is. Undefined where it is nobody's, or they may not sign in. Throws RetryLater. */
 export async function signInToOffice(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<StartedOfficeSession | undefined> {
   const user = await proveOfficeUser(parts, proof, browser)
   return user && (await startFor(parts, user.id, { startedBy: proof.kind, browser }))
@@ -28,7 +28,7 @@ export async function startFor(
   })
 }
 
-/** Whether it is the proof of who asks: then nothing is asked again for a while. Throws ComeAgain. */
+/** Whether it is the proof of who asks: then nothing is asked again for a while. Throws RetryLater. */
 export async function confirmOfficeUser(parts: OfficeParts, asker: OfficeAsker, proof: Proof, browser: OfficeBrowser): Promise<boolean> {
   const user = await proveOfficeUser(parts, proof, browser)
   if (user?.id !== asker.id) return false

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { enqueueMails } from '#src/data/mails/outbox.ts'
 import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
 import type { AppointmentRemoval } from '#src/domain/mails/mailed-lead.ts'
-import type { Schema } from '../database/schema.ts'
-import { enqueueMails } from '../mails/outbox.ts'
 
 interface Removed extends TimeSpan {
   id: string
@@ -19,7 +19,7 @@ interface Removed extends TimeSpan {
  * Tells the desks of the appointments still to come that go with some leads, of which nobody else tells them, and nothing about who was
  * to come. Before the leads are removed, in the same transaction. `leads`: a condition on `lead`.
  */
-export async function tellOfRemoved(trx: Kysely<Schema>, leads: RawBuilder<boolean>, why: AppointmentRemoval['why']): Promise<void> {
+export async function notifyOfRemoved(trx: Kysely<Schema>, leads: RawBuilder<boolean>, why: AppointmentRemoval['why']): Promise<void> {
   const { rows } = await sql<Removed>`
     select appointment_id as id, appointment.kind as what, starts_at as "startsAt", ends_at as "endsAt", sequence + 1 as sequence,
       now() as "changedAt", lead.mailed_to as organiser, coalesce(property_detail.display_address, '') as place

@@ -9,7 +9,7 @@ const hearMs = 3000
  * Whether what an address leads to lends a connection for a transaction at a time, as PgBouncer does with `pool_mode = transaction`: then two of
  * ours, one of which is idle, have the same one of the server, or one of ours has another each time. `isPooler` has to be said of the database.
  */
-export async function lendsByTransaction({ withScripts }: Pick<Database, 'withScripts'>): Promise<boolean> {
+export async function poolsTransactions({ withScripts }: Pick<Database, 'withScripts'>): Promise<boolean> {
   return await withScripts(async (idle) => {
     const before = await serverProcess(idle)
     return await withScripts(async (busy) => {
@@ -30,7 +30,7 @@ async function serverProcess(run: RunScript): Promise<unknown> {
 }
 
 /** Which of the two things that the site needs connections of its own for do not work: hearing of news, and locks that last. */
-export async function lastingFaults(database: Pick<Database, 'withScripts' | 'ask' | 'listen'>): Promise<Array<'listen' | 'lock'>> {
+export async function sessionFaults(database: Pick<Database, 'withScripts' | 'ask' | 'listen'>): Promise<Array<'listen' | 'lock'>> {
   return [...((await hears(database)) ? [] : ['listen' as const]), ...((await locks(database)) ? [] : ['lock' as const])]
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import { Asker, askedBy } from '#src/data/queries/asker.ts'
+import { countingQueries, RequestQueries } from '#src/data/request-queries.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import { impersonalCriteria } from '#src/domain/search/impersonal-criteria.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -26,25 +26,25 @@ const linesPerMinute = 10
  * Logs a request whose queries took long: its route, the search it was about as an address to open, and the slowest queries by the functions
  * that asked them. Nothing that a visitor typed (asked-search.ts).
  */
-export function tellSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOptions): MiddlewareHandler {
-  const line = fewLines({ perMinute: linesPerMinute })
+export function logSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOptions): MiddlewareHandler {
+  const line = limitedLog({ perMinute: linesPerMinute })
   const fromMs = slowMs > 0 ? slowMs : Number.POSITIVE_INFINITY
   return async (c, next) => {
-    const asker = new Asker(fromMs * worthNaming)
-    await askedBy(asker, next)
-    if (asker.search) currentTracer()?.note({ search: askedSearch(asker.search, content()).search })
-    if (asker.ms < fromMs) return
+    const request = new RequestQueries(fromMs * worthNaming)
+    await countingQueries(request, next)
+    if (request.search) currentTracer()?.note({ search: askedSearch(request.search, content()).search })
+    if (request.ms < fromMs) return
     currentTracer()?.note({ slow_queries: true })
     const route = routePath(c)
     metrics.slowQueries(route)
     line((unsaid) => {
-      const { count: queries, slowest, search } = asker
+      const { count: queries, slowest, search } = request
       log.warn(
         {
           requestId: c.get('requestId'),
           route,
           ...(search && askedSearch(search, content())),
-          ms: tenths(asker.ms),
+          ms: tenths(request.ms),
           queries,
           slowest: slowest.map((each) => ({ ...each, ms: tenths(each.ms) })),
           ...(unsaid > 0 && { unsaid }),
@@ -82,7 +82,7 @@ interface FewLinesOptions {
 const minuteMs = 60_000
 
 /** Lets so many lines of one kind into the log each minute. `say` is told how many were left unsaid before. */
-export function fewLines({ perMinute, now = () => performance.now() }: FewLinesOptions): (say: (unsaid: number) => void) => void {
+export function limitedLog({ perMinute, now = () => performance.now() }: FewLinesOptions): (say: (unsaid: number) => void) => void {
   let [begunAt, said, unsaid] = [Number.NEGATIVE_INFINITY, 0, 0]
   return (say) => {
     if (now() - begunAt >= minuteMs) [begunAt, said] = [now(), 0]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
-import { fewLines } from './tell-slow-queries.ts'
+import { limitedLog } from './log-slow-queries.ts'
 
 interface Line {
   msg: string
@@ -74,7 +74,7 @@ test('they are counted by route, however few lines are said', async () => {
 test('so many lines a minute, and how many were left unsaid', () => {
   let now = 0
   const said: number[] = []
-  const line = fewLines({ perMinute: 2, now: () => now })
+  const line = limitedLog({ perMinute: 2, now: () => now })
   for (let count = 0; count < 5; count++) line((unsaid) => said.push(unsaid))
   expect(said).toEqual([0, 0])
   now = 60_000

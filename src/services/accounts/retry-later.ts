@@ -1,8 +1,8 @@
 type FullQueue = 'passwords' | 'bodies'
 
 /** Refused for now: too much of it was tried, or too much is asked for at once. The same may be accepted after so many seconds. */
-export class ComeAgain extends Error {
-  override name = 'ComeAgain'
+export class RetryLater extends Error {
+  override name = 'RetryLater'
   /** `too-many`: of one visitor or address. Else which queue is full: of passwords to check, or of long bodies. */
   readonly because: 'too-many' | FullQueue
   readonly seconds: number

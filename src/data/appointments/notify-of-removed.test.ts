@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertAccount } from '#src/data/accounts/accounts.ts'
 import { deleteAccount } from '#src/data/accounts/retention.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { forgetLeadsBefore, forgetLeadsOf } from '#src/data/leads/leads.ts'
 import { queuedMails } from '#tests/support/accounts.ts'
 import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import type { Schema } from '../database/schema.ts'
 
 const { email } = aLead().sender
 

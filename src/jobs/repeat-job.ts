@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { traced } from '../traced.ts'
 
-interface LookAgainOptions {
+interface RepeatJobOptions {
   /** Returns how much there was to do. */
   work(signal: AbortSignal): Promise<number>
   everyMs: number
@@ -13,7 +13,7 @@ interface LookAgainOptions {
 }
 
 /** Does the work there is again and again for as long as the site runs, also after a failure. The returned function ends it. */
-export function lookAgain({ work, everyMs, log, counts, says }: LookAgainOptions): () => Promise<void> {
+export function repeatJob({ work, everyMs, log, counts, says }: RepeatJobOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = (async () => {
@@ -38,7 +38,7 @@ export function lookAgain({ work, everyMs, log, counts, says }: LookAgainOptions
   }
 }
 
-interface RemindVisitorsOptions extends Pick<Parameters<typeof lookAgain>[0], 'log'> {
+interface RemindVisitorsOptions extends Pick<Parameters<typeof repeatJob>[0], 'log'> {
   /** Queues what is due; returns how much that was. */
   remind(signal: AbortSignal): Promise<number>
   everyMs?: number
@@ -47,5 +47,5 @@ interface RemindVisitorsOptions extends Pick<Parameters<typeof lookAgain>[0], 'l
 /** Reminds visitors of their appointments as that becomes due, for as long as the site runs. The returned function ends it. */
 export function remindOfAppointments({ remind, log, everyMs = 60_000 }: RemindVisitorsOptions): () => Promise<void> {
   const says = { done: 'Visitors are reminded of their appointments', failed: 'Nobody can be reminded of appointments now' }
-  return lookAgain({ work: remind, everyMs, log, counts: 'reminded', says })
+  return repeatJob({ work: remind, everyMs, log, counts: 'reminded', says })
 }

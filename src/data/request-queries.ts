@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LogEvent } from 'kysely'
-import type { PropertySearch } from '#src/data/search/property-search.ts'
-import { currentTracer } from '#src/traced.ts'
+import { currentTracer } from '../traced.ts'
+import type { PropertySearch } from './search/property-search.ts'
 
-/** One query of an asker, with the functions that asked it, and its text without values. */
+/** One query of a request, with the functions that ran it, and its text without values. */
 interface SlowQuery {
   query: string
   /** Milliseconds from sending it to its last row; waiting for a connection comes before. */
@@ -14,10 +14,10 @@ interface SlowQuery {
 /** Named of one request at most. */
 const mostQueries = 3
 
-const askers = new AsyncLocalStorage<Asker>()
+const ofRequests = new AsyncLocalStorage<RequestQueries>()
 
 /** A request that asks the database: what it searches for, and how long its queries take. */
-export class Asker {
+export class RequestQueries {
   /** The search that it is about: the first it made, not those with one filter less that may follow. */
   search: PropertySearch | undefined
   count = 0
@@ -41,32 +41,32 @@ export class Asker {
   }
 }
 
-/** Does the work on behalf of an asker, who is told of each query. */
-export function askedBy<Result>(asker: Asker, work: () => Result): Result {
-  return askers.run(asker, work)
+/** Does the work of a request, and counts each query of it. */
+export function countingQueries<Result>(queries: RequestQueries, work: () => Result): Result {
+  return ofRequests.run(queries, work)
 }
 
 /** Undefined for what no request asks, such as imports. */
-function currentAsker(): Asker | undefined {
-  return askers.getStore()
+function currentQueries(): RequestQueries | undefined {
+  return ofRequests.getStore()
 }
 
-/** Says what is searched for, to whoever asks. */
-export function searchedFor(search: PropertySearch): void {
-  const asker = askers.getStore()
-  if (asker) asker.search ??= search
+/** Notes what the request searches for. */
+export function noteSearch(search: PropertySearch): void {
+  const queries = ofRequests.getStore()
+  if (queries) queries.search ??= search
 }
 
 /** What the query builder calls at the end of each query, failed ones too: the one place that all queries pass. */
-export function tellOfQuery(event: LogEvent): void {
+export function reportQuery(event: LogEvent): void {
   const { query, queryDurationMillis } = event
-  currentAsker()?.answered(query.sql, queryDurationMillis)
+  currentQueries()?.answered(query.sql, queryDurationMillis)
   currentTracer()?.query(query.sql, queryDurationMillis, event.level === 'error' ? event.error : undefined)
 }
 
-/** Named at most: who asks, and on whose behalf. */
+/** Functions named at most: the one that queries, and its callers. */
 const mostNamed = 3
-/** Of a stack: between us and whoever asked lie some ten frames of the query builder. */
+/** Of a stack: some ten frames of the query builder lie between this file and the caller. */
 const frames = 40
 
 /**
@@ -93,4 +93,4 @@ function namesIn(stack: string): string {
 }
 
 /** Between the query builder and here. */
-const ours = new Set(['tellOfQuery', 'answered'])
+const ours = new Set(['reportQuery', 'answered'])

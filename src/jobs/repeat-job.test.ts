@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lookAgain } from './look-again.ts'
+import { repeatJob } from './repeat-job.ts'
 
 test('it looks again and again, also after a failure, until it is ended', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
@@ -9,7 +9,7 @@ test('it looks again and again, also after a failure, until it is ended', async 
     if (look instanceof Error) throw look
     return look
   })
-  const stop = lookAgain({ work: remind, log, everyMs: 1, counts: 'reminded', says: { done: 'Reminded', failed: 'Could not remind' } })
+  const stop = repeatJob({ work: remind, log, everyMs: 1, counts: 'reminded', says: { done: 'Reminded', failed: 'Could not remind' } })
   await vi.waitFor(() => expect(remind.mock.calls.length).toBeGreaterThan(4))
   await stop()
   const after = remind.mock.calls.length

@@ -6,7 +6,7 @@ const atOnce = 2
 const mostWaiting = 200
 
 /** A store whose writes nobody waits for, of what can be made again: they go on behind who put them, and are given up where they fail. */
-export function unhurriedStore(store: ByteStore, warn: (message: string) => void): ByteStore {
+export function backgroundStore(store: ByteStore, warn: (message: string) => void): ByteStore {
   const queue = new PQueue({ concurrency: atOnce })
   const later = async (key: string, work: () => Promise<void>) => {
     if (queue.size >= mostWaiting) return
