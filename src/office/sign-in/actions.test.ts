@@ -140,6 +140,9 @@ test('before what could do harm somebody proves again that it is them, and nothi
   const asked = await boss.get(`${routes.office.auditFile.href()}?text=Ann`)
   expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('name="to" value="/office/audit.csv?text=Ann"')])
   const typed = { email: 'new@agency.example', name: 'New "One"', role: 'staff', 'branches[]': ['4101', '4102'] }
+  const confirm = (proof_code: string) =>
+    boss.post(routes.officeSignIn.confirm.href(), { to: '/office/audit.csv', proof_password: password, proof_code })
+  expect((await confirm('000000')).status).toBe(422)
   const again = await (await boss.post(routes.office.inviteUser.href(), typed)).text()
   for (const sent of ['value="new@agency.example"', 'value="New &quot;One&quot;"', 'name="branches[]" value="4102"'])
     expect(again).toContain(sent)
@@ -149,9 +152,10 @@ test('before what could do harm somebody proves again that it is them, and nothi
   )
   expect((await boss.post(routes.office.inviteUser.href(), { ...typed, ...proof })).headers.get('location')).toContain('done=user-invited')
   expect((await boss.get(routes.office.auditFile.href())).status).toBe(200)
-  const other = await as('administrator')
   later(15)
-  await withPassword(other, clock)
+  const goesOn = await confirm(code())
+  expect([goesOn.status, goesOn.headers.get('location')]).toEqual([303, '/office/audit.csv'])
+  expect((await boss.get('/office/audit.csv')).status).toBe(200)
 })
 
 test('too many tries are refused for a while, and failed ones are in the audit list', async () => {

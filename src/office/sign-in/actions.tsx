@@ -7,6 +7,7 @@ import { beginSignOn, finishSignOn } from '#src/services/office/single-sign-on.t
 import { flashText } from '../flash-texts.ts'
 import { type Fields, mountAction, mountDoor } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
+import { askAgain, isConfirmedBy } from '../session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf, passkeySiteOf, setOfficeSession } from '../session/office-browser.ts'
 import { passkeyCookie, readOfficeCookie, setOfficeCookie, signOnCookie } from '../session/office-cookies.ts'
 import { officePath, withDone } from '../session/office-path.ts'
@@ -53,8 +54,10 @@ export function mountSignIn(app: Hono, office: OfficeContext): void {
     setOfficeSession(c, office, undefined)
     return goOn(c, withDone(routes.officeSignIn.signInPage.href(), 'signed-out'))
   })
-  // The proof that came with the form was checked on the way here.
-  mountAction(app, office, routes.officeSignIn.confirm, (c, _asker, fields) => goOn(c, officePath(fields.to)))
+  mountAction(app, office, routes.officeSignIn.confirm, async (c, asker, fields) => {
+    const isConfirmed = await isConfirmedBy(c, office, asker, fields)
+    return isConfirmed ? goOn(c, officePath(fields.to)) : await askAgain(c, office, asker, fields)
+  })
 }
 
 /** 303, which nobody keeps. */

@@ -52,6 +52,16 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }
 
+/** Boxes to tick, or one of them to choose, under what they are about. */
+export function Group({ legend, describedBy, children }: { legend: string; describedBy?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset aria-describedby={describedBy} className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  )
+}
+
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

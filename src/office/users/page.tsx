@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field, FieldError, Select } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Badge, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Badge, Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { ListedUser } from './load.ts'
 import type { TypedUser, UserErrors } from './read-user.ts'
@@ -118,8 +118,7 @@ function UserFields({ branches, mayGiveAll, typed, errors }: UserFormProps) {
     <>
       <Field id="name" label="Name" name="name" required defaultValue={typed.name} error={errors.name} autoComplete="off" />
       <Select id="role" label="Role" name="role" options={roleOptions} defaultValue={typed.role} error={errors.role} />
-      <fieldset aria-describedby={errors.branches ? 'branches-error' : undefined}>
-        <legend>Branches</legend>
+      <Group legend="Branches" describedBy={errors.branches ? 'branches-error' : undefined}>
         {mayGiveAll ? (
           <Checkbox id="branch-all" label="The whole agency" name="branches[]" value="all" defaultChecked={typed.branches === 'all'} />
         ) : null}
@@ -134,7 +133,7 @@ function UserFields({ branches, mayGiveAll, typed, errors }: UserFormProps) {
           />
         ))}
         <FieldError id="branches" error={errors.branches} />
-      </fieldset>
+      </Group>
     </>
   )
 }

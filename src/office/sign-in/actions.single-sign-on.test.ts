@@ -1,0 +1,101 @@
+import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { expect, test } from 'vitest'
+import { openSingleSignOn } from '#src/gateways/single-sign-on.ts'
+import * as routes from '#src/routes.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { officeSite } from '#tests/support/office.ts'
+
+type Claims = Record<string, unknown>
+
+/** The office of an agency with a provider of its own on this machine, which says of whoever comes what `claims` holds. */
+async function officeWithProvider(db: Awaited<ReturnType<typeof testDatabase>>) {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  const claims: Claims = { sub: 'person-1' }
+  server.service.on(Events.BeforeTokenSigning, (token: { payload: Claims }) => {
+    Object.assign(token.payload, claims)
+  })
+  const issuer = server.issuer.url ?? ''
+  const singleSignOn = openSingleSignOn({ issuer, clientId: 'gable', clientSecret: 'a-secret', name: 'Office 365' })
+  const office = await officeSite(db, { office: { singleSignOn } })
+  const begin = async (client: ReturnType<typeof office.browser>, route: { href: () => string } = routes.officeSignIn.singleSignOn) => {
+    const page = await (await client.post(route.href(), { to: '/office/users' })).text()
+    const address = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const answer = await fetch(address, { redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '')
+    return back.pathname + back.search
+  }
+  // As a browser that was led here by the provider: it sends no cookie that is `Strict`.
+  const comeBack = (client: ReturnType<typeof office.browser>, path: string) => {
+    client.cookies.delete('__Secure-gable_office')
+    return client.get(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
+  }
+  return { ...office, claims, begin, comeBack, [Symbol.asyncDispose]: () => server.stop() }
+}
+
+test('an office user is signed in whose address the provider says is verified, and by its own number from then on', async () => {
+  await using db = await testDatabase()
+  await using office = await officeWithProvider(db)
+  await office.as('staff', { email: 'ann@agency.example' })
+  Object.assign(office.claims, { email: 'Ann@agency.example', email_verified: true })
+  const client = office.browser()
+  const back = await office.comeBack(client, await office.begin(client))
+  expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('content="0;url=/office/users"')])
+  expect((await client.get('/office')).status).toBe(200)
+  Object.assign(office.claims, { email: 'another@agency.example', email_verified: false })
+  const later = office.browser()
+  expect((await office.comeBack(later, await office.begin(later))).status).toBe(200)
+  expect(await (await later.get('/office/account')).text()).toContain('ann@agency.example')
+})
+
+test('an address that nobody verified, or that is nobody’s, signs nobody in', async () => {
+  await using db = await testDatabase()
+  await using office = await officeWithProvider(db)
+  await office.as('administrator', { email: 'ann@agency.example' })
+  for (const claims of [
+    { email: 'ann@agency.example' },
+    { email: 'ann@agency.example', email_verified: 'true' },
+    { email: 'x@x.example', email_verified: true },
+  ]) {
+    Object.assign(office.claims, { email_verified: undefined }, claims)
+    const client = office.browser()
+    expect((await office.comeBack(client, await office.begin(client))).status).toBe(401)
+    expect((await client.get('/office')).status).toBe(303)
+  }
+})
+
+test('somebody connects it while signed in, and nobody else can be that one', async () => {
+  await using db = await testDatabase()
+  await using office = await officeWithProvider(db)
+  const owner = await office.as('staff')
+  const connected = await office.comeBack(owner, await office.begin(owner, routes.officeSignIn.connectSingleSignOn))
+  expect(await connected.text()).toContain('content="0;url=/office/account?done=single-sign-on-connected"')
+  const other = await office.as('administrator')
+  expect((await office.comeBack(other, await office.begin(other, routes.officeSignIn.connectSingleSignOn))).status).toBe(401)
+  const client = office.browser()
+  expect((await office.comeBack(client, await office.begin(client))).status).toBe(200)
+  expect(await (await client.get('/office/account')).text()).toContain(owner.user.email)
+})
+
+test('what came back is good once, and in the browser that began alone', async () => {
+  await using db = await testDatabase()
+  await using office = await officeWithProvider(db)
+  await office.as('staff', { email: 'ann@agency.example' })
+  Object.assign(office.claims, { email: 'ann@agency.example', email_verified: true })
+  const client = office.browser()
+  const back = await office.begin(client)
+  expect((await office.comeBack(office.browser(), back)).status).toBe(401)
+  const held = new Map(client.cookies)
+  expect((await office.comeBack(client, back.replace(/state=[^&]+/, 'state=another'))).status).toBe(401)
+  for (const [name, value] of held) client.cookies.set(name, value)
+  expect((await office.comeBack(client, back)).status).toBe(401)
+})
+
+test('a provider that cannot be reached is said, and the other ways stay', async () => {
+  await using db = await testDatabase()
+  const singleSignOn = openSingleSignOn({ issuer: 'http://127.0.0.1:9', clientId: 'gable', clientSecret: 'a-secret', name: 'Office 365' })
+  const office = await officeSite(db, { office: { singleSignOn } })
+  const answer = await office.browser().post(routes.officeSignIn.singleSignOn.href(), { to: '/office' })
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Office 365 cannot be reached at the moment.')])
+})
