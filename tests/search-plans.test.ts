@@ -12,7 +12,7 @@ import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { setFilters } from '#src/domain/search/search-filters.ts'
+import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { addOutline, outlineOf } from '#tests/support/outlines.ts'
 import { newDatabase } from '#tests/support/postgres-server.ts'
@@ -104,7 +104,7 @@ test(
     }
     for (const where of [place!, outlined(place!)]) {
       const search = asPropertySearch({ kind: 'text', isMap: false, criteria, place: where }, now)
-      const without = setFilters(criteria).map((filter) => ({ ...search, criteria: filter.without }))
+      const without = activeFilters(criteria).map((filter) => ({ ...search, criteria: filter.without }))
       expect(without.length).toBeGreaterThan(3)
       const plans = await plansOfStatements(database.db, (db) => countEach(db, without))
       expect(plans).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { setFilters } from '#src/domain/search/search-filters.ts'
+import { activeFilters } from '#src/domain/search/search-filters.ts'
 import type { Page } from '#src/pages/page.ts'
 import type { PropertyContent } from '#src/pages/property/load.ts'
 import type { Results } from '#src/pages/search/load.ts'
@@ -83,7 +83,7 @@ export function someResults(overrides: Partial<Results> = {}): Results {
     lastPage: 1,
     firstPosition: 1,
     wider: undefined,
-    without: setFilters(overrides.criteria ?? { channel: 'sales' }).map((filter) => ({ ...filter, count: 0 })),
+    without: activeFilters(overrides.criteria ?? { channel: 'sales' }).map((filter) => ({ ...filter, count: 0 })),
     further: [],
     publicUrl,
     now: testTime,

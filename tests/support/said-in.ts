@@ -1,7 +1,7 @@
 import { writeFragments } from '#src/domain/search/search-fragments.ts'
 import { isCode, likeliestPlace, placeCandidates, unknownPlace } from '#src/domain/search/sentence/place-candidates.ts'
 import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
-import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
+import { sentenceCriteria } from '#src/domain/search/sentence/sentence-criteria.ts'
 
 const places = new Set([
   ...['taunton', 'exeter', 'wellington', 'bath', 'street', 'sale', 'sea', 'wells', 'bristol', 'london', 'st ives', 'somerset'],
@@ -17,7 +17,7 @@ export function readIn(text: string) {
     new Map([...places].map((name) => [name, { isFull: false, isNear: true, population: 0 }])),
   )
   const place = known ?? unknownPlace(sentence)
-  return { known, place, criteria: saidCriteria(sentence, { place, channel: 'sales' }) }
+  return { known, place, criteria: sentenceCriteria(sentence, { place, channel: 'sales' }) }
 }
 
 /** The same in a line, as `sentences` has it. */

@@ -88,7 +88,7 @@ export async function forgetFound(db: Kysely<Schema>, accountId: number): Promis
   await db.deleteFrom('alert_match').where('account_id', '=', accountId).execute()
 }
 
-/** Not to be told any more. */
+/** Removes what nobody needs to hear of any more. */
 export async function removeFound(
   db: Kysely<Schema>,
   accountId: number,

@@ -38,7 +38,7 @@ export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus
   if (!matched?.isPrepared) return undefined
   await sql`delete from unmatched_event where event_id = any(${eventIds}::bigint[])`.execute(trx)
   // Of no use to anybody else: what happened to its price and status has events of its own.
-  await sql`delete from property_event where id = any(${eventIds}::bigint[]) and kind = 'changed' and id <> all (${matched.told}::bigint[])`.execute(
+  await sql`delete from property_event where id = any(${eventIds}::bigint[]) and kind = 'changed' and id <> all (${matched.eventIds}::bigint[])`.execute(
     trx,
   )
   return matched.matches
@@ -52,7 +52,7 @@ function matchStatement({
   eventIds,
   defaultStatus,
   now,
-}: MatchEventsOptions): RawBuilder<{ isPrepared: boolean; matches: number; told: string[] }> {
+}: MatchEventsOptions): RawBuilder<{ isPrepared: boolean; matches: number; eventIds: string[] }> {
   const events = sql`any(${eventIds}::bigint[])`
   return sql`
     with state as materialized (
@@ -94,7 +94,7 @@ function matchStatement({
       returning event_id
     )
     select prepared as "isPrepared", (select count(*)::int from matched) as matches,
-      array(select distinct event_id::text from matched) as told from state`
+      array(select distinct event_id::text from matched) as "eventIds" from state`
 }
 
 /** What a search asks for as it was before the event: as it was noted, else as the event says. A change is an update, then as now. */
@@ -112,6 +112,6 @@ export async function isAnyUnmatched(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** Says that nothing waits to be matched, where that is so. */
-export async function sayWhenMatched(db: Kysely<Schema>): Promise<void> {
+export async function notifyWhenMatched(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_notify(${matchChannel}, '') where not exists (select from unmatched_event)`.execute(db)
 }

@@ -26,7 +26,7 @@ export function foundPoints(points: readonly FoundPoint[], totalCount: number): 
   return { placed, unplaced: points.length - placed.length, totalCount, beyond: Math.max(0, totalCount - points.length) }
 }
 
-/** What is to be told beside the map; the first line is the count that the list has too. */
+/** Notes beside the map; the first is the count that the list has too. */
 export function foundText({ placed, unplaced, totalCount, beyond }: FoundPoints): string[] {
   const hidden = unplaced === 1 ? '1 has' : `${unplaced.toLocaleString('en-GB')} have`
   return [

@@ -56,7 +56,7 @@ export function countedSearch(
   const tagged = (tag: string) => among('tag', undefined, (each) => each.tag === tag)
   const status = (all: boolean) => among('facts', 'status', ({ available }) => all || available)
   const statuses = { available: status(false), all: status(true) }
-  const isReachTold = tallies.some(({ of }) => of === 'reach')
+  const isReachCounted = tallies.some(({ of }) => of === 'reach')
   const options: Record<Exclude<Facet, 'kind'> | 'tags', OptionCounts> = {
     beds: {
       min_beds: counts(offeredBeds, (min) => beds(min, maxBeds), beds(0, maxBeds)),
@@ -80,7 +80,7 @@ export function countedSearch(
         ),
       },
     },
-    within: isReachTold
+    within: isReachCounted
       ? {
           within: counts(
             offeredRadii,

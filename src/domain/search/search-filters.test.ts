@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria, type SearchCriteria } from './search-criteria.ts'
-import { droppedWithChannel, setFilters, withChannel, withoutFilters } from './search-filters.ts'
+import { activeFilters, droppedWithChannel, withChannel, withoutFilters } from './search-filters.ts'
 
 test('each filter that narrows a search can be taken away by itself', () => {
-  const filters = setFilters({
+  const filters = activeFilters({
     channel: 'sales',
     placeId: 'location-taunton',
     minBeds: 3,
@@ -19,11 +19,11 @@ test('each filter that narrows a search can be taken away by itself', () => {
 })
 
 test('a place, a channel, a page and a sort order are no filters', () => {
-  expect(setFilters({ channel: 'lettings', q: 'Taunton', page: 2, sorted: 'least-expensive-first' })).toEqual([])
+  expect(activeFilters({ channel: 'lettings', q: 'Taunton', page: 2, sorted: 'least-expensive-first' })).toEqual([])
 })
 
 test('every kind of filter has words', () => {
-  const texts = setFilters({
+  const texts = activeFilters({
     channel: 'lettings',
     minBeds: 1,
     maxBeds: 2,
@@ -72,11 +72,11 @@ test.each([
   [{ channel: 'lettings', status: 'available' }, 'available only'],
   [{ channel: 'sales', branchId: 7 }, 'one branch'],
 ] as const)('%j is told as: %s', (criteria, text) => {
-  expect(setFilters(criteria)).toEqual([{ text, without: { channel: criteria.channel } }])
+  expect(activeFilters(criteria)).toEqual([{ text, without: { channel: criteria.channel } }])
 })
 
 test('a text of quotes alone is said as it is', () => {
-  expect(setFilters({ channel: 'sales', text: '"' }).map(({ text }) => text)).toEqual(['the words “"”'])
+  expect(activeFilters({ channel: 'sales', text: '"' }).map(({ text }) => text)).toEqual(['the words “"”'])
 })
 
 test('clearing all filters leaves channel, place and order', () => {
@@ -86,7 +86,7 @@ test('clearing all filters leaves channel, place and order', () => {
 })
 
 test('a tag is taken away by itself, and the search starts at its first page', () => {
-  const without = (criteria: SearchCriteria, tag: string) => setFilters(criteria).find(({ text }) => text === tag)!.without
+  const without = (criteria: SearchCriteria, tag: string) => activeFilters(criteria).find(({ text }) => text === tag)!.without
   const criteria: SearchCriteria = { channel: 'sales', tags: ['annexe', 'garden'], page: 4 }
   expect(without(criteria, 'garden')).toEqual({ channel: 'sales', tags: ['annexe'] })
   expect(without(without(criteria, 'garden'), 'annexe')).toEqual({ channel: 'sales' })

@@ -2,7 +2,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import { offeredKinds, tickedTags } from './offered-filters.ts'
 import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
-export interface SetFilter {
+export interface ActiveFilter {
   /** As it stands after 'without': 'at least 3 beds', 'up to £300,000'. */
   text: string
   without: SearchCriteria
@@ -11,9 +11,9 @@ export interface SetFilter {
 const inOrder = criterionList.toSorted(([, one], [, other]) => (one.chipOrder ?? 0) - (other.chipOrder ?? 0))
 
 /** All that a search asks for besides channel, place and order, each with the search that is left without it, from its first page. */
-export function setFilters(criteria: SearchCriteria, { branchName }: { branchName?: string | undefined } = {}): SetFilter[] {
+export function activeFilters(criteria: SearchCriteria, { branchName }: { branchName?: string | undefined } = {}): ActiveFilter[] {
   const search = withoutCriteria(criteria, ['page'])
-  return inOrder.flatMap(([name, { chip }]): SetFilter[] => {
+  return inOrder.flatMap(([name, { chip }]): ActiveFilter[] => {
     const value = search[name]
     if (value === undefined || chip === 'none') return []
     const without = withoutCriteria(search, [name])
@@ -47,8 +47,8 @@ export function withChannel(criteria: SearchCriteria, channel: Channel): SearchC
 
 /** In words, what changing the channel takes away. */
 export function droppedWithChannel(criteria: SearchCriteria, channel: Channel): string[] {
-  const kept = new Set(setFilters({ ...withChannel(criteria, channel), channel: criteria.channel }).map(({ text }) => text))
-  return setFilters(criteria)
+  const kept = new Set(activeFilters({ ...withChannel(criteria, channel), channel: criteria.channel }).map(({ text }) => text))
+  return activeFilters(criteria)
     .map(({ text }) => text)
     .filter((text) => !kept.has(text))
 }

@@ -77,7 +77,7 @@ export interface FormControls {
 }
 
 /** What is asked for and has no control in the form: the visitor would lose it with the next change if the form did not carry it along. */
-function heldCriteria(criteria: SearchCriteria, controls: FormControls): SearchCriteria {
+function criteriaWithoutControl(criteria: SearchCriteria, controls: FormControls): SearchCriteria {
   const { channel, placeId: _placeId, q: _q, page: _page, tags = [], ...others } = criteria
   const held = Object.entries(others).filter(([key]) => !controls.criteria.has(key as keyof SearchCriteria))
   const heldTags = tags.filter((tag) => !controls.tags.has(tag))
@@ -89,7 +89,7 @@ function heldCriteria(criteria: SearchCriteria, controls: FormControls): SearchC
  * those that have a control are sent under the same name.
  */
 export function hiddenFields(criteria: SearchCriteria, placeText: string, controls: FormControls): FormField[] {
-  const { tags = [], branchId, ...held } = heldCriteria(criteria, controls)
+  const { tags = [], branchId, ...held } = criteriaWithoutControl(criteria, controls)
   const fragment = writeFragments(held).join('/')
   return [
     [formFields.channel, criteria.channel],

@@ -50,10 +50,10 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
   }
   const tallies: Tally[] = [
     ...groups.facts.each(
-      (code, told): Tally => ({ ...told, of: 'facts', beds: Math.floor(code / bitsCount), ...flagsOf(code % bitsCount) }),
+      (code, group): Tally => ({ ...group, of: 'facts', beds: Math.floor(code / bitsCount), ...flagsOf(code % bitsCount) }),
     ),
-    ...groups.price.each((code, told): Tally => ({ ...told, of: 'price', price: price.values[code]! })),
-    ...groups.reach.each((code, told): Tally => ({ ...told, of: 'reach', ...reachOf(code) })),
+    ...groups.price.each((code, group): Tally => ({ ...group, of: 'price', price: price.values[code]! })),
+    ...groups.reach.each((code, group): Tally => ({ ...group, of: 'reach', ...reachOf(code) })),
     ...tagTallies(groups.tags, tags.values, asked.criteria),
   ]
   return { tallies, created: ages.createdAgo.counts, updated: ages.updatedAgo.counts }
@@ -80,13 +80,13 @@ class Groups {
     this.#counts[missed * this.#codes + code]!++
   }
 
-  /** What `tell` makes of every code that was added, with what was missed (undefined: nothing) and how often. */
-  each<Told>(tell: (code: number, told: { missed: Facet | undefined; count: number }) => Told): Told[] {
-    const told: Told[] = []
+  /** Calls `toResult` with every code that was added, what was missed (undefined: nothing) and how often. */
+  each<Result>(toResult: (code: number, group: { missed: Facet | undefined; count: number }) => Result): Result[] {
+    const results: Result[] = []
     this.#counts.forEach((count, at) => {
-      if (count > 0) told.push(tell(at % this.#codes, { missed: facets[Math.floor(at / this.#codes)], count }))
+      if (count > 0) results.push(toResult(at % this.#codes, { missed: facets[Math.floor(at / this.#codes)], count }))
     })
-    return told
+    return results
   }
 }
 

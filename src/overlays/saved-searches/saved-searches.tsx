@@ -11,7 +11,7 @@ import {
   withoutSearch,
   withSearchAgain,
 } from '#src/domain/saved/saved-search.ts'
-import { setFilters } from '#src/domain/search/search-filters.ts'
+import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { spoken } from '#src/ui/class-names.ts'
@@ -86,7 +86,7 @@ function Unconfirmed() {
 
 /** What its title need not say: searches that differ in their tags alone are told apart. */
 function Filters({ search }: { search: SavedSearch }) {
-  const filters = setFilters(savedCriteria(search)).map(({ text }) => text)
+  const filters = activeFilters(savedCriteria(search)).map(({ text }) => text)
   return filters.length > 0 ? <p className={styles.filters}>{filters.join(' · ')}</p> : null
 }
 

@@ -1,4 +1,4 @@
-import { setFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
+import { activeFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './active-filters.module.css'
@@ -8,7 +8,7 @@ import { resultsAddress } from './results-address.ts'
 /** What is asked for, as chips: each a link to the search without it, and one that clears them all. Place and order are none of them. */
 export function ActiveFilters({ results }: { results: Results }) {
   const { criteria, standing, branch } = results
-  const filters = setFilters(criteria, { branchName: branch?.name })
+  const filters = activeFilters(criteria, { branchName: branch?.name })
   if (filters.length === 0) return null
   return (
     <ul data-in-place aria-label="Filters in use" className={styles.filters}>

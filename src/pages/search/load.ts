@@ -10,7 +10,7 @@ import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { type Breadcrumb, isIndexable, searchBreadcrumbs } from '#src/domain/search/search-description.ts'
-import { type SetFilter, setFilters } from '#src/domain/search/search-filters.ts'
+import { type ActiveFilter, activeFilters } from '#src/domain/search/search-filters.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { searchTitle, withFewerPhrases } from '#src/domain/search/search-title.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
@@ -55,7 +55,7 @@ export interface Results {
   /** The same search in places that are spelled like what is no place, where that was asked for, or found nothing in the descriptions. */
   similar: readonly MisspeltPlace[]
   /** With nothing found: what is left of the search without one of its filters, where that is something; else without each. */
-  without: ReadonlyArray<SetFilter & { count: number }>
+  without: ReadonlyArray<ActiveFilter & { count: number }>
   /** From a page without filters: to the places in this one and to what is gone. */
   further: readonly FurtherLink[]
   publicUrl: string
@@ -163,8 +163,8 @@ async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Re
 async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: Branch | undefined): Promise<Results['without']> {
   const { criteria } = search
   // What is under offer and sold is shown besides the rest, so that fewer are found without it.
-  const isNarrower = ({ without }: SetFilter) => criteria.status === 'all' && without.status === undefined
-  const filters = setFilters(criteria, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
+  const isNarrower = ({ without }: ActiveFilter) => criteria.status === 'all' && without.status === undefined
+  const filters = activeFilters(criteria, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
   const counts = await countEach(
     db,
     filters.map(({ without }) => ({ ...search, criteria: without })),

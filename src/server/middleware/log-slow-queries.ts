@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { countingQueries, RequestQueries } from '#src/data/request-queries.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
-import { impersonalCriteria } from '#src/domain/search/impersonal-criteria.ts'
+import { loggableCriteria } from '#src/domain/search/loggable-criteria.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import type { SiteMetrics } from '#src/server/metrics/site-metrics.ts'
@@ -68,7 +68,7 @@ interface AskedSearch {
 
 /** A search as logs and traces name it. */
 function askedSearch({ criteria: asked, place }: PropertySearch, content: AgencyContent): AskedSearch {
-  const { criteria, leftOut } = impersonalCriteria(asked, { place, branches: content.branches })
+  const { criteria, leftOut } = loggableCriteria(asked, { place, branches: content.branches })
   return { search: canonicalAddress(criteria, place, content), ...(leftOut.length > 0 && { leftOut }) }
 }
 

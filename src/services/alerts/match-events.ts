@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
+import { isAnyUnmatched, matchEvents, notifyWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
 import { type KeyedArea, saveAreas } from '#src/data/alerts/searched-areas.ts'
 import {
   findPrepared,
@@ -132,7 +132,7 @@ export async function matchNews(options: MatchNewsOptions, most: number): Promis
       }),
     )
     if (matched === 'unprepared') continue
-    if (matched) await sayWhenMatched(db)
+    if (matched) await notifyWhenMatched(db)
     return matched
   }
 }

@@ -16,7 +16,7 @@ import {
   unknownPlace,
 } from '#src/domain/search/sentence/place-candidates.ts'
 import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
-import { saidCriteria, withSaid } from '#src/domain/search/sentence/said-criteria.ts'
+import { sentenceCriteria, withSentence } from '#src/domain/search/sentence/sentence-criteria.ts'
 import { askedOfStock, isReferenceSaid, referenceIn, withSpelling, withWholeStreets } from '#src/domain/search/sentence/unread-words.ts'
 import { vocabulary } from '#src/domain/search/sentence/vocabulary.ts'
 import { eitherPlace } from './either-place.ts'
@@ -42,7 +42,7 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
   if (referred || (isSaid && reference !== '')) {
     const text = `"${(referred?.reference ?? reference).replaceAll('"', ' ')}"`
     const said = { ...(referred && { channel: referred.channel }), text }
-    return { ...(await resolveSearch(site, withSaid(asked, said))), isSentence: true }
+    return { ...(await resolveSearch(site, withSentence(asked, said))), isSentence: true }
   }
   const whole = searchWords(q).join(' ')
   const place = (await namesAmong(site.db, [...wholeNames(whole)])).get(whole)
@@ -132,7 +132,7 @@ async function asSentence(
   const unheard = meant ? undefined : unknownPlace(sentence)
   const isOfStock = unheard?.name.split(' ').some((word) => known.has(word)) === true
   const place = either ? { ...meant!, from: beside[0]!.from, to: beside.at(-1)!.to } : (meant ?? (isOfStock ? undefined : unheard))
-  const said = saidCriteria(sentence, { place, channel: asked.channel })
-  const criteria = { ...withSaid(asked, said), ...(either ? { placeId: either.id } : place && { q: place.text }) }
+  const said = sentenceCriteria(sentence, { place, channel: asked.channel })
+  const criteria = { ...withSentence(asked, said), ...(either ? { placeId: either.id } : place && { q: place.text }) }
   return { ...(await resolveSearch(site, criteria)), isSentence: true }
 }

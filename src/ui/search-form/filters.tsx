@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './filters.module.css'
-import { MoreFilters, SetCount } from './more-filters.tsx'
+import { FilterCount, MoreFilters } from './more-filters.tsx'
 import { countFilters } from './search-controls.ts'
 
 const sheet = 'search-filters'
@@ -33,7 +33,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
       {isSheet ? (
         <button type="button" popoverTarget={sheet} className={styles.open}>
           <Icon shape={shapes.filter} /> Filter and sort
-          <SetCount of="all" count={countFilters(criteria)} />
+          <FilterCount of="all" count={countFilters(criteria)} />
         </button>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as if it were not there */}

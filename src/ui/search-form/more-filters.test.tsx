@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { controlsIn, valuesIn } from '#tests/support/form-controls.ts'
-import { MoreFilters, MustHave, SetCount } from './more-filters.tsx'
+import { FilterCount, MoreFilters, MustHave } from './more-filters.tsx'
 
 test('folded away it says how many are set', () => {
   const markup = (within?: number) =>
@@ -50,12 +50,12 @@ function ticked(criteria: SearchCriteria): string[] {
 }
 
 test.each([1, 12])('%i set is said', (count) => {
-  expect(renderToStaticMarkup(<SetCount of="more" count={count} />)).toMatch(
+  expect(renderToStaticMarkup(<FilterCount of="more" count={count} />)).toMatch(
     new RegExp(`<span data-set-count="more"[^>]*>${count} set</span>`),
   )
-  expect(renderToStaticMarkup(<SetCount of="more" count={count} />)).not.toContain('hidden')
+  expect(renderToStaticMarkup(<FilterCount of="more" count={count} />)).not.toContain('hidden')
 })
 
 test('none is there for the browser to renew, and not shown', () => {
-  expect(renderToStaticMarkup(<SetCount of="all" count={0} />)).toContain('data-set-count="all" hidden=""')
+  expect(renderToStaticMarkup(<FilterCount of="all" count={0} />)).toContain('data-set-count="all" hidden=""')
 })

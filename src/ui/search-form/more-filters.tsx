@@ -24,7 +24,7 @@ function FoldedFilters({ criteria, unread, defaultStatus, count }: FilterProps &
     <>
       <summary className={styles.summary}>
         <Icon shape={shapes.filter} /> More filters
-        <SetCount of="more" count={count} />
+        <FilterCount of="more" count={count} />
       </summary>
       <div className={styles.fields}>
         <FilterControls group="more" criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
@@ -74,7 +74,7 @@ function TagBoxes({ offered, asked }: { offered: readonly OfferedTag[]; asked: r
  * "3 set", beside what opens the filters: `all` of them, or those folded away as `more`. For 0 it is there unseen, so that a search in
  * place can put the next number where it stands.
  */
-export function SetCount({ of, count }: { of: 'all' | 'more'; count: number }) {
+export function FilterCount({ of, count }: { of: 'all' | 'more'; count: number }) {
   return (
     <span data-set-count={of} hidden={count === 0} className={styles.count}>
       {count} set

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { controlsIn, valuesIn } from '#tests/support/form-controls.ts'
 import { formControls } from './search-controls.ts'
-import { ChannelSwitch, HeldFields, SearchForm } from './search-form.tsx'
+import { ChannelSwitch, HiddenFields, SearchForm } from './search-form.tsx'
 
 test('the form shows what was searched for', () => {
   const criteria = { channel: 'lettings', minBeds: 2, maxPrice: 1200, tags: ['garden'], pets: true, text: 'river' } as const
@@ -42,13 +42,13 @@ test.each([
 const criteria = { channel: 'sales', placeId: 'taunton', minBeds: 2, text: 'river', branchId: 4101, tags: ['castle'] } as const
 
 test('the bar carries what it has no control for', () => {
-  const values = valuesIn(<HeldFields criteria={{ ...criteria, tags: [...criteria.tags] }} placeText="Taunton" variant="bar" />)
+  const values = valuesIn(<HiddenFields criteria={{ ...criteria, tags: [...criteria.tags] }} placeText="Taunton" variant="bar" />)
   expect(values).toMatchObject({ form_channel: 'sales', form_q: 'Taunton', form_place_id: 'taunton', branch_id: '4101', tag: 'castle' })
   expect(JSON.stringify(values)).not.toMatch(/river|bed/)
 })
 
 test('the board, which has fewer controls, carries more', () => {
-  const values = valuesIn(<HeldFields criteria={{ ...criteria, tags: [...criteria.tags] }} placeText="Taunton" variant="board" />)
+  const values = valuesIn(<HiddenFields criteria={{ ...criteria, tags: [...criteria.tags] }} placeText="Taunton" variant="board" />)
   expect(values.fragment).toContain('river')
   expect(values.fragment).not.toContain('bed')
 })

@@ -38,7 +38,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
       className={classNames(styles.form, styles[variant])}
       {...(variant === 'bar' ? { 'data-search-form': '' } : {})}
     >
-      <HeldFields criteria={criteria} placeText={placeText} variant={variant} />
+      <HiddenFields criteria={criteria} placeText={placeText} variant={variant} />
       <ChannelSwitch channel={criteria.channel} />
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
@@ -64,7 +64,7 @@ interface HeldFieldsProps {
 }
 
 /** What the form carries along unseen: what it was made with, and what is asked for that it has no control for (decision 30). */
-export function HeldFields({ criteria, placeText, variant }: HeldFieldsProps) {
+export function HiddenFields({ criteria, placeText, variant }: HeldFieldsProps) {
   return (
     <div data-held hidden>
       {hiddenFields(criteria, placeText, formControls(variant, criteria)).map(([name, value]) => (

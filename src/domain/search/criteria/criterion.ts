@@ -77,14 +77,14 @@ type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material'>
 /** How visitors ask for a criterion: by the search form, and in a sentence. */
 export interface CriterionInput<Value> {
   control: Control<Value> | 'none'
-  /** What sentences say for it; `by-rules` where domain/search/sentence has rules of its own, as for numbers. */
-  said: readonly SaidPhrases<Value>[] | 'by-rules' | 'never'
+  /** How sentences ask for it; `by-rules` where domain/search/sentence has rules of its own, as for numbers. */
+  phrases: readonly PhrasesOf<Value>[] | 'by-rules' | 'never'
   /** A sentence that says one criterion of an amount takes back all others that the form had of it. */
   amount?: 'beds' | 'price' | 'floor area' | 'land' | 'age'
 }
 
 /** Phrases, parted by `|`, and what else they say: the channel that is meant, or the only one on which they mean it. */
-type SaidPhrases<Value> = readonly [phrases: string, value: Value, also?: { channel?: Channel; only?: Channel; side?: Channel }]
+type PhrasesOf<Value> = readonly [phrases: string, value: Value, also?: { channel?: Channel; only?: Channel; side?: Channel }]
 
 /** A control of the search form; its id and name follow from the criterion's first field. */
 export type Control<Value> = {

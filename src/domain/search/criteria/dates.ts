@@ -56,17 +56,17 @@ const ageOptions: OfferedOptions<number> = {
 export const dateInputs = {
   updatedAgo: {
     control: { group: 'more', order: 130, label: 'Price or details changed', kind: 'select', options: () => ageOptions },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'age',
   } satisfies CriterionInput<number>,
   createdAgo: {
     control: { group: 'more', order: 120, label: 'Added to the site', kind: 'select', options: () => ageOptions },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'age',
   } satisfies CriterionInput<number>,
   auctionDate: {
     control: { group: 'more', order: 180, label: 'Auction on', channel: 'sales', kind: 'date' },
-    said: 'never',
+    phrases: 'never',
   } satisfies CriterionInput<string>,
 }
 

@@ -51,7 +51,7 @@ export const particularInputs = {
         text: (tenure) => tenure.charAt(0).toUpperCase() + tenureText(tenure).slice(1),
       }),
     },
-    said: [
+    phrases: [
       [
         'freehold|tenure freehold|freehold tenure|freehold only|freeholds|not leasehold|no leasehold|avoid leasehold',
         'freehold',
@@ -74,7 +74,7 @@ export const particularInputs = {
         text: (rating) => (rating === 'a' ? 'A' : `${rating.toUpperCase()} or better`),
       }),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
   } satisfies CriterionInput<EpcRating>,
 }
 
@@ -113,11 +113,11 @@ export const pets = {
 export const lettingInputs = {
   shortLets: {
     control: { group: 'must-have', order: 20, label: 'Short lets only', channel: 'lettings', kind: 'checkbox' },
-    said: [['short lets only', true, { channel: 'lettings' }]],
+    phrases: [['short lets only', true, { channel: 'lettings' }]],
   } satisfies CriterionInput<boolean>,
   pets: {
     control: { group: 'must-have', order: 10, label: 'Pets considered', channel: 'lettings', kind: 'checkbox' },
-    said: [
+    phrases: [
       [
         'pets|pets allowed|pets considered|pets welcome|pets ok|pets accepted|pet friendly|dogs allowed|pet|takes pets|take pets',
         true,

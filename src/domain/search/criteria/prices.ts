@@ -74,7 +74,7 @@ export const priceInputs = {
       kind: 'select',
       options: ({ channel }) => priceOptions(channel, 'Any'),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'price',
   } satisfies CriterionInput<number>,
   maxPrice: {
@@ -85,7 +85,7 @@ export const priceInputs = {
       kind: 'select',
       options: ({ channel }) => priceOptions(channel, 'No limit'),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'price',
   } satisfies CriterionInput<number>,
   minPerNight: {
@@ -98,7 +98,7 @@ export const priceInputs = {
       inputMode: 'numeric',
       example: '60',
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'price',
   } satisfies CriterionInput<number>,
   maxPerNight: {
@@ -111,7 +111,7 @@ export const priceInputs = {
       inputMode: 'numeric',
       example: '150',
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'price',
   } satisfies CriterionInput<number>,
 }

@@ -89,7 +89,7 @@ export const resultInputs = {
         text: (status) => statusTexts[channel][status],
       }),
     },
-    said: [
+    phrases: [
       ['for sale or sold', 'all', { channel: 'sales' }],
       ['to let or let', 'all', { channel: 'lettings' }],
       ['including sold|include sold|including under offer|under offer and sold too|include under offer and sold', 'all'],
@@ -100,7 +100,7 @@ export const resultInputs = {
       ['exclude under offer|hide under offer|not sold stc|no sold stc', 'available'],
     ],
   } satisfies CriterionInput<SearchStatus>,
-  page: { control: 'none', said: 'never' } satisfies CriterionInput<number>,
+  page: { control: 'none', phrases: 'never' } satisfies CriterionInput<number>,
   sorted: {
     control: {
       group: 'sort',
@@ -109,7 +109,7 @@ export const resultInputs = {
       kind: 'select',
       options: () => ({ unasked: defaultSortOrder, values: sortOrders, text: (order) => orderTexts[order] }),
     },
-    said: [
+    phrases: [
       [
         'cheapest|cheapest first|cheapest to most expensive|lowest price|lowest price first|lowest rent first|price low to high|sort by price',
         'least-expensive-first',

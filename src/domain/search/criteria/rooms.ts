@@ -68,7 +68,7 @@ export const roomInputs = {
       kind: 'select',
       options: () => ({ any: 'Any', values: offeredBeds, text: (count) => `${optionText(count)} or more` }),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'beds',
   } satisfies CriterionInput<number>,
   maxBeds: {
@@ -79,7 +79,7 @@ export const roomInputs = {
       kind: 'select',
       options: () => ({ any: 'Any', values: offeredBeds, text: optionText }),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'beds',
   } satisfies CriterionInput<number>,
   minBathrooms: {
@@ -90,7 +90,7 @@ export const roomInputs = {
       kind: 'select',
       options: () => ({ any: 'Any', values: [1, 2, 3, 4], text: (count) => `${count} or more` }),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
   } satisfies CriterionInput<number>,
 }
 

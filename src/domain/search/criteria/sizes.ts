@@ -72,22 +72,22 @@ export const sizes = {
 export const sizeInputs = {
   minSquareFeet: {
     control: { group: 'more', order: 50, label: 'Floor area from (sq ft)', kind: 'number', inputMode: 'numeric', example: '1,500' },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'floor area',
   } satisfies CriterionInput<number>,
   maxSquareFeet: {
     control: { group: 'more', order: 60, label: 'Floor area up to (sq ft)', kind: 'number', inputMode: 'numeric', example: '2,000' },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'floor area',
   } satisfies CriterionInput<number>,
   minAcreage: {
     control: { group: 'more', order: 70, label: 'Land from (acres)', kind: 'number', inputMode: 'decimal', example: '2.5' },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'land',
   } satisfies CriterionInput<number>,
   maxAcreage: {
     control: { group: 'more', order: 80, label: 'Land up to (acres)', kind: 'number', inputMode: 'decimal', example: '10' },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'land',
   } satisfies CriterionInput<number>,
   area: {
@@ -100,7 +100,7 @@ export const sizeInputs = {
       autoComplete: 'off',
       shown: (area) => area.replaceAll('-', ' '),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
     amount: 'floor area',
   } satisfies CriterionInput<string>,
 }

@@ -4,7 +4,7 @@ import { decimalNumber, decimalText, readViewport, type Viewport, wholeNumber } 
 import { type Criterion, type CriterionInput, decimal, pattern } from './criterion.ts'
 
 const miles = decimalNumber(0.01, 500)
-/** About a kilometre: a house cannot be told from its neighbours. */
+/** About a kilometre: a house cannot be distinguished from its neighbours. */
 const loggedPerDegree = 100
 
 export const radius = {
@@ -82,11 +82,11 @@ export const whereInputs = {
         text: (distance) => shortDistances[distance] ?? `${distance} miles`,
       }),
     },
-    said: 'by-rules',
+    phrases: 'by-rules',
   } satisfies CriterionInput<number>,
-  poly: { control: 'none', said: 'never' } satisfies CriterionInput<string>,
-  view: { control: 'none', said: 'never' } satisfies CriterionInput<Viewport>,
-  branchId: { control: 'none', said: 'by-rules' } satisfies CriterionInput<number>,
+  poly: { control: 'none', phrases: 'never' } satisfies CriterionInput<string>,
+  view: { control: 'none', phrases: 'never' } satisfies CriterionInput<Viewport>,
+  branchId: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<number>,
 }
 
 export function distanceText(distance: number): string {

@@ -48,10 +48,10 @@ export const tags = {
 export const wordInputs = {
   text: {
     control: { group: 'more', order: 160, label: 'Keywords', kind: 'text', placeholder: 'annexe, thatched, river' },
-    said: 'by-rules',
+    phrases: 'by-rules',
   } satisfies CriterionInput<string>,
   // The form has a list of kinds and a box for each tag that is offered (offered-filters.ts).
-  tags: { control: 'none', said: 'by-rules' } satisfies CriterionInput<readonly string[]>,
+  tags: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<readonly string[]>,
 }
 
 /** What must not occur is said as such: “garden -pool” is searched as search engines do. */

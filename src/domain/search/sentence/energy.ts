@@ -17,7 +17,7 @@ const orBetter = phrases<true>([
   ['or above|or better|or higher|and above|and better|or over|and over|and up|or more|+|minimum|min|at least|plus|upwards', true],
 ])
 const joiner = phrases<true>([['-|to|or|and|/', true]])
-/** There is no "at most" of ratings: these are told to be words. */
+/** There is no "at most" of ratings: these are taken for words. */
 const orWorse = phrases<true>([['or worse|or below|or lower|or under|and below|and worse|and under|or less|at most|maximum|max', true]])
 const below = phrases<true>([['below|under|worse than|lower than|max|maximum|at most', true]])
 const no = phrases<true>([['not|no|not a|better than|higher than|above|over', true]])

@@ -5,8 +5,8 @@ import type { Period } from './amounts.ts'
 /** Limits that several phrases may set together: `from 200k`, `up to 300k`. */
 export interface Limits {
   of: 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'price'
-  least?: number | undefined
-  most?: number | undefined
+  min?: number | undefined
+  max?: number | undefined
   /** Of a rent. */
   period?: Period | undefined
   /** A number without a pound sign, thousands or a period. */
@@ -53,8 +53,8 @@ export function joinedLimits(limits: readonly Limits[]): JoinedLimits {
 }
 
 function join(one: Limits, other: Limits): Limits {
-  const isLeastAlone = (limits: Limits) => limits.most === undefined
-  const isMostAlone = (limits: Limits) => limits.least === undefined
+  const isLeastAlone = (limits: Limits) => limits.max === undefined
+  const isMostAlone = (limits: Limits) => limits.min === undefined
   const rest = {
     ...one,
     ...other,
@@ -63,20 +63,20 @@ function join(one: Limits, other: Limits): Limits {
     isLimit: one.isLimit === true || other.isLimit === true,
   }
   const meet = (isLeastAlone(one) && isMostAlone(other)) || (isMostAlone(one) && isLeastAlone(other))
-  if (meet) return { ...rest, ...inOrder(one.least ?? other.least, one.most ?? other.most) }
+  if (meet) return { ...rest, ...inOrder(one.min ?? other.min, one.max ?? other.max) }
   return {
     ...rest,
-    least: one.least === undefined || other.least === undefined ? undefined : Math.min(one.least, other.least),
-    most: one.most === undefined || other.most === undefined ? undefined : Math.max(one.most, other.most),
+    min: one.min === undefined || other.min === undefined ? undefined : Math.min(one.min, other.min),
+    max: one.max === undefined || other.max === undefined ? undefined : Math.max(one.max, other.max),
   }
 }
 
 /** "Over 300k, under 200k" can only mean what is between. */
-function inOrder(least: number | undefined, most: number | undefined): Pick<Limits, 'least' | 'most'> {
-  return least !== undefined && most !== undefined && least > most ? { least: most, most: least } : { least, most }
+function inOrder(min: number | undefined, max: number | undefined): Pick<Limits, 'min' | 'max'> {
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 }
 
-type LimitKeys = readonly [least: keyof SearchCriteria, most: keyof SearchCriteria]
+type LimitKeys = readonly [min: keyof SearchCriteria, max: keyof SearchCriteria]
 const keys: Record<Limits['of'], LimitKeys> = {
   beds: ['minBeds', 'maxBeds'],
   // No more than so many is asked for by nobody.
@@ -92,14 +92,14 @@ const timesAMonth: Record<Period, number> = { night: 1, week: 52 / 12, month: 1,
 export function limitCriteria(limits: JoinedLimits, channel: Channel): Partial<SearchCriteria> {
   return Object.assign(
     {},
-    ...Object.values(limits).map(({ of, least, most, period, isBare, isLimit }) => {
+    ...Object.values(limits).map(({ of, min, max, period, isBare, isLimit }) => {
       const times = of === 'price' && period && channel === 'lettings' ? timesAMonth[period] : 1
       const [leastKey, mostKey] = of === 'price' && period === 'night' ? byNight : keys[of]
-      const scale = isThousands({ isBare, isLimit, least, most }, channel) ? 1000 : times
+      const scale = isThousands({ isBare, isLimit, min, max }, channel) ? 1000 : times
       const whole = (value: number, round: (value: number) => number) => (of === 'price' ? round(value * scale) : value)
       return {
-        ...(least !== undefined && least > 0 && { [leastKey]: whole(least, Math.floor) }),
-        ...(most !== undefined && { [mostKey]: whole(most, Math.ceil) }),
+        ...(min !== undefined && min > 0 && { [leastKey]: whole(min, Math.floor) }),
+        ...(max !== undefined && { [mostKey]: whole(max, Math.ceil) }),
       }
     }),
   )
@@ -108,15 +108,15 @@ export function limitCriteria(limits: JoinedLimits, channel: Channel): Partial<S
 /** Where a home is for sale, "under 300" is short for £300,000, and from here on nothing is. */
 const leastPlainPounds = 1000
 
-function isThousands({ isBare, isLimit, least, most }: Pick<Limits, 'isBare' | 'isLimit' | 'least' | 'most'>, channel: Channel): boolean {
-  return isBare === true && isLimit === true && channel === 'sales' && (most ?? least ?? 0) < leastPlainPounds
+function isThousands({ isBare, isLimit, min, max }: Pick<Limits, 'isBare' | 'isLimit' | 'min' | 'max'>, channel: Channel): boolean {
+  return isBare === true && isLimit === true && channel === 'sales' && (max ?? min ?? 0) < leastPlainPounds
 }
 
 /** A price that can be asked for as it was said: a bare number only with a limit, and then not one that nothing costs. */
-export function isPrice({ of, isBare, isLimit, least, most }: Limits, channel: Channel): boolean {
+export function isPrice({ of, isBare, isLimit, min, max }: Limits, channel: Channel): boolean {
   if (of !== 'price' || !isBare) return true
-  if (channel === 'lettings') return (most ?? least ?? 0) >= leastBareRent
-  return isLimit === true && (most ?? least ?? 0) < leastPlainPounds
+  if (channel === 'lettings') return (max ?? min ?? 0) >= leastBareRent
+  return isLimit === true && (max ?? min ?? 0) < leastPlainPounds
 }
 
 const leastBareRent = 200

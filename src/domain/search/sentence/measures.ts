@@ -33,14 +33,14 @@ const leastOfPeriod: Record<Period, number> = { night: 10, week: 25, month: 50, 
 const nearly = 0.1
 
 function meaningOf(range: Range): Meaning | undefined {
-  const { least, most, said, unit } = range
-  const ends = [least, most].filter((end) => end !== undefined)
+  const { min, max, said, unit } = range
+  const ends = [min, max].filter((end) => end !== undefined)
   const isUpTo = (limit: number) => ends.every((end) => end <= limit)
   switch (unit) {
     case 'things':
       return { role: 'words' }
     case 'bathrooms':
-      return most === undefined || said === 'plainly' || said === 'between' ? bathroomsOf(range) : { role: 'words' }
+      return max === undefined || said === 'plainly' || said === 'between' ? bathroomsOf(range) : { role: 'words' }
     case 'beds':
       return isUpTo(mostBeds) && ends.every(Number.isInteger) ? bedsOf(range) : undefined
     case 'miles':
@@ -52,8 +52,8 @@ function meaningOf(range: Range): Meaning | undefined {
       return isUpTo(mostFeet) ? { limits: sized('square feet', range, 1, 1) } : undefined
     case 'square metres':
       if (!isUpTo(mostFeet)) return undefined
-      return most === undefined || said === 'plainly'
-        ? { criteria: { area: String(Math.max(1, Math.round(least ?? 1))) } }
+      return max === undefined || said === 'plainly'
+        ? { criteria: { area: String(Math.max(1, Math.round(min ?? 1))) } }
         : { limits: sized('square feet', range, feetPerMetre, 1) }
     default:
       return isUpTo(mostPounds) ? priceOf(range) : undefined
@@ -67,33 +67,33 @@ function within(distance: number, unit: 'miles' | 'kilometres'): Meaning {
 }
 
 /** "3 bed" is just three; more than two are at least three. */
-function bedsOf({ least, most, said }: Range): Meaning | undefined {
-  if (said === 'below' && most === 0) return undefined
-  return { limits: { of: 'beds', least: said === 'over' ? least! + 1 : least, most: said === 'below' ? most! - 1 : most } }
+function bedsOf({ min, max, said }: Range): Meaning | undefined {
+  if (said === 'below' && max === 0) return undefined
+  return { limits: { of: 'beds', min: said === 'over' ? min! + 1 : min, max: said === 'below' ? max! - 1 : max } }
 }
 
 /** "2 bath" is at least two: a home with more is not one too few. */
-function bathroomsOf({ least, said }: Range): Meaning | undefined {
-  const bathrooms = (least ?? 0) + (said === 'over' ? 1 : 0)
+function bathroomsOf({ min, said }: Range): Meaning | undefined {
+  const bathrooms = (min ?? 0) + (said === 'over' ? 1 : 0)
   if (!Number.isInteger(bathrooms) || bathrooms < 1 || bathrooms > mostBathrooms) return { role: 'words' }
-  return { limits: { of: 'bathrooms', least: bathrooms } }
+  return { limits: { of: 'bathrooms', min: bathrooms } }
 }
 
 /** "2 acres" are at least two. */
-function sized(of: Limits['of'], { least, most, said }: Range, factor: number, steps: number): Limits {
+function sized(of: Limits['of'], { min, max, said }: Range, factor: number, steps: number): Limits {
   const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
   const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * steps) / steps)
   return {
     of,
-    least: rounded(least === undefined ? undefined : least * factor * low),
-    most: said === 'plainly' ? undefined : rounded(most === undefined ? undefined : most * factor * high),
+    min: rounded(min === undefined ? undefined : min * factor * low),
+    max: said === 'plainly' ? undefined : rounded(max === undefined ? undefined : max * factor * high),
   }
 }
 
 /** "400k" is the most that somebody wants to pay. */
-function priceOf({ least, most, said, unit, isMoney, isPounds }: Range): Meaning | undefined {
+function priceOf({ min, max, said, unit, isMoney, isPounds }: Range): Meaning | undefined {
   const period = unit === 'night' || unit === 'week' || unit === 'month' || unit === 'year' ? unit : undefined
-  const highest = most ?? least ?? 0
+  const highest = max ?? min ?? 0
   const isCertain = isMoney || highest >= leastBarePrice
   if (period && !isPounds && highest < leastOfPeriod[period]) return { role: 'words' }
   const isLimit = said !== 'plainly'
@@ -102,8 +102,8 @@ function priceOf({ least, most, said, unit, isMoney, isPounds }: Range): Meaning
   return {
     limits: {
       of: 'price',
-      least: least === undefined || said === 'plainly' ? undefined : Math.round(least * low),
-      most: most === undefined ? undefined : Math.round(most * high),
+      min: min === undefined || said === 'plainly' ? undefined : Math.round(min * low),
+      max: max === undefined ? undefined : Math.round(max * high),
       period,
       isBare: !isCertain,
       isLimit,

@@ -5,18 +5,18 @@ import { rangeAt } from './ranges.ts'
 const range = (text: string) => {
   const found = rangeAt(tokensOf(text), 0)
   if (!found) return undefined
-  const { least, most, said, unit } = found.meaning
-  return [least, most, said, unit, found.length]
+  const { min, max, said, unit } = found.meaning
+  return [min, max, said, unit, found.length]
 }
 
 test.each([
   ['2 beds', [2, 2, 'plainly', 'beds', 2]],
-  ['at least 2 beds', [2, undefined, 'least', 'beds', 4]],
+  ['at least 2 beds', [2, undefined, 'min', 'beds', 4]],
   ['more than 2 beds', [2, undefined, 'over', 'beds', 4]],
-  ['3+ bed', [3, undefined, 'least', 'beds', 3]],
-  ['3 or more bedrooms', [3, undefined, 'least', 'beds', 4]],
+  ['3+ bed', [3, undefined, 'min', 'beds', 3]],
+  ['3 or more bedrooms', [3, undefined, 'min', 'beds', 4]],
   ['under 400k', [undefined, 400_000, 'below', undefined, 3]],
-  ['£900 max pcm', [undefined, 900, 'most', 'month', 4]],
+  ['£900 max pcm', [undefined, 900, 'max', 'month', 4]],
   ['around 400k', [400_000, 400_000, 'about', undefined, 3]],
   ['2-3 bedrooms', [2, 3, 'between', 'beds', 4]],
   ['from 2 to 4 beds', [2, 4, 'between', 'beds', 5]],
@@ -24,12 +24,12 @@ test.each([
   ['300 to 400k', [300_000, 400_000, 'between', undefined, 4]],
   ['£300 to 400k', [300_000, 400_000, 'between', undefined, 5]],
   ['2 bed or 3 bed', [2, 3, 'between', 'beds', 5]],
-  ['nothing over 300k', [undefined, 300_000, 'most', undefined, 4]],
-  ['not above 300k', [undefined, 300_000, 'most', undefined, 4]],
-  ['none more than £900 pcm', [undefined, 900, 'most', 'month', 6]],
-  ['don’t want to pay more than 300k', [undefined, 300_000, 'most', undefined, 8]],
-  ['nothing smaller than 3 beds', [3, undefined, 'least', 'beds', 5]],
-  ['never under 200k', [200_000, undefined, 'least', undefined, 4]],
+  ['nothing over 300k', [undefined, 300_000, 'max', undefined, 4]],
+  ['not above 300k', [undefined, 300_000, 'max', undefined, 4]],
+  ['none more than £900 pcm', [undefined, 900, 'max', 'month', 6]],
+  ['don’t want to pay more than 300k', [undefined, 300_000, 'max', undefined, 8]],
+  ['nothing smaller than 3 beds', [3, undefined, 'min', 'beds', 5]],
+  ['never under 200k', [200_000, undefined, 'min', undefined, 4]],
 ])('“%s” has these ends', (text, expected) => {
   expect(range(text)).toEqual(expected)
 })
@@ -51,7 +51,7 @@ test('numbers of two things are no range', () => {
 
 test('a limit behind a number belongs to the next one that has none', () => {
   expect(range('3 bed max 400k')).toEqual([3, 3, 'plainly', 'beds', 2])
-  expect(range('3 bed max')).toEqual([undefined, 3, 'most', 'beds', 3])
+  expect(range('3 bed max')).toEqual([undefined, 3, 'max', 'beds', 3])
 })
 
 test('without a number there is no range', () => {

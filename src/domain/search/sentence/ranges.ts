@@ -3,8 +3,8 @@ import { type Found, phraseAt, phrases, type Token } from './phrases.ts'
 
 /** From so many to so many of something; both where just so many are meant. */
 export interface Range {
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   /** How it was said, where one number was: each unit has its own sense of `3`. */
   said: Bound | 'plainly'
   unit: Unit | undefined
@@ -13,23 +13,23 @@ export interface Range {
 }
 
 /** `over` and `below` leave the number itself out, which makes a difference where things are counted. */
-type Bound = 'least' | 'over' | 'most' | 'below' | 'about' | 'between'
+type Bound = 'min' | 'over' | 'max' | 'below' | 'about' | 'between'
 /** What says that a sum follows: the most, unless more is said. */
 type Opening = Bound | 'sum'
 
 const before = phrases<Opening>([
-  ['at least|from|min|minimum|minimum of|a minimum of|no less than|not less than|not under|starting at|starting from', 'least'],
-  ['min price|minimum price|price from|prices from|from price|min rent|minimum rent|rent from|starting price', 'least'],
-  ['offers over|offers above|offers in excess of|offers from|oieo|ono over', 'least'],
+  ['at least|from|min|minimum|minimum of|a minimum of|no less than|not less than|not under|starting at|starting from', 'min'],
+  ['min price|minimum price|price from|prices from|from price|min rent|minimum rent|rent from|starting price', 'min'],
+  ['offers over|offers above|offers in excess of|offers from|oieo|ono over', 'min'],
   ['over|above|more than|upwards of|in excess of|greater than|>|bigger than|larger than|price over|price above', 'over'],
   [
     'up to|upto|up too|max|maximum|maximum of|a maximum of|no more than|not more than|not over|at most|within|to|priced up to|for up to',
-    'most',
+    'max',
   ],
-  ['max price|maximum price|price up to|prices up to|price max|top price|max rent|maximum rent|rent up to|not exceeding|limit', 'most'],
-  ['budget up to|max budget|maximum budget|budget under|budget max|guide price up to|guide price under|guide up to', 'most'],
+  ['max price|maximum price|price up to|prices up to|price max|top price|max rent|maximum rent|rent up to|not exceeding|limit', 'max'],
+  ['budget up to|max budget|maximum budget|budget under|budget max|guide price up to|guide price under|guide up to', 'max'],
   ['budget|budget of|my budget is|budget is|our budget is|guide price|guide|guide price of|asking price|asking', 'sum'],
-  ['guide price over|guide over|guide price from|guide from|guide price above|guide above', 'least'],
+  ['guide price over|guide over|guide price from|guide from|guide price above|guide above', 'min'],
   [
     'under|below|sub|sub -|beneath|less than|cheaper than|<|smaller than|fewer than|for under|priced under|priced below|price under|price below',
     'below',
@@ -40,8 +40,8 @@ const before = phrases<Opening>([
   ['between|from between', 'between'],
 ])
 const after = phrases<Bound>([
-  ['+|plus|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'least'],
-  ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper|budget|max budget|ono|limit', 'most'],
+  ['+|plus|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'min'],
+  ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper|budget|max budget|ono|limit', 'max'],
 ])
 /** Before `over` and `under`, which they turn into the other limit: "nothing over 300k" is 300k at most. */
 const negations = phrases<true>([
@@ -49,7 +49,7 @@ const negations = phrases<true>([
   ['dont want|do not want|dont want anything|do not want anything|dont want to go|dont want to pay|do not want to pay', true],
   ['dont want to spend|do not want to spend|cant go|cannot go|cant pay|cannot pay|cant afford|cannot afford|wont go|wont pay', true],
 ])
-const opposites: Readonly<Partial<Record<Opening, Bound>>> = { over: 'most', below: 'least' }
+const opposites: Readonly<Partial<Record<Opening, Bound>>> = { over: 'max', below: 'min' }
 const joiners = phrases<true>([['-|to|or|/|and|up to', true]])
 
 /** `at least 2 beds`, `3+ bed`, `2-3 bedrooms`, `between 300 and 400k`, `900 pcm max`. */
@@ -81,16 +81,16 @@ interface Begun {
 /** `and` joins two numbers only after `between`; both must be of one thing. */
 function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Begun & { from: Amount }): Found<Range> | undefined {
   const joiner = phraseAt(joiners, tokens, at + end)
-  if (!joiner || (tokens[at + end]!.word === 'and') !== (bound === 'between') || bound === 'most' || bound === 'below') return undefined
+  if (!joiner || (tokens[at + end]!.word === 'and') !== (bound === 'between') || bound === 'max' || bound === 'below') return undefined
   const two = amountAt(tokens, at + end + joiner.length)
   if (!two) return undefined
   const to = two.meaning
   const first = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
-  const [least, most] = first > to.value ? [to.value, first] : [first, to.value]
+  const [min, max] = first > to.value ? [to.value, first] : [first, to.value]
   if (!areAlike(from, to) || (first > to.value && !areOfOneThing(from, to))) return undefined
   const range = {
-    least,
-    most,
+    min,
+    max,
     said: 'between' as const,
     unit: to.unit ?? from.unit ?? (isOfRent(tokens, at, end) ? ('month' as const) : undefined),
     isMoney: from.isMoney || to.isMoney,
@@ -118,7 +118,7 @@ function single(tokens: readonly Token[], at: number, { end, bound, amount }: Be
     last && amount.unit === undefined ? amountAt([one, ...tokens.slice(at + end + last.length, at + end + last.length + 4)], 0) : undefined
   const unit = amount.unit ?? counted?.meaning.unit ?? (isOfRent(tokens, at, end) ? 'month' : undefined)
   const length = end + (last?.length ?? 0) + (counted ? counted.length - 1 : 0)
-  const opened = bound === 'sum' ? (last?.meaning ?? 'most') : bound
+  const opened = bound === 'sum' ? (last?.meaning ?? 'max') : bound
   const said = opened === 'between' ? 'plainly' : (opened ?? last?.meaning ?? 'plainly')
   return { meaning: { ...bounds(said, amount.value), said, unit, isMoney: amount.isMoney, isPounds: amount.isPounds }, length }
 }
@@ -137,7 +137,7 @@ function lastAt(tokens: readonly Token[], at: number): Found<Bound> | undefined 
 
 const one: Token = { word: '1', number: 1, isSign: false, isGlued: false, start: 0, end: 0 }
 
-function bounds(said: Range['said'], value: number): Pick<Range, 'least' | 'most'> {
-  if (said === 'least' || said === 'over') return { least: value }
-  return said === 'most' || said === 'below' ? { most: value } : { least: value, most: value }
+function bounds(said: Range['said'], value: number): Pick<Range, 'min' | 'max'> {
+  if (said === 'min' || said === 'over') return { min: value }
+  return said === 'max' || said === 'below' ? { max: value } : { min: value, max: value }
 }

@@ -86,10 +86,10 @@ const descriptiveWords: readonly string[] = [
 ]
 
 /** What the criteria have phrases for. */
-const criterionLines = inputList.flatMap(([name, { said }]): Line[] =>
-  typeof said === 'string'
+const criterionLines = inputList.flatMap(([name, { phrases: own }]): Line[] =>
+  typeof own === 'string'
     ? []
-    : said.map(([spellings, value, { channel, ...also } = {}]) => [
+    : own.map(([spellings, value, { channel, ...also } = {}]) => [
         spellings,
         { criteria: { ...(channel && { channel }), [name]: value }, ...also },
       ]),
@@ -119,7 +119,7 @@ const lines: readonly Line[] = [
   ],
   [
     'studio|studios|studios only|studio flat|studio flats|studio apartment|bedsit|bedsits',
-    { limits: { of: 'beds', least: 0, most: 0 }, usualKind: 'flat' },
+    { limits: { of: 'beds', min: 0, max: 0 }, usualKind: 'flat' },
   ],
   [
     'in|near|nr|near to|nearby|close to|next to|around|round|in or near|in and around|in or around|in the area of|located in',

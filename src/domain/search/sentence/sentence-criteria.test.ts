@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { readIn } from '#tests/support/said-in.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria, type SearchCriteria } from '../search-criteria.ts'
-import { setFilters } from '../search-filters.ts'
+import { activeFilters } from '../search-filters.ts'
 import { searchTitle } from '../search-title.ts'
 import { readSentence } from './read-sentence.ts'
-import { saidCriteria, withSaid } from './said-criteria.ts'
+import { sentenceCriteria, withSentence } from './sentence-criteria.ts'
 import { tagPhrases } from './vocabulary.ts'
 
-const said = (text: string, channel: SearchCriteria['channel'] = 'sales') => saidCriteria(readSentence(text), { channel })
+const said = (text: string, channel: SearchCriteria['channel'] = 'sales') => sentenceCriteria(readSentence(text), { channel })
 
 test('a rent is a letting, as is what no home costs; what no month costs is a sale', () => {
   expect(said('900 a month').channel).toBe('lettings')
@@ -107,7 +107,7 @@ test('a search described in its own words is read as the same search', () => {
   fc.assert(
     fc.property(sayable, (criteria) => {
       const { sorted: _sorted, ...filters } = criteria
-      const words = [searchTitle(filters), ...setFilters(filters).map(({ text }) => text)].join(', ')
+      const words = [searchTitle(filters), ...activeFilters(filters).map(({ text }) => text)].join(', ')
       const { criteria: read } = readIn(words)
       expect(canonicalCriteria({ channel: 'sales', ...read }), words).toEqual(canonicalCriteria(withFlat(filters)))
     }),
@@ -140,7 +140,7 @@ function tenth(acres: number): number {
 
 test('what the sentence says wins, what it does not speak of stays', () => {
   const form = { channel: 'sales' as const, q: '3 bed under 300k', minBeds: 2, minPrice: 100_000, createdAgo: 7, branchId: 1 }
-  expect(withSaid(form, { minBeds: 3, maxBeds: 3, maxPrice: 300_000 })).toEqual({
+  expect(withSentence(form, { minBeds: 3, maxBeds: 3, maxPrice: 300_000 })).toEqual({
     channel: 'sales',
     minBeds: 3,
     maxBeds: 3,
@@ -152,17 +152,17 @@ test('what the sentence says wins, what it does not speak of stays', () => {
 
 test('another channel takes the form’s prices away', () => {
   const form = { channel: 'sales' as const, q: 'flat to rent', maxPrice: 300_000, minBeds: 2 }
-  expect(withSaid(form, { channel: 'lettings', tags: ['flat'] })).toEqual({ channel: 'lettings', minBeds: 2, tags: ['flat'] })
+  expect(withSentence(form, { channel: 'lettings', tags: ['flat'] })).toEqual({ channel: 'lettings', minBeds: 2, tags: ['flat'] })
 })
 
 test('tags come together, but of kinds there is one', () => {
   const form = { channel: 'sales' as const, tags: ['garden', 'house'] }
-  expect(withSaid(form, { tags: ['parking'] }).tags).toEqual(['garden', 'house', 'parking'])
-  expect(withSaid(form, { tags: ['bungalow'] }).tags).toEqual(['bungalow', 'garden'])
-  expect(withSaid(form, { tags: ['!garden'] }).tags).toEqual(['!garden', 'house'])
+  expect(withSentence(form, { tags: ['parking'] }).tags).toEqual(['garden', 'house', 'parking'])
+  expect(withSentence(form, { tags: ['bungalow'] }).tags).toEqual(['bungalow', 'garden'])
+  expect(withSentence(form, { tags: ['!garden'] }).tags).toEqual(['!garden', 'house'])
 })
 
 test('words searched for replace those of before, an area the square feet', () => {
-  expect(withSaid({ channel: 'sales', text: 'thatched' }, { text: 'river' }).text).toBe('river')
-  expect(withSaid({ channel: 'sales', minSquareFeet: 900 }, { area: '100' })).toEqual({ channel: 'sales', area: '100' })
+  expect(withSentence({ channel: 'sales', text: 'thatched' }, { text: 'river' }).text).toBe('river')
+  expect(withSentence({ channel: 'sales', minSquareFeet: 900 }, { area: '100' })).toEqual({ channel: 'sales', area: '100' })
 })

@@ -7,7 +7,7 @@ import { readTags, readText } from '../search-values.ts'
 import { isPrice, type JoinedLimits, joinedLimits, limitCriteria } from './meaning.ts'
 import type { Part, Sentence } from './read-sentence.ts'
 
-interface SaidOptions {
+interface SentenceOptions {
   /** The tokens that name the place. */
   place?: { from: number; to: number } | undefined
   /** What the search is about unless the sentence says. */
@@ -15,13 +15,13 @@ interface SaidOptions {
 }
 
 /** What a sentence asks for, its place apart. `text` is what is not understood, or stands in descriptions and nowhere else. */
-export function saidCriteria(sentence: Sentence, { place, channel: given }: SaidOptions): Partial<SearchCriteria> {
+export function sentenceCriteria(sentence: Sentence, { place, channel: given }: SentenceOptions): Partial<SearchCriteria> {
   const parts = sentence.parts.filter(({ from, to }) => !place || to <= place.from || from >= place.to)
   const limits = joinedLimits(parts.flatMap(({ meaning }) => meaning.limits ?? []))
   const channel = saidChannel(parts, limits, given)
   const isSearchedFor = wordsOnly(sentence, parts, { channel: channel ?? given, place })
   const asked = parts.filter((part) => !isSearchedFor(part))
-  const saysKind = limits.beds?.most !== 0 || parts.some(({ meaning }) => meaning.tag?.isKind)
+  const saysKind = limits.beds?.max !== 0 || parts.some(({ meaning }) => meaning.tag?.isKind)
   const tagsOf = ({ meaning: { tag, furtherTags = [], usualKind } }: Part) =>
     tag ? [tag.tag, ...furtherTags] : usualKind && !saysKind ? [usualKind] : []
   const tags = readTags(asked.flatMap(tagsOf).join(','))
@@ -57,16 +57,16 @@ function saidChannel(parts: readonly Part[], limits: JoinedLimits, given: Channe
 function channelOfPrice(parts: readonly Part[], { price, beds }: JoinedLimits): Channel | undefined {
   if (!price) return undefined
   if (price.period) return 'lettings'
-  const highest = price.most ?? price.least ?? 0
-  const isSmall = (beds?.most ?? 2) < 2 || parts.some(({ meaning: { tag, usualKind } }) => smallHomes.has(tag?.tag ?? usualKind ?? ''))
-  const least = isSmall ? leastRentOfSmallHome : leastBareRent
-  if (price.isBare) return price.isLimit && highest >= least && highest < mostRent ? 'lettings' : undefined
+  const highest = price.max ?? price.min ?? 0
+  const isSmall = (beds?.max ?? 2) < 2 || parts.some(({ meaning: { tag, usualKind } }) => smallHomes.has(tag?.tag ?? usualKind ?? ''))
+  const min = isSmall ? leastRentOfSmallHome : leastBareRent
+  if (price.isBare) return price.isLimit && highest >= min && highest < mostRent ? 'lettings' : undefined
   if (highest < mostRent) return 'lettings'
   return highest >= leastSalePrice ? 'sales' : undefined
 }
 
 /** Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags. */
-function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, place }: SaidOptions): (part: Part) => boolean {
+function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, place }: SentenceOptions): (part: Part) => boolean {
   /** "With land", "with an annexe flat": something it has. */
   const isHad = ({ from }: Part) =>
     tokens[from - 1]?.word === 'with' || (tokens[from - 2]?.word === 'with' && /^an?$/.test(tokens[from - 1]!.word))
@@ -87,7 +87,7 @@ function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, plac
   }
 }
 
-interface Rest extends Pick<SaidOptions, 'place'> {
+interface Rest extends Pick<SentenceOptions, 'place'> {
   parts: readonly Part[]
   isSearchedFor: (part: Part) => boolean
 }
@@ -130,7 +130,7 @@ const kinds = new Set(propertyKinds.map(({ tag }) => tag))
  * The criteria of a form with those of the sentence typed into it: what the sentence says is the newer, so it wins over the form's
  * controls; what it does not speak of stays as the form has it (rules: S32).
  */
-export function withSaid(asked: SearchCriteria, said: Partial<SearchCriteria>): SearchCriteria {
+export function withSentence(asked: SearchCriteria, said: Partial<SearchCriteria>): SearchCriteria {
   const amounts = new Set(inputList.flatMap(([name, { amount }]) => (name in said && amount ? [amount] : [])))
   const replaced = inputList.flatMap(([name, { amount }]) => (amount && amounts.has(amount) ? [name] : []))
   const moved = withChannel(asked, said.channel ?? asked.channel)

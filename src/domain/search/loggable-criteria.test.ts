@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../places/place.ts'
 import { encodePolyline } from '../places/polyline.ts'
-import { impersonalCriteria } from './impersonal-criteria.ts'
+import { loggableCriteria } from './loggable-criteria.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
 const taunton = { id: 'location-taunton', kind: 'location', name: 'Taunton' } as Place
@@ -54,5 +54,5 @@ test.each<[what: string, asked: SearchCriteria, place: Place | undefined, kept: 
     ['poly'],
   ],
 ])('%s', (_, asked, place, kept, leftOut) => {
-  expect(impersonalCriteria(asked, { place, branches })).toEqual({ criteria: kept, leftOut })
+  expect(loggableCriteria(asked, { place, branches })).toEqual({ criteria: kept, leftOut })
 })

@@ -1,7 +1,7 @@
 import type { Place } from '../places/place.ts'
 import { criterionList, type SearchCriteria } from './search-criteria.ts'
 
-interface ImpersonalCriteria {
+interface LoggableCriteria {
   criteria: SearchCriteria
   /** Names of the criteria that were left out, or in part. */
   leftOut: string[]
@@ -20,7 +20,7 @@ const largestNumber = 999_999_999
  * A search as it may be logged, without what somebody typed freely: words, tags, places and branches that nobody offers are left out. Drawn
  * areas and views are drawn anew to a hundredth of a degree.
  */
-export function impersonalCriteria(asked: SearchCriteria, { place, branches }: KnownToSite): ImpersonalCriteria {
+export function loggableCriteria(asked: SearchCriteria, { place, branches }: KnownToSite): LoggableCriteria {
   const { channel, placeId } = asked
   const logged: Record<string, unknown> = { ...(place && placeId !== undefined && { placeId }) }
   for (const [name, criterion] of criterionList) {
