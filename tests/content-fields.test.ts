@@ -73,6 +73,7 @@ In the tables, \`services[].title\` is the field \`title\` of each entry of the 
 | text, paragraphs | plain text; an empty line parts paragraphs (in YAML they begin on the line below \`text: \\|\`). HTML is not read |
 | rich text | HTML of paragraphs, lists, lesser headings, links, bold and italic; whatever else it holds is left out, and \`check\` says so. A date marked as \`<time>2026-11-28 10:30</time>\` is said in words |
 | link | a page such as \`/about\`; a block of the same page, \`#services\`; a panel that opens over the page, \`#/book-a-valuation\`; or an address with \`https:\`, \`tel:\` or \`mailto:\` |
+| link with words | \`{ text: …, link: … }\`: what it says, and where it leads; both needed |
 | search | the address of a search on the site: search, sort, and copy what stands in the address bar from \`/property-for-…\` on |
 | picture | \`{ file: …, alt: … }\`: a file in \`images/\`, as large as you have it, and what it shows for who cannot see it; mere decoration has no \`alt\` |
 | block, branch, department, form, person | the name of one: the \`id\` of a block of the same page, the \`slug\` of a branch, the \`label\` of a department, the \`htmlFormId\` of a form, the \`urlLabel\` of somebody |
@@ -94,26 +95,27 @@ interface Row {
   path: string
   holds: string
   says: string
-  /** Whether its label says no more than its name does. */
-  isPlain: boolean
 }
 
-/** None for the parts of a picture, which are the same everywhere. */
-function rowOf(
-  { path, label: name = '', widget, unlessGiven, help: says = '', choices, bounds }: ContentField,
-  all: readonly ContentField[],
-): Row[] {
+/** Without the label that a form shows; none for the parts of a picture and of a link with words, which are the same everywhere. */
+function rowOf({ path, widget, unlessGiven, help: says = '', choices, bounds }: ContentField, all: readonly ContentField[]): Row[] {
   const parent = all.find((field) => path === `${field.path}.file` || path === `${field.path}.alt`)
-  if (parent?.widget === 'picture') return []
+  if (parent?.widget === 'picture' || isLinkText(path.replace(/\.[^.]*$/, ''), all)) return []
   const words = widget === 'yes or no' ? (unlessGiven === 'false' ? ['true'] : ['true', 'false']) : choices
   const isNeeded = all.find((field) => field.path === `${path}.alt`)?.unlessGiven === 'needed'
   const given = unlessGiven === 'needed' ? 'needed' : ['nothing', '{}'].includes(unlessGiven) ? '' : `else \`${unlessGiven}\``
-  const held = words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : (widget ?? '')
+  const link = isLinkText(path, all) ? 'link with words' : isLinkText(`${path}[]`, all) ? 'list of links with words' : undefined
+  const held = link ?? (words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : (widget ?? ''))
   const few = bounds === '10000 at most' ? '' : (bounds ?? '')
   const holds = [held, widget === 'picture' && isNeeded ? 'with `alt`' : '', few, given].filter((part) => part !== '').join(', ')
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
-  const isPlain = plain(path.replace(/.*\./, '')).includes(plain(name)) || plain(says).includes(plain(name))
-  return [{ path, holds, says: isPlain ? says : `${name}. ${says}`, isPlain }]
+  return [{ path, holds, says }]
+}
+
+function isLinkText(path: string, all: readonly ContentField[]): boolean {
+  const parts = all.filter((field) => field.path.startsWith(`${path}.`))
+  return (
+    parts.length === 2 && parts[0]?.help === 'What the link says.' && parts[1]?.help?.startsWith('Where it leads: a page such as') === true
+  )
 }
 
 /** Fields of one group of which the same is said are one row; a group with the fields of an earlier one names that. */
@@ -125,7 +127,7 @@ function foldedRows(rows: readonly Row[]): string[] {
   const group = ({ path, holds, says }: Row) => JSON.stringify([path.replace(/[^.]*$/, ''), holds, says])
   const shown = rows.filter((row) => !hidden.has(row))
   return shown.flatMap((row) => {
-    const alike = row.isPlain && below(row).length === 0 ? shown.filter((other) => group(other) === group(row) && other.isPlain) : [row]
+    const alike = below(row).length === 0 ? shown.filter((other) => group(other) === group(row)) : [row]
     if (alike[0] !== row) return []
     const names = [`\`${row.path}\``, ...alike.slice(1).map(({ path }) => `\`${path.replace(/.*\./, '')}\``)].join(', ')
     const earlier = same[rows.indexOf(row)]
