@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { context, propagation, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  context,
+  type Histogram,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { defaultResource, detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources'
@@ -13,12 +23,12 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { traceBy } from '../traced.ts'
 import { spanExporter, warnOnce } from './exporters.ts'
 import { type MetricSending, sendMetrics } from './metric-sending.ts'
 import { traceOutgoing } from './outgoing-spans.ts'
-import { requestSpans } from './request-spans.ts'
 import { spanTracer } from './span-tracer.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 
@@ -118,4 +128,58 @@ function samplerOf({ name, share }: TelemetrySettings['sampler']): Sampler {
 function rootOf(name: string, share: number): Sampler {
   if (name === 'always_off') return new AlwaysOffSampler()
   return name === 'traceidratio' ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler()
+}
+
+interface RequestSpansOptions {
+  /** Undefined: no traces. */
+  maker: Tracer | undefined
+  /** `http.server.request.duration`, in seconds; undefined: no metrics. */
+  durations: Histogram | undefined
+  /** Whose `traceparent` is believed: a visitor's would say by itself that it is to be recorded. */
+  isTrusted(c: Context): boolean
+}
+
+const headerGetter = { keys: (h: Headers) => [...h.keys()], get: (h: Headers, key: string) => h.get(key) ?? undefined }
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'CONNECT', 'TRACE', 'QUERY'])
+/** Patterns of what stands before all routes: no route of ours answered. */
+const noRoute = new Set(['*', '/*'])
+
+/**
+ * One span for each request, those answered from memory too, and its duration, by OpenTelemetry's conventions for HTTP servers. Addresses,
+ * query strings, headers and hosts are left out, whatever the conventions ask for: they hold what somebody typed, and tokens of mailed links.
+ */
+function requestSpans({ maker, durations, isTrusted }: RequestSpansOptions): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now()
+    const method = methods.has(c.req.method) ? c.req.method : '_OTHER'
+    const known: Attributes = { 'http.request.method': method, 'url.scheme': schemeOf(c) }
+    const parent = isTrusted(c) ? propagation.extract(context.active(), c.req.raw.headers, headerGetter) : context.active()
+    const span = maker?.startSpan(method, { kind: SpanKind.SERVER, attributes: known }, parent)
+    await (span ? context.with(trace.setSpan(parent, span), next) : next())
+    const answered: Attributes = { 'http.response.status_code': c.res.status, ...routeOf(c) }
+    if (c.res.status >= 500) answered['error.type'] = String(c.res.status)
+    durations?.record((performance.now() - started) / 1000, { ...known, ...answered })
+    if (span) end(span, c, method, answered)
+  }
+}
+
+function end(span: Span, c: Context, method: string, answered: Attributes): void {
+  const route = answered['http.route']
+  if (route !== undefined) span.updateName(`${method} ${String(route)}`)
+  span.setAttributes(answered)
+  span.setAttribute('gable.page_cache', c.get('keptRoute') === undefined ? 'miss' : 'hit')
+  const requestId = c.get('requestId')
+  if (requestId !== undefined) span.setAttribute('gable.request_id', requestId)
+  if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/** The pattern of whoever answered; of a cached page, of whoever made it. */
+function routeOf(c: Context): Attributes {
+  const route = c.get('keptRoute') ?? routePath(c)
+  return noRoute.has(route) ? {} : { 'http.route': route }
+}
+
+function schemeOf(c: Context): string {
+  return c.req.url.startsWith('https:') ? 'https' : 'http'
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { AddressLookup } from '#src/services/addresses/create-address-lookup.ts'
+import type { AddressLookup } from '#src/services/address-lookup.ts'
 import { ownAddresses } from '#src/services/addresses/own-addresses.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'

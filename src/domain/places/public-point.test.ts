@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceMiles, metresPerMile } from './point.ts'
-import { approximateMetres, directionsLink, mapLink, publicPoint } from './public-point.ts'
+import { approximateMetres, directionsLink, mapLink, publicPoint, shownPrecision } from './public-point.ts'
 
 const inBritain = fc.record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -8.5, max: 2, noNaN: true }) })
 const door = { lat: 51.015482, lng: -3.104519 }
@@ -51,4 +51,16 @@ test('an exact place is always within the circle that is drawn for an approximat
       expect(distanceMiles(point, publicPoint(point, 'approximate')!) * metresPerMile).toBeLessThan(approximateMetres)
     }),
   )
+})
+
+const point = { lat: 51.02, lng: -3.1 }
+
+test.each([
+  ['exact', point, 'exact'],
+  ['exact', null, 'postcode'],
+  ['exact', { lat: 0, lng: 0 }, 'postcode'],
+  ['approximate', null, 'approximate'],
+  ['hidden', null, 'hidden'],
+] as const)('of an address that is %s, with %j in its feed, the point is %s', (addressPrecision, location, shown) => {
+  expect(shownPrecision({ listing: { location }, addressPrecision })).toBe(shown)
 })

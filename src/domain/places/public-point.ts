@@ -1,5 +1,5 @@
-import type { AddressPrecision } from '#src/domain/property/listing.ts'
-import type { Point } from './point.ts'
+import type { AddressPrecision, Listing } from '#src/domain/property/listing.ts'
+import { isPoint, type Point } from './point.ts'
 
 /**
  * What the public may know of where a property is. An approximate point is rounded to two decimals (about 1.1 km by 0.7 km),
@@ -55,4 +55,22 @@ export interface Located {
   isUnasked?: true
   /** The locality's slug: the listing's, else its town's, else the nearest place's. */
   localitySlug: string
+}
+
+/** What a point that is shown stands for: the address itself, the middle of its postcode, or the area around. */
+export type ShownPrecision = 'exact' | 'postcode' | 'approximate' | 'hidden'
+
+/** What the feed itself says of where it is. Feeds write 0,0 for a point they do not have; no property lies in the Gulf of Guinea. */
+export function ownLocation({ location }: Pick<Listing, 'location'>): Point | undefined {
+  return location && isPoint(location) && (location.lat !== 0 || location.lng !== 0) ? location : undefined
+}
+
+/** Of a property that was located (services/locate): where its feed gave no point, an exact one is its postcode's. */
+export function shownPrecision({ listing, addressPrecision }: PrecisionFacts): ShownPrecision {
+  return addressPrecision === 'exact' && !ownLocation(listing) ? 'postcode' : addressPrecision
+}
+
+interface PrecisionFacts {
+  listing: Pick<Listing, 'location'>
+  addressPrecision: Listing['addressPrecision']
 }

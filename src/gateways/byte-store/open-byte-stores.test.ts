@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { backgroundStore } from './background-store.ts'
 import { folderStore } from './folder-store.ts'
-import { movingStore } from './open-byte-stores.ts'
+import { backgroundStore, movingStore } from './open-byte-stores.ts'
 
 async function aStore() {
   const folder = await scratchFolder()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import PQueue from 'p-queue'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import type { Settings } from '#src/settings.ts'
 import { isContentOf } from '../media-store.ts'
-import { backgroundStore } from './background-store.ts'
 import type { ByteStore } from './byte-store.ts'
 import { cachedStore } from './cached-store.ts'
 import { diskCache } from './disk-cache.ts'
@@ -108,5 +108,23 @@ export function movingStore(store: ByteStore, old: ByteStore): ByteStore {
     async removeAbandoned(prefix, before) {
       return (await old.removeAbandoned(prefix, before)) + (await store.removeAbandoned(prefix, before))
     },
+  }
+}
+
+const atOnce = 2
+/** More are not kept: what is put here can be made again. */
+const mostWaiting = 200
+
+/** A store whose writes nobody waits for, of what can be made again: they go on behind who put them, and are given up where they fail. */
+export function backgroundStore(store: ByteStore, warn: (message: string) => void): ByteStore {
+  const queue = new PQueue({ concurrency: atOnce })
+  const later = async (key: string, work: () => Promise<void>) => {
+    if (queue.size >= mostWaiting) return
+    void queue.add(() => work().catch((error: Error) => warn(`${store.describe(key)} could not be kept: ${error.message}`)))
+  }
+  return {
+    ...store,
+    putNew: (key, bytes) => later(key, () => store.putNew(key, bytes)),
+    replace: (key, bytes) => later(key, () => store.replace(key, bytes)),
   }
 }

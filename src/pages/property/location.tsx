@@ -1,5 +1,5 @@
 import type { Point } from '#src/domain/places/point.ts'
-import type { ShownPrecision } from '#src/domain/places/shown-precision.ts'
+import type { ShownPrecision } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { LocationMap } from './location-map/location-map.island.tsx'
 import { Part } from './part.tsx'

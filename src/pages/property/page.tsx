@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type EnquiryFacts, enquiryButton, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
-import { shownPrecision } from '#src/domain/places/shown-precision.ts'
+import { shownPrecision } from '#src/domain/places/public-point.ts'
 import { propertyDescription, propertyTitle } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'

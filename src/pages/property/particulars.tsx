@@ -1,5 +1,5 @@
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { shownPrecision } from '#src/domain/places/shown-precision.ts'
+import { shownPrecision } from '#src/domain/places/public-point.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'

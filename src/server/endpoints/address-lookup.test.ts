@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from '#src/domain/addresses/found-address.ts'
-import type { AddressLookup } from '#src/services/addresses/create-address-lookup.ts'
+import type { AddressLookup } from '#src/services/address-lookup.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'

@@ -8,8 +8,7 @@ import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
-import { quietSources } from './quiet-sources.ts'
-import { workFindings } from './work-findings.ts'
+import { quietSources, workFindings } from './work-findings.ts'
 
 /** Looked at as samples. */
 const mostMedia = 20

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
 import { sourceHealth } from '#tests/support/source-health.ts'
 import { checkSources } from './check-sources.ts'
-import { quietSources } from './quiet-sources.ts'
+import { quietSources } from './work-findings.ts'
 
 const { signal } = new AbortController()
 const base = { branches: [{ id: 1, theirs: '1' }], channels: ['sales'] } as const

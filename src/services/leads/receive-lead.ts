@@ -7,17 +7,18 @@ import { insertLead } from '#src/data/leads/leads.ts'
 import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
 import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
+import { visitedPlace } from '#src/domain/appointments/appointment.ts'
 import { unbookable } from '#src/domain/appointments/free-slots.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
+import type { AccountParts } from '#src/services/accounts/account-parts.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
+import { countTries, type Try } from '#src/services/accounts/throttle.ts'
 import { SlotTaken, TooManyAppointments } from '#src/services/appointments/appointment-parts.ts'
-import type { AccountParts } from '../accounts/account-parts.ts'
-import { countTries, type Try } from '../accounts/throttle.ts'
-import { bookAppointment } from '../appointments/book-appointment.ts'
-import { mailToVisitor } from '../appointments/mail-appointment.ts'
-import { mailOfAccount, mailToDesk, mailToSender } from './lead-mails.ts'
+import { bookAppointment } from '#src/services/appointments/book-appointment.ts'
+import { mailedAppointment, mailToVisitor } from '#src/services/appointments/mail-appointment.ts'
 import type { ReceivedLead, ReceiveLead, Taken } from './received-lead.ts'
+import { mailedProperty, propertyOfDesk } from './share-property.ts'
 
 interface Parts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
   /** Who is told of enquiries besides their desks. */
@@ -110,4 +111,55 @@ async function book(
 async function createAccount(trx: Kysely<Schema>, { sender }: NewLead, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
   const profile = { first_name: sender.firstName, last_name: sender.lastName, tel_home: sender.telephone }
   return (await insertAccount(trx, { email: sender.email, passwordHash: hash, profile, now })) !== undefined
+}
+
+interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property' | 'handedOut' | 'isUnproven'> {
+  id: string
+  receivedAt: Date
+  appointment?: Appointment | undefined
+}
+
+const notChecked = { name: 'Not checked', value: 'Nothing shows that a person sent it, and the sender was not mailed' }
+
+/** What the desk is told of an enquiry: all of it. */
+function mailToDesk({ id, receivedAt, lead, desk, property, appointment, isUnproven }: KeptLead): QueuedMail {
+  const { kind, sender, message, page, form, files = [] } = lead
+  const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
+  const facts = {
+    id,
+    lead: kind,
+    ...(form && { form: form.title }),
+    ...(sent.length > 0 && { files: sent }),
+    desk: desk.name,
+    sender,
+    property: property && propertyOfDesk(property),
+    ...(kind === 'valuation' && { channel: lead.channel, place: visitedPlace(lead.sent) }),
+    answers: [...(isUnproven ? [notChecked] : []), ...lead.answers],
+    message,
+    page,
+    receivedAt: receivedAt.toISOString(),
+    appointment: appointment && mailedAppointment(appointment),
+  }
+  return { key: `lead ${id}`, to: desk.email, kind: 'lead', data: facts }
+}
+
+/** What its sender is told: that it came, and to whom; and where the documents are that were asked for. */
+function mailToSender({ id, lead, desk, property, handedOut }: KeptLead): QueuedMail {
+  const { kind, form, sender } = lead
+  const facts = {
+    firstName: sender.firstName,
+    lead: kind,
+    ...(form && { form: form.title }),
+    desk: desk.name,
+    telephone: desk.telephone,
+    property: property && property.isPublished !== false ? mailedProperty(property) : undefined,
+    ...(handedOut && { handedOut }),
+  }
+  return { key: `lead-received ${id}`, to: sender.email, kind: 'lead-received', data: facts }
+}
+
+/** That they have an account now. */
+function mailOfAccount({ id, lead }: KeptLead): QueuedMail {
+  const { email, firstName } = lead.sender
+  return { key: `lead-account ${id}`, to: email, kind: 'lead-account', data: { firstName } }
 }

@@ -3,7 +3,7 @@ import { type AddressSource, emptyAddress } from '#src/domain/addresses/found-ad
 import { speakGetAddress, speakIdealPostcodes, speakOsPlaces } from '#tests/support/address-server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { createAddressLookup, keptAddresses } from './create-address-lookup.ts'
+import { createAddressLookup, keptAddresses } from './address-lookup.ts'
 
 test('unless set it is what the site knows itself; off there is none', async () => {
   await using db = await testDatabase()
