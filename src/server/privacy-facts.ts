@@ -1,4 +1,4 @@
-import type { PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
+import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** What the privacy notice has to know of the settings: no key and no address with one. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { redirectOf } from '#src/domain/site/redirects.ts'
-import { similarPages } from '#src/domain/site/similar-pages.ts'
+import { similarPages } from '#src/domain/site/searched-page.ts'
 import { notFoundPage } from '#src/pages/not-found/page.tsx'
 import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '../routes.ts'

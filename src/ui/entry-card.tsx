@@ -1,5 +1,4 @@
-import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
-import { overTitle } from '#src/domain/entries/entry-texts.ts'
+import { type Entry, entryPath, overTitle } from '#src/domain/entries/entry.ts'
 import * as routes from '#src/routes.ts'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { PictureCard } from './picture-card.tsx'

@@ -1,8 +1,7 @@
 import { dayText } from '#src/domain/dates/day.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { comingClosedDays } from '#src/domain/site/closed-days.ts'
-import { openState } from '#src/domain/site/open-now.ts'
-import { openingLines } from '#src/domain/site/opening-lines.ts'
+import { openingLines, openState } from '#src/domain/site/open-now.ts'
 import { spoken } from './class-names.ts'
 import styles from './opening-hours.module.css'
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 
 /** What only the request for a page knows of it, for blocks whose forms post as a page. */
 export interface PageState {

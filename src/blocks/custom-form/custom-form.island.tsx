@@ -1,6 +1,6 @@
 import { island } from '#src/browser/island.tsx'
 import type { CustomForm } from '#src/domain/site/custom-form.ts'
-import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import type { blockForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { LeadForm, TermsLink } from '#src/ui/form/lead-form.tsx'

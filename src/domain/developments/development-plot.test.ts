@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
+import { aDevelopment } from '#tests/support/developments.ts'
 import type { WrittenPlot } from './development.ts'
-import { type DevelopmentPlot, lowestPrice, type PlotProperty, plotsOf, plotsText, statusCounts } from './development-plot.ts'
+import {
+  type DevelopmentPlot,
+  developmentOfReference,
+  lowestPrice,
+  type PlotProperty,
+  plotsOf,
+  plotsText,
+  statusCounts,
+} from './development-plot.ts'
 
 /** A plot of which the feed says this. */
 function developmentPlot(plot: WrittenPlot, found: PlotProperty | undefined): DevelopmentPlot | undefined {
@@ -90,4 +99,17 @@ test('plots stand in the order of their numbers, each with its own property', ()
     ['12', undefined],
     ['12A', undefined],
   ])
+})
+
+const developments = [
+  aDevelopment({ slug: 'other', plots: [{ number: '1' }] }),
+  aDevelopment({ reference: '1_withy', plots: [{ number: '4', reference: '1_4' }] }),
+]
+
+test.each([
+  ['1_withy', 'withy-meadows'],
+  ['1_4', 'withy-meadows'],
+  ['1_5', undefined],
+])('a property with the reference %s is of the development %s', (agentRef, slug) => {
+  expect(developmentOfReference(developments, agentRef)?.slug).toBe(slug)
 })

@@ -1,7 +1,7 @@
-import { plotStatuses } from '../content/development-content.ts'
-import { developmentPrices } from '../property/development.ts'
-import type { PropertyCard } from '../property/property-card.ts'
-import { overStatuses } from '../property/status.ts'
+import { plotStatuses } from '#src/domain/content/development-content.ts'
+import { developmentPrices } from '#src/domain/property/development.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { overStatuses } from '#src/domain/property/status.ts'
 import type { Development, PlanPoint, PlotStatus, WrittenPlot } from './development.ts'
 
 /** What the feed says of a plot: its property, or that this is listed no more. */
@@ -85,3 +85,8 @@ export function plotsOf({ plots }: Pick<Development, 'plots'>, found: ReadonlyMa
 
 /** 12A comes after 12. */
 const inOrder = new Intl.Collator('en-GB', { numeric: true })
+
+/** The development that a property of this reference is, or is a plot of; undefined where the agency wrote about none such. */
+export function developmentOfReference(developments: readonly Development[], agentRef: string): Development | undefined {
+  return developments.find(({ reference, plots }) => reference === agentRef || plots.some((plot) => plot.reference === agentRef))
+}

@@ -1,5 +1,7 @@
-import { slugOf } from '../text/unique-slugs.ts'
-import type { Entry } from './entry.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { slugOf } from '#src/domain/text/unique-slugs.ts'
+import * as routes from '#src/routes.ts'
+import type { Entry, EntryKind } from './entry.ts'
 
 /** What articles are about. */
 export interface Topic {
@@ -62,4 +64,24 @@ export function articleList(
     topics,
     ...(topic && { topic }),
   }
+}
+
+/** The kind of block that lists all entries of a kind. */
+const listBlocks: Partial<Record<EntryKind, string>> = {
+  'market-reports': 'market-reports',
+  'case-studies': 'case-studies-grid',
+  services: 'related-services',
+  vacancies: 'current-vacancies',
+}
+
+/** The page that lists the entries of a kind: that of all articles, else one of the agency's at `/services`, or with the block for them. */
+export function listPage(
+  { pages, site }: Pick<AgencyContent, 'pages' | 'site'>,
+  kind: EntryKind,
+): { text: string; href: string } | undefined {
+  if (kind === 'articles') return { text: site.articles.title, href: routes.articles.index.href() }
+  const own = pages.filter(({ sameAs }) => sameAs === undefined)
+  const found =
+    own.find(({ path }) => path === `/${kind}`) ?? own.find(({ blocks }) => blocks.some((block) => block.kind === listBlocks[kind]))
+  return found && { text: found.title, href: found.path }
 }

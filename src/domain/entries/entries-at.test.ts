@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { entriesAt, isClosed, nextEntryChange } from './entries-at.ts'
+import { aBranchWithStaff } from '#tests/support/staff.ts'
+import { authorOf, entriesAt, entryLinks, isClosed, nextEntryChange, relatedEntries } from './entries-at.ts'
 import type { Entry } from './entry.ts'
 
 const agency = (entries: Entry[], demoDay?: string) => ({ entries, site: demoDay === undefined ? {} : { demoDay } })
@@ -85,4 +87,78 @@ test.each([
 test('what is written for a demonstration without a date stays where it is', () => {
   const { date: _date, ...timeless } = anEntry()
   expect(entriesAt(agency([timeless], '2026-11-21'), new Date('2031-01-01T12:00:00Z'))).toEqual([timeless])
+})
+
+const now = new Date('2026-11-21T12:00:00Z')
+const article = (slug: string, topics: string[], more = {}) => anEntry({ slug, topics, ...more })
+const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug)
+
+const own = article('own', ['Letting', 'The law'])
+const others = [article('new', []), article('law', ['the law']), article('both', ['The law', 'Letting']), article('old', [])]
+
+test('what shares most comes first, and among equals what is newer', () => {
+  expect(slugs(relatedEntries(own, [own, ...others], now))).toEqual(['both', 'law', 'new'])
+})
+
+test('what is named comes before, of whatever kind, and all of it', () => {
+  const service = anEntry({ kind: 'services', slug: 'letting' })
+  const named = { ...own, related: ['/services/letting', '/articles/old', '/articles/gone', '/articles/law', '/articles/new'] }
+  expect(slugs(relatedEntries(named, [named, ...others, service], now))).toEqual(['letting', 'old', 'law', 'new'])
+  expect(slugs(relatedEntries({ ...own, related: ['/services/letting'] }, [own, ...others, service], now))).toEqual([
+    'letting',
+    'both',
+    'law',
+  ])
+})
+
+test('other kinds are not added, nor places that are taken', () => {
+  const place = (slug: string, closes: string) => anEntry({ kind: 'vacancies', slug, vacancy: { location: 'Taunton', closes } })
+  const here = place('here', '2026-12-01')
+  expect(slugs(relatedEntries(here, [here, place('gone', '2026-11-20'), place('open', '2026-11-21'), ...others], now))).toEqual(['open'])
+})
+
+test('case studies of the same tab go together', () => {
+  const study = (slug: string, tab: string) => anEntry({ kind: 'case-studies', slug, tab })
+  const studies = [study('a', 'Homes'), study('b', 'Land'), study('c', 'LAND')]
+  expect(slugs(relatedEntries(studies[1]!, studies, now))).toEqual(['c', 'a'])
+})
+
+test('a member of staff is called by name and job, and has a page', () => {
+  const [member] = aBranchWithStaff.staff
+  expect(authorOf(member!.urlLabel, [aBranchWithStaff])).toEqual({
+    name: `${member!.firstName} ${member!.surname}`,
+    jobTitle: member!.jobTitle,
+    href: `/staff/${member!.urlLabel}`,
+  })
+})
+
+test('anybody else is a name, and nobody is nobody', () => {
+  expect(authorOf('Dr S. Mistry', [aBranchWithStaff])).toEqual({ name: 'Dr S. Mistry' })
+  expect(authorOf(undefined, [aBranchWithStaff])).toBeUndefined()
+})
+
+test('entries are listed by kind, articles below their list; what is to come or closed is not', () => {
+  const vacancy = (slug: string, closes: string) => anEntry({ kind: 'vacancies', slug, vacancy: { location: 'Taunton', closes } })
+  const entries = [
+    anEntry({ updated: '2026-11-12' }),
+    anEntry({ slug: 'to-come', date: '2026-12-01' }),
+    vacancy('porter', '2026-12-18'),
+    vacancy('taken', '2026-11-20'),
+  ]
+  const groups = entryLinks({ ...anAgency, entries }, testTime).filter(({ links }) => links.length > 0)
+  const changed = new Date('2026-11-12T00:00:00Z')
+  expect(groups).toEqual([
+    {
+      heading: 'Articles',
+      links: [
+        { path: '/articles', text: 'Articles', lastModified: changed },
+        { path: '/articles/damp', text: 'Damp', lastModified: changed },
+      ],
+    },
+    { heading: 'Vacancies', links: [{ path: '/vacancies/porter', text: 'Damp', lastModified: new Date('2026-11-10T00:00:00Z') }] },
+  ])
+})
+
+test('an agency without articles has no list of them', () => {
+  expect(entryLinks(anAgency, testTime).flatMap(({ links }) => links)).toEqual([])
 })

@@ -1,7 +1,11 @@
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { eventMoment } from '#src/domain/events/event-timing.ts'
-import { dayBefore, londonDay } from '../dates/day.ts'
-import type { Site } from '../site/agency.ts'
-import type { Entry } from './entry.ts'
+import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
+import type { PageGroup } from '#src/domain/site/sitemap.ts'
+import { fullName } from '#src/domain/site/staff-member.ts'
+import { slugOf } from '#src/domain/text/unique-slugs.ts'
+import * as routes from '#src/routes.ts'
+import { type Entry, entryKinds, entryPath, kindNames } from './entry.ts'
 
 interface Written {
   entries: readonly Entry[]
@@ -65,3 +69,59 @@ function movedBy(days: number, entry: Entry): Entry {
 /** As near to a year as whole weeks come. */
 const yearDays = 52 * 7
 const dayMs = 86_400_000
+
+const mostRelated = 3
+
+/** What to read after an entry: what it names itself, then others of its kind, first those that share most with it. `entries` are in order. */
+export function relatedEntries(entry: Entry, entries: readonly Entry[], now: Date): Entry[] {
+  const others = entries.filter((other) => entryPath(other) !== entryPath(entry) && !isClosed(other, now))
+  const named = entry.related.flatMap((path) => others.filter((other) => entryPath(other) === path))
+  const own = wordsOf(entry)
+  const alike = others
+    .filter((other) => other.kind === entry.kind && !named.includes(other))
+    .map((other) => ({ other, shared: wordsOf(other).filter((word) => own.includes(word)).length }))
+    .sort((one, another) => another.shared - one.shared)
+    .map(({ other }) => other)
+  return [...named, ...alike].slice(0, Math.max(mostRelated, named.length))
+}
+
+function wordsOf({ topics, tab }: Entry): string[] {
+  return [...topics, ...(tab === undefined ? [] : [tab])].map(slugOf)
+}
+
+/** Who wrote something. */
+export interface Author {
+  name: string
+  /** Of somebody who works here. */
+  jobTitle?: string
+  /** The path of their page. */
+  href?: string
+}
+
+/** The member of staff of that urlLabel, else somebody of that name; undefined where nobody is named. */
+export function authorOf(author: string | undefined, branches: readonly Pick<Branch, 'staff'>[]): Author | undefined {
+  if (author === undefined) return undefined
+  const member = branches.flatMap(({ staff }) => staff).find(({ urlLabel }) => urlLabel === author)
+  return member ? { name: fullName(member), jobTitle: member.jobTitle, href: routes.staff.one.href(member.urlLabel) } : { name: author }
+}
+
+/** Pages of entries that search engines may keep, by kind, with the list of articles before them. */
+export function entryLinks(agency: Pick<AgencyContent, 'entries' | 'site'>, now: Date): PageGroup[] {
+  const entries = entriesAt(agency, now).filter((entry) => !isClosed(entry, now))
+  return entryKinds.map((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind)
+    const links = own.map((entry) => ({
+      path: routes.site.page.href(entryPath(entry)),
+      text: entry.title,
+      lastModified: lastModified(entry),
+    }))
+    const [newest] = links
+    if (kind !== 'articles' || !newest) return { heading: kindNames[kind], links }
+    const { title } = agency.site.articles
+    return { heading: title, links: [{ path: routes.articles.index.href(), text: title, lastModified: newest.lastModified }, ...links] }
+  })
+}
+
+function lastModified({ date, updated = date }: Entry): Date | null {
+  return updated === undefined ? null : eventMoment(updated)
+}

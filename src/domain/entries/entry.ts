@@ -1,4 +1,5 @@
-import type { EntryContent, VacancyFacts } from '../content/entry-content.ts'
+import type { EntryContent, VacancyFacts } from '#src/domain/content/entry-content.ts'
+import { dayText } from '#src/domain/dates/day.ts'
 
 /** Kinds of entries, each named as its folder in content and as the first part of its addresses. */
 export const entryKinds = ['articles', 'market-reports', 'case-studies', 'services', 'vacancies'] as const
@@ -18,4 +19,32 @@ export type BodyPart = { html: string } | { table: string } | { picture: { file:
 /** Where an entry stands: `/articles/damp`. */
 export function entryPath({ kind, slug }: Pick<Entry, 'kind' | 'slug'>): string {
   return `/${kind}/${slug}`
+}
+
+/** What stands above the title on a card: what it is about and when it was written, `Selling · 20 November 2026`. */
+export function overTitle({ kind, topics, date, tab, vacancy }: Entry): string {
+  const about = vacancy?.location ?? tab ?? topics[0]
+  const day = date === undefined || kind === 'case-studies' || kind === 'vacancies' ? undefined : dayText(date.slice(0, 10))
+  return [about, day].filter(Boolean).join(' · ')
+}
+
+/** What a list of entries of a kind is called where it has no page of its own. */
+export const kindNames = {
+  articles: 'Articles',
+  'market-reports': 'Market reports',
+  'case-studies': 'Case studies',
+  services: 'Services',
+  vacancies: 'Vacancies',
+} as const satisfies Record<Entry['kind'], string>
+
+const wordsAMinute = 220
+
+/** How long somebody reads at a text, in whole minutes, one at least. */
+export function readingMinutes(body: readonly BodyPart[]): number {
+  const text = body.map((part) => ('html' in part ? part.html : 'table' in part ? part.table : part.picture.caption)).join(' ')
+  const words = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return Math.max(1, Math.round(words.length / wordsAMinute))
 }

@@ -1,6 +1,7 @@
+import type { Channel } from '#src/domain/property/channel.ts'
+import { landingPath } from '#src/domain/search/search-path.ts'
 import * as routes from '#src/routes.ts'
-import type { Channel } from '../property/channel.ts'
-import { landingPath } from '../search/search-path.ts'
+import type { Branch } from './agency.ts'
 
 /** The address of what a branch sells, or lets. */
 export function branchPath(slug: string, channel: Channel = 'sales'): string {
@@ -10,4 +11,10 @@ export function branchPath(slug: string, channel: Channel = 'sales'): string {
 /** The address of the page about a branch, which its properties lie below. */
 export function branchPage(slug: string): string {
   return routes.branches.one.href(slug)
+}
+
+/** What a branch is, by what it does: 'Estate and letting agents'. */
+export function branchServices({ channels }: Pick<Branch, 'channels'>): string {
+  if (!channels.includes('lettings')) return 'Estate agents'
+  return channels.includes('sales') ? 'Estate and letting agents' : 'Letting agents'
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedDaysOf, comingClosedDays, holidayNation } from './closed-days.ts'
+import { closedDaysOf, comingClosedDays, holidayNation, hoursOn } from './closed-days.ts'
+import type { OpeningTime } from './opening-hours.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const branch = { closedDays: ['2026-12-24', '2026-12-25', '2026-12-24'], bankHolidays: 'england-and-wales' } as const
@@ -46,4 +47,21 @@ test('days of the next six weeks are told, but for those on which it is closed e
   expect(coming('2026-11-22T12:00:00Z')).toEqual(['2026-12-24', '2026-12-25', '2026-12-28', '2027-01-01'])
   expect(coming('2026-12-28T12:00:00Z')).toEqual(['2026-12-28', '2027-01-01'])
   expect(coming('2026-10-01T12:00:00Z')).toEqual([])
+})
+
+const openingTimes: OpeningTime[] = [
+  { dayOfWeek: 0, opens: null, closes: null },
+  { dayOfWeek: 2, opens: '09:00', closes: '17:30' },
+  { dayOfWeek: 5, opens: '10:00', closes: '16:00' },
+]
+
+test.each([
+  ['2026-11-24', { opens: '09:00', closes: '17:30' }],
+  ['2026-12-18', { opens: '10:00', closes: '16:00' }],
+  ['2026-12-25', undefined],
+  // A Sunday, and a Monday of which nothing is said.
+  ['2026-11-22', undefined],
+  ['2026-11-23', undefined],
+])('on %s a branch has the hours %j', (day, hours) => {
+  expect(hoursOn(openingTimes, ['2026-12-25'], day)).toEqual(hours)
 })

@@ -1,8 +1,8 @@
 import { taxCountryOf } from '#src/domain/calculators/tax-tables.ts'
-import { type BankHoliday, type BankHolidayNation, bankHolidaysOf } from '../dates/bank-holidays.ts'
-import { dayBefore, londonDay } from '../dates/day.ts'
+import { type BankHoliday, type BankHolidayNation, bankHolidaysOf } from '#src/domain/dates/bank-holidays.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import type { Branch } from './agency.ts'
-import { hoursOn } from './open-days.ts'
+import type { OpeningTime } from './opening-hours.ts'
 
 type Closing = Pick<Branch, 'closedDays' | 'bankHolidays'>
 
@@ -39,3 +39,15 @@ export function comingClosedDays(branch: Closing & Pick<Branch, 'openingTimes'>,
 }
 
 const comingDays = 42
+
+/** The hours that are open on a day, `YYYY-MM-DD`; undefined on one that is closed. */
+export function hoursOn(
+  times: readonly OpeningTime[],
+  closedDays: readonly string[],
+  day: string,
+): { opens: string; closes: string } | undefined {
+  if (closedDays.includes(day)) return undefined
+  const dayOfWeek = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const own = times.find((time) => time.dayOfWeek === dayOfWeek)
+  return own && own.opens !== null && own.closes !== null ? { opens: own.opens, closes: own.closes } : undefined
+}

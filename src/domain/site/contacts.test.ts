@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { mailLink, telephoneLink, valuationContacts } from './contacts.ts'
+import { mailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
 
 const { site, branches } = anAgency
 
@@ -50,4 +50,16 @@ test('a mail that is written already keeps its lines, and what has a meaning in 
   expect(mailLink({ subject: 'Flats & houses', body: 'To let?\n\nhttps://agency.example/?a=1&b=2' })).toBe(
     'mailto:?subject=Flats%20%26%20houses&body=To%20let%3F%0A%0Ahttps%3A%2F%2Fagency.example%2F%3Fa%3D1%26b%3D2',
   )
+})
+
+test('the form goes by how the agency asks, and knows who may come', () => {
+  const facts = valuationFacts({ site: { ...site, valuation: { form: 'single-step', instant: false } }, branches })
+  expect(facts).toMatchObject({ form: 'single-step', instant: false, contacts: [{ name: 'Taunton' }, { name: 'Dulverton' }] })
+  expect(facts.termsLink).toBe(site.termsLink)
+})
+
+test('words of its own and terms go along where there are some', () => {
+  const thanks = { heading: 'Thanks', text: 'We ring you.' }
+  const own = { ...site, termsLink: '/terms', valuation: { form: 'multi-step' as const, instant: true, thanks } }
+  expect(valuationFacts({ site: own, branches })).toMatchObject({ thanks, termsLink: '/terms' })
 })

@@ -1,5 +1,6 @@
-import type { ClosedDays } from '../leads/booking-days.ts'
-import type { Channel } from '../property/channel.ts'
+import type { ValuationRules } from '#src/domain/content/lead-content.ts'
+import type { ClosedDays } from '#src/domain/leads/booking-days.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from './agency.ts'
 
 /** One who comes to value a home: a branch, or the agency where it has none. */
@@ -60,4 +61,18 @@ export function telephoneLink(number: string): string {
 /** A mail to nobody yet, written already: to whom is the visitor's to say. */
 export function mailLink({ subject, body }: { subject: string; body: string }): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/** What a page tells the form for a valuation. */
+export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 'calendarHosts'> {
+  /** Where the terms stand that are agreed to. */
+  termsLink: string
+  /** Who may come, and when nobody is there. */
+  contacts: ValuationContacts
+}
+
+export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationFacts {
+  const { valuation, termsLink } = site
+  const { calendarScript: _script, calendarHosts: _hosts, ...rules } = valuation
+  return { ...rules, termsLink, contacts: valuationContacts({ site, branches }) }
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
 import { isProduct, sourceFiles } from '#tests/support/source-files.ts'
-import { keptItems } from './kept-in-browsers.ts'
-import type { PrivacyFacts } from './privacy-facts.ts'
+import { daysText, keptItems, type PrivacyFacts } from './kept-in-browsers.ts'
 
 const handling = { sessions: { idleDays: 30, mostDays: 180 } } as PrivacyFacts
 const appointments = { minutes: { viewing: 30 }, hours: [], everyMinutes: 30, travelMinutes: 15, capacity: 1, leadHours: 24, daysAhead: 28 }
@@ -49,3 +48,11 @@ test('every item says what it is for and for how long', () => {
     expect(kept).toMatch(/^(for|until) /)
   }
 })
+
+test.each([
+  [1, 'a day'],
+  [90, '90 days'],
+  [365, 'a year'],
+  [730, '2 years'],
+  [800, '800 days'],
+])('%d days are %s', (days, text) => expect(daysText(days)).toBe(text))

@@ -1,13 +1,12 @@
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Video } from '#src/domain/media/embed.ts'
-import type { EnquiryFacts } from '../leads/enquiry.ts'
-import type { InstantValuation } from '../valuation/instant-valuation.ts'
+import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
 import type { CalculatorFacts } from './calculator-facts.ts'
+import type { ValuationFacts } from './contacts.ts'
 import type { CustomForm } from './custom-form.ts'
-import type { FormAnswer } from './form-answer.ts'
-import type { ValuationFacts } from './valuation-facts.ts'
 
 /** A picture as the carousel shows it. */
 export interface Slide {
@@ -85,3 +84,15 @@ export function accountFacts({ accounts, termsLink, afterSignOut }: Site): Accou
 }
 
 export const pageFactsId = 'page-facts'
+
+/** What a server made of a form that was sent as a page, and could not take: what the page that is shown again begins with. */
+export interface FormAnswer {
+  /** Id of the form's definition. */
+  form: string
+  /** What was sent, passwords left out. */
+  values: Readonly<Record<string, string | boolean>>
+  /** A message for each field that has something wrong. */
+  errors: Readonly<Record<string, string>>
+  /** What is wrong with no field in particular. */
+  messages?: readonly string[]
+}

@@ -1,5 +1,5 @@
+import type { Author } from '#src/domain/entries/entries-at.ts'
 import { eventMoment } from '#src/domain/events/event-timing.ts'
-import type { Author } from '../entries/author-of.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Thing } from './thing.ts'
 

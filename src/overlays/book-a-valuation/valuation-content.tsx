@@ -3,7 +3,7 @@ import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-nam
 import { dayText, isDay } from '#src/domain/dates/day.ts'
 import { clockText } from '#src/domain/dates/london-time.ts'
 import type { ValuationStep } from '#src/domain/leads/valuation-steps.ts'
-import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import type { PartId } from '#src/forms/form-definition.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
-import { BranchCards } from './branch-cards.tsx'
+import { BranchCards, distanceText } from './branch-cards.tsx'
 
 const [taunton, dulverton] = anAgency.branches
 const cards = (branches: Parameters<typeof BranchCards>[0]['branches']) =>
@@ -37,4 +37,16 @@ test('whether a branch is open is said where it gives hours', () => {
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, opens: '00:00', closes: '23:59' }))
   expect(wordsOf(cards([{ branch: { ...taunton!, openingTimes: everyDay }, distance: null }]))).toContain('Open now until 11.59pm')
   expect(wordsOf(cards([{ branch: { ...taunton!, openingTimes: [] }, distance: null }]))).not.toMatch(/now/)
+})
+
+test.each([
+  [0, 'under a mile'],
+  [0.99, 'under a mile'],
+  [1.04, '1 mile'],
+  [3.44, '3.4 miles'],
+  [9.94, '9.9 miles'],
+  [9.96, '10 miles'],
+  [27.5, '28 miles'],
+])('%f miles are said as %s', (miles, text) => {
+  expect(distanceText(miles)).toBe(text)
 })

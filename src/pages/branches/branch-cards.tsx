@@ -1,8 +1,6 @@
 import { directionsLink } from '#src/domain/places/public-point.ts'
-import { branchPath } from '#src/domain/site/branch-path.ts'
-import { branchServices } from '#src/domain/site/branch-services.ts'
+import { branchPath, branchServices } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
-import { distanceText } from '#src/domain/site/distance-text.ts'
 import * as routes from '#src/routes.ts'
 import { spoken } from '#src/ui/class-names.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
@@ -56,4 +54,11 @@ function Card({ shown: { branch, distance }, now }: { shown: ShownBranch; now: D
       </div>
     </>
   )
+}
+
+/** How far away something is: '3.4 miles', 'under a mile', from ten miles on in whole ones. */
+export function distanceText(miles: number): string {
+  if (miles < 1) return 'under a mile'
+  const text = miles < 9.95 ? miles.toFixed(1).replace(/\.0$/, '') : Math.round(miles).toLocaleString('en-GB')
+  return text === '1' ? '1 mile' : `${text} miles`
 }

@@ -1,5 +1,5 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import { readingMinutes } from '#src/domain/entries/reading-minutes.ts'
+import { readingMinutes } from '#src/domain/entries/entry.ts'
 import styles from './byline.module.css'
 import type { EntryContent } from './load.ts'
 

@@ -1,8 +1,6 @@
-import { type Author, authorOf } from '#src/domain/entries/author-of.ts'
-import { entriesAt, isClosed } from '#src/domain/entries/entries-at.ts'
+import { listPage } from '#src/domain/entries/article-list.ts'
+import { type Author, authorOf, entriesAt, isClosed, relatedEntries } from '#src/domain/entries/entries-at.ts'
 import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
-import { listPage } from '#src/domain/entries/list-page.ts'
-import { relatedEntries } from '#src/domain/entries/related-entries.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 

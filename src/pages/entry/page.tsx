@@ -1,6 +1,5 @@
-import { entryPath } from '#src/domain/entries/entry.ts'
-import { kindNames } from '#src/domain/entries/entry-texts.ts'
-import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
+import { entryPath, kindNames } from '#src/domain/entries/entry.ts'
+import { valuationFacts } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { EntryCard } from '#src/ui/entry-card.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'

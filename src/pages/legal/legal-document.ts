@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import { type LegalPageName, withConditions } from '#src/domain/site/legal-text.ts'
-import type { PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { type LegalPart, type LegalValues, type LinkedText, legalValues } from './legal-values.ts'
 

@@ -1,9 +1,7 @@
 import type { Fee, LegalPerson } from '#src/domain/content/legal-content.ts'
 import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
-import { keptItems } from '#src/domain/site/kept-in-browsers.ts'
+import { daysText, keptItems, type PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import type { LegalPlaceholder } from '#src/domain/site/legal-text.ts'
-import { daysText, type PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
-import { redressSchemeLink } from '#src/domain/site/redress-scheme.ts'
 
 /** A text in which `[words](address)` is a link. */
 export type LinkedText = string
@@ -86,4 +84,15 @@ function feeTable(fees: readonly Fee[]): Terms | undefined {
     columns: ['For', 'Fee, with VAT'],
     terms: fees.map(({ service, fee, detail }) => [service, fee, ...(detail === undefined ? [] : [detail])] as const),
   }
+}
+
+/** The schemes that are approved for estate and letting agents, by their names of now and before. */
+const approved: ReadonlyArray<readonly [name: RegExp, link: string]> = [
+  [/\b(property ombudsman|tpos?)\b/i, 'https://www.tpos.co.uk'],
+  [/\b(property redress( scheme)?|prs)\b/i, 'https://www.propertyredress.co.uk'],
+]
+
+/** Where the agency's redress scheme is: as it says, else as its scheme's name does. */
+export function redressSchemeLink({ redressScheme, legal }: Pick<Site, 'redressScheme' | 'legal'>): string | undefined {
+  return legal.redressLink ?? approved.find(([name]) => name.test(redressScheme))?.[1]
 }

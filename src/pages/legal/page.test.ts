@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
+import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import type { LegalPageName } from '#src/domain/site/legal-text.ts'
-import type { PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { viewOf, wordsOf } from '#tests/support/page-content.ts'
 import { legalPage } from './page.tsx'

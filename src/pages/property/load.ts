@@ -6,7 +6,7 @@ import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-n
 import { statesOneRent } from '#src/domain/adverts/advert-guard.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Development } from '#src/domain/developments/development.ts'
-import { developmentOfReference } from '#src/domain/developments/development-of-reference.ts'
+import { developmentOfReference } from '#src/domain/developments/development-plot.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'

@@ -1,7 +1,7 @@
 import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { branchPaths } from '#src/domain/site/agency-paths.ts'
+import { valuationFacts } from '#src/domain/site/contacts.ts'
 import { fullName } from '#src/domain/site/staff-member.ts'
-import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { personData } from '#src/domain/structured-data/agent.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'

@@ -1,5 +1,4 @@
 import type { Branch } from '#src/domain/site/agency.ts'
-import { departmentOptions } from '#src/domain/site/department-options.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
@@ -43,4 +42,15 @@ export function FilterForm({ branches, chosen, count }: FilterFormProps) {
       ) : null}
     </search>
   )
+}
+
+/** The departments in which somebody works, each once by its label, under the name that it has first; by name. */
+export function departmentOptions(branches: readonly Pick<Branch, 'departments' | 'staff'>[]): { value: string; text: string }[] {
+  const found = new Map<string, string>()
+  for (const { departments, staff } of branches) {
+    for (const { id, label, name } of departments) {
+      if (!found.has(label) && staff.some(({ departmentId }) => departmentId === id)) found.set(label, name)
+    }
+  }
+  return [...found].map(([value, text]) => ({ value, text })).sort((one, other) => one.text.localeCompare(other.text, 'en-GB'))
 }

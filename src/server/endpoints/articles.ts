@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type ArticleList, articleList } from '#src/domain/entries/article-list.ts'
-import { type Author, authorOf } from '#src/domain/entries/author-of.ts'
-import { entriesAt, nextEntryChange } from '#src/domain/entries/entries-at.ts'
+import { type Author, authorOf, entriesAt, nextEntryChange } from '#src/domain/entries/entries-at.ts'
 import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
 import { eventMoment } from '#src/domain/events/event-timing.ts'
 import { articlesPage } from '#src/pages/articles/page.tsx'

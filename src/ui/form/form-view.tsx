@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LaterDraft } from '#src/browser/form-drafts/later-draft.ts'
-import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import {
   type FieldDefinition,
   type FormDefinition,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { laterDraft } from '#src/browser/form-drafts/later-draft.ts'
-import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { FormView } from './form-view.tsx'
 import type { LeadSent } from './on-demand/lead-sent.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BrowserCaptcha } from '#src/browser/captcha/open-captcha.ts'
 import { captchaField } from '#src/domain/captcha/captcha.ts'
-import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
 
 /** By the name of the field. */

@@ -50,7 +50,7 @@ test('the telephone leads to the number, or to the link the agency sets', () => 
 test('the account sign is there where the agency has accounts', () => {
   expect(header()).not.toContain('Your account')
   expect(header({ ...withMenu, site: { ...anAgency.site, accounts: true } })).toContain(
-    'href="/user" data-opens="#/user" data-account="{}" aria-label="Your account"',
+    'href="/user" data-opens="#/user" data-account="{&quot;termsLink&quot;:&quot;/terms-of-use&quot;}" aria-label="Your account"',
   )
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { redressSchemeLink } from './redress-scheme.ts'
+import { redressSchemeLink } from './legal-values.ts'
 
 const { legal } = anAgency.site
 

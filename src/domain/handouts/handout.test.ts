@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle, pdfText } from './document-text.ts'
+import { documentTitle, pdfText } from './handout.ts'
 
 test.each([
   ['lot-1-special-conditions.pdf', 'Lot 1 special conditions'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuSides } from './menu-sides.ts'
+import { menuSides } from './header.tsx'
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((text) => ({ text, link: `/${text}` }))
 

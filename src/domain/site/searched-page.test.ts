@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarPages } from './similar-pages.ts'
+import { similarPages } from './searched-page.ts'
 
 const documents = [
   { path: '/', title: 'Home' },
