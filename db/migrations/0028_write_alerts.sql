@@ -1,4 +1,4 @@
--- Alerts that were written (decision 85), and what each told: nobody hears of an event twice, however many of their searches find it, and
+-- Alerts that were written, and what each told: nobody hears of an event twice, however many of their searches find it, and
 -- "and n more" in a mail leads to exactly those.
 create table alert (
   alert_id   integer generated always as identity primary key,

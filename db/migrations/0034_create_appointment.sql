@@ -1,4 +1,4 @@
--- Viewings and valuations that visitors booked themselves (decision 91). Each belongs to the enquiry with which it was booked, and goes with it.
+-- Viewings and valuations that visitors booked themselves. Each belongs to the enquiry with which it was booked, and goes with it.
 create table appointment (
   appointment_id bigint generated always as identity primary key,
   lead_id        bigint not null unique references lead on delete cascade,

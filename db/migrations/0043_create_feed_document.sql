@@ -1,4 +1,4 @@
--- What sources that send properties one by one said last of each (decision 102): what is not yet the stock becomes it, also after a crash, and
+-- What sources that send properties one by one said last of each: what is not yet the stock becomes it, also after a crash, and
 -- media are fetched by it without asking the sender. A property that was removed leaves its row, so that its revisions go on.
 create table feed_document (
   source          text not null,

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What links in alerts lead to (decision 85): whoever has the mail may follow them, signed in or not. */
+/** What links in alerts lead to: whoever has the mail may follow them, signed in or not. */
 const ofMail = { method: 'GET', keep: 'nowhere', query: 'none', action: 'visit', perMinute: 120, crawlers: 'closed' } as const
 
 /** A property in an alert: leads to its page. */

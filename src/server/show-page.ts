@@ -9,7 +9,7 @@ import { withBytes } from './page-cache/cached-page.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** A page as an HTML answer. Pages are the same for every visitor (decision 1). */
+/** A page as an HTML answer. Pages are the same for every visitor. */
 export function showPage(c: Context, context: SiteContext, page: Page, status: ContentfulStatusCode = 200): Response {
   const content = context.content()
   const assets = withBrand(context.assets, content)

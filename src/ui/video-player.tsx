@@ -9,7 +9,7 @@ import { NoPicture, Picture } from './picture.tsx'
 import styles from './video-player.module.css'
 
 /**
- * A video or a tour: a picture of ours with "Play", and after a click on that the player (rules: T18, T21; decision 104). Nothing is asked of a
+ * A video or a tour: a picture of ours with "Play", and after a click on that the player (rules: T18, T21). Nothing is asked of a
  * third party before. Without scripts it leads to where the film or tour is.
  */
 export function VideoPlayer({ video: { description, embed, poster } }: { video: PostedVideo }) {

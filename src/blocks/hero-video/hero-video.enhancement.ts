@@ -42,7 +42,7 @@ interface Circumstances {
 
 /**
  * Whether a film starts without being asked: not for who wants less motion or less data, and not from another company's host, of which
- * nothing is asked before a click (decision 104). A host below that of the site is the agency's own: `films.agency.example`.
+ * nothing is asked before a click. A host below that of the site is the agency's own: `films.agency.example`.
  */
 export function playsByItself({ film, page, isStill, savesData }: Circumstances): boolean {
   if (isStill || savesData) return false

@@ -50,7 +50,7 @@ const whole = (least: number, most: number) => {
 
 const minutesOf = (what: string) => v.exactOptional(field(whole(5, 480), what, 'Minutes that one takes; if left out it cannot be booked.'))
 
-/** `appointments` in content/<agency>/branches/<slug>.yaml: what visitors may book by themselves (decision 91). */
+/** `appointments` in content/<agency>/branches/<slug>.yaml: what visitors may book by themselves. */
 export const appointmentContent = edited(
   'group',
   v.strictObject({

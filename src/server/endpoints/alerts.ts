@@ -21,7 +21,7 @@ import type { SiteContext } from '../site-context.ts'
 const pageSize = 48
 
 /**
- * What links in alerts lead to (decision 85). Their tokens are all that is asked for: who has the mail may follow them on any device. `POST
+ * What links in alerts lead to. Their tokens are all that is asked for: who has the mail may follow them on any device. `POST
  * /alerts/unsubscribe/{token}` is what mail programs send by themselves (RFC 8058), and the form of the page that `GET` shows.
  */
 export function alertsEndpoint(context: SiteContext): Hono {

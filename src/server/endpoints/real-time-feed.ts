@@ -25,7 +25,7 @@ const retrySeconds = 30
 const { mostBodyBytes } = routes.feeds.rtdf
 
 /**
- * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feed-rtdf.md, decision 102). What is wrong with a message is told
+ * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feed-rtdf.md). What is wrong with a message is told
  * with status 200 and `success: false`, because senders read no other body; what another try may mend is 503. All answers are in its shape.
  */
 export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context }: RealTimeContext): Hono {

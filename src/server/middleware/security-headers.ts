@@ -15,7 +15,7 @@ const nothingOutside: Outside = {}
 /**
  * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics and its own
  * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos, tours and the hosts it names; on every page alike,
- * whoever has allowed them (decisions 69 and 104).
+ * whoever has allowed them (decision 69).
  */
 function policyWith(
   mapOrigins: readonly string[],

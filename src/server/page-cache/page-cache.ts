@@ -43,7 +43,7 @@ const always = 'public, max-age=0, must-revalidate'
 const forOneVisitor = 'private, no-cache'
 
 /**
- * Keeps pages whole (decision 1): one render per address and version however many ask at once, answers with a stored ETag
+ * Keeps pages whole: one render per address and version however many ask at once, answers with a stored ETag
  * and stored compressed bodies. Only answers of routes that declare themselves alike for everyone are kept, and none that was
  * rendered for a request with a session cookie (decision 50). Mounted first: what stands before it would be paid for at every answer.
  */

@@ -110,7 +110,7 @@ export type StopLink =
 
 export type AlertLink = StopLink | { of: 'alert'; id: number }
 
-/** Tokens of links in alerts (decision 85): nobody can make one up, nothing is stored, and they never end. */
+/** Tokens of links in alerts: nobody can make one up, nothing is stored, and they never end. */
 export interface AlertTokens {
   give(link: AlertLink): Promise<string>
   /** Undefined for what is no token of this site. */
