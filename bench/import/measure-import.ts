@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
+import { vacuumStock } from '#src/data/import/bulk-load.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
-import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { publicPoint } from '#src/domain/places/public-point.ts'
 import { openAhead, openFeed } from '#src/feeds/open-feed.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'

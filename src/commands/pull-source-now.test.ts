@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { PullFeed } from '#src/services/pull-feed/pull-feed.ts'
 import { pullSource } from '#src/services/pull-feed/pull-source.ts'

@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 import { connectOrAskSite } from '#src/data/database/connect-database.ts'
-import { isSecretName } from '#src/domain/imports/source-settings/secret.ts'
+import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { someStored, visit } from '#src/gateways/checkup/visit.ts'

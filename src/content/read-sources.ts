@@ -1,7 +1,7 @@
 import { type SourcesContent, sourcesContent } from '#src/domain/content/source-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { defaultSource, type FeedSource, owns, partText, type SourceBranch } from '#src/domain/imports/feed-source.ts'
-import { isSecretName, leastTokenCharacters } from '#src/domain/imports/source-settings/secret.ts'
+import { isSecretName, leastTokenCharacters } from '#src/domain/imports/secret.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, holds } from './content-store.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'

@@ -1,6 +1,6 @@
-import type { AdvertFact } from '../domain/adverts/advert-texts.ts'
-import type { Channel } from '../domain/property/channel.ts'
-import type { FeedProblem, Listing, ListingMedia } from '../domain/property/listing.ts'
+import type { AdvertFact } from '#src/domain/adverts/advert-texts.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import type { Sent } from './fact-readers.ts'
 
 /** Rightmove's own limit is 20; its real-time feed, which later software is written for, takes 80. */
@@ -126,4 +126,37 @@ export class FeedRefused extends Error {
     super(reason)
     this.line = line
   }
+}
+
+/** Rows that are in memory, and references that are gone, as a feed of changes without files. */
+export function openedChanges(rows: readonly ListingRow[], removed: readonly string[]): OpenFeed {
+  async function* each() {
+    yield* rows
+  }
+  return {
+    file: {
+      extent: 'changes',
+      problems: [],
+      rows: each(),
+      progress: () => 1,
+      end: () => ({ rows: rows.length, complete: true, reason: '', removed }),
+    },
+    media: { find: () => undefined },
+    close: async () => {},
+  }
+}
+
+/** Whether a medium is fetched from the web; any other is a file that comes with the feed. */
+export function isWebAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+/** The name media are found by: without folders, whatever the case and the way accents are composed. */
+export function mediaName(path: string): string {
+  return path.split(/[\\/]/).at(-1)!.normalize('NFC').toLowerCase()
+}
+
+/** What a medium is remembered by: its address, or its file's name within its property, as many a `01.jpg` is sent. */
+export function mediaKey(agentRef: string, source: string): string {
+  return isWebAddress(source) ? source : `${agentRef}/${mediaName(source)}`
 }

@@ -1,9 +1,8 @@
 import { constants, statSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { archiveLimits } from './archive-limits.ts'
-import type { MediaFile, MediaFiles } from './feed.ts'
-import { mediaName } from './media-source.ts'
+import { type MediaFile, type MediaFiles, mediaName } from './feed.ts'
+import { archiveLimits } from './zip-entries.ts'
 
 /** The files lying in a folder, listed once; not those of folders in it, and no links to files elsewhere. */
 export async function folderMedia(folder: string, maxBytes = archiveLimits.mediaBytes): Promise<MediaFiles> {

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blmTextOf, scratchFolder } from '#tests/support/blm-file.ts'
 import { renamed, withDirectoryField, type ZipContent, zipOf } from '#tests/support/zip-file.ts'
-import { archiveLimits } from './archive-limits.ts'
 import { FeedRefused, type OpenFeed } from './feed.ts'
 import { openFeed } from './open-feed.ts'
+import { archiveLimits } from './zip-entries.ts'
 
 const blm = blmTextOf({ columns: ['AGENT_REF', 'TRANS_TYPE_ID', 'MEDIA_IMAGE_00'], rows: [['1_1', '1', '1_1_IMG_00.jpg']] })
 const feed: ZipContent = { name: 'feed.BLM', bytes: blm }

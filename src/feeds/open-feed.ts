@@ -5,14 +5,11 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type ZipFile } from 'yauzl'
 import type { SourceBranch } from '../domain/imports/feed-source.ts'
-import { type ArchiveLimits, archiveLimits } from './archive-limits.ts'
 import { readBlm } from './blm/read-blm.ts'
 import { FeedRefused, type OpenFeed } from './feed.ts'
 import { folderMedia } from './folder-media.ts'
-import { isZip } from './is-zip.ts'
-import { translatedBranches } from './translated-branches.ts'
-import { zipEntries } from './zip-entries.ts'
-import { zipMedia } from './zip-media.ts'
+import { translatedBranches } from './source-branches.ts'
+import { type ArchiveLimits, archiveLimits, isZip, zipEntries, zipMedia } from './zip-entries.ts'
 
 interface OpenFeedOptions {
   /** What the software calls the branches; unless given, as we do. */

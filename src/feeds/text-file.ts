@@ -1,5 +1,5 @@
+import { isUtf8 } from 'node:buffer'
 import { type FileHandle, open } from 'node:fs/promises'
-import { textEncoding } from './text-encoding.ts'
 
 /** A text file read piece by piece, whatever its encoding. */
 export interface TextFile {
@@ -51,4 +51,61 @@ function textFile(file: FileHandle, { size, skip, decoder }: { size: number; ski
       return closed
     },
   }
+}
+
+interface TextEncoding {
+  /** A label `TextDecoder` knows. */
+  label: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+  /** Bytes of the byte-order mark to leave out. */
+  skip: number
+}
+
+/**
+ * Feeds do not declare their encoding: a byte-order mark decides; else a file that is UTF-8 throughout is UTF-8, and any other is
+ * Windows-1252, which has ISO-8859-1's letters. The file is read through once, a piece at a time.
+ */
+async function textEncoding(file: FileHandle): Promise<TextEncoding> {
+  const piece = Buffer.allocUnsafe(1 << 18)
+  let kept = 0
+  let position = 0
+  for (;;) {
+    const { bytesRead } = await file.read(piece, kept, piece.length - kept, position)
+    const marked = position === 0 ? byteOrderMark(piece.subarray(0, bytesRead)) : undefined
+    if (marked) return marked
+    position += bytesRead
+    const bytes = piece.subarray(0, kept + bytesRead)
+    const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
+    if (!isUtf8(whole)) return { label: 'windows-1252', skip: 0 }
+    // A letter cut in half at the very end is what a truncated transfer leaves; the rest is still UTF-8.
+    if (bytesRead === 0) return { label: 'utf-8', skip: 0 }
+    kept = bytes.length - whole.length
+    piece.copyWithin(0, whole.length, bytes.length)
+  }
+}
+
+/** A whole text, by the same rules. */
+export function decodeText(bytes: Buffer): string {
+  const { label, skip } = byteOrderMark(bytes) ?? { label: isUtf8(bytes) ? 'utf-8' : 'windows-1252', skip: 0 }
+  return new TextDecoder(label).decode(bytes.subarray(skip))
+}
+
+function byteOrderMark(start: Buffer): TextEncoding | undefined {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { label: 'utf-8', skip: 3 }
+  if (start[0] === 0xff && start[1] === 0xfe) return { label: 'utf-16le', skip: 2 }
+  if (start[0] === 0xfe && start[1] === 0xff) return { label: 'utf-16be', skip: 2 }
+}
+
+/** How many bytes at the end begin a UTF-8 sequence that goes on in the next piece: 0 to 3. */
+function unfinishedBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!
+    if (byte >= 0xc0) return back < sequenceLength(byte) ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
+function sequenceLength(first: number): number {
+  if (first >= 0xf0) return 4
+  return first >= 0xe0 ? 3 : 2
 }

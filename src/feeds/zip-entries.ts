@@ -1,9 +1,9 @@
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { Entry, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
+import type { FeedProblem } from '#src/domain/property/listing.ts'
 import { printable } from '#src/domain/text/plain-text.ts'
-import type { FeedProblem } from '../domain/property/listing.ts'
-import { type ArchiveLimits, harmlessBytes } from './archive-limits.ts'
-import { FeedRefused } from './feed.ts'
-import { mediaName } from './media-source.ts'
+import { FeedRefused, type MediaFiles, mediaName } from './feed.ts'
 
 interface ZipEntries {
   feed: { entry: Entry; path: string }
@@ -83,4 +83,56 @@ function shown(path: string): string {
 
 function refuse(reason: string): never {
   throw new FeedRefused(0, reason)
+}
+
+/** What an archive may hold before it is taken for an attack or a mistake; all sizes in bytes. */
+export interface ArchiveLimits {
+  entries: number
+  feedBytes: number
+  mediaBytes: number
+  /** All entries together, not compressed. */
+  allBytes: number
+  /** How many times its compressed size an entry may be, if it is large at all. Text of feeds shrinks to about a twentieth. */
+  ratio: number
+}
+
+export const archiveLimits: ArchiveLimits = {
+  entries: 200_000,
+  feedBytes: 2_000_000_000,
+  mediaBytes: 40_000_000,
+  allBytes: 50_000_000_000,
+  ratio: 200,
+}
+
+/** A smaller entry does no harm, however well it is compressed. */
+const harmlessBytes = 2_000_000
+
+/** Whether a file is a zip archive, by its first bytes and not by its name. */
+export async function isZip(path: string): Promise<boolean> {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  const start = buffer.toString('latin1', 0, bytesRead)
+  // The second is an archive with nothing in it.
+  return start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006'
+}
+
+/** The media of an archive, unpacked into memory one at a time when asked for. */
+export function zipMedia(zip: ZipFile, entries: ReadonlyMap<string, Entry>): MediaFiles {
+  return {
+    find: (name) => {
+      const entry = entries.get(mediaName(name))
+      if (!entry) return undefined
+      const fingerprint = `${entry.uncompressedSize}-${entry.crc32.toString(16)}`
+      return { fingerprint, size: entry.uncompressedSize, read: () => unpacked(zip, entry) }
+    },
+  }
+}
+
+/** The archive's own sum is checked: yauzl checks the size only. */
+async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  if (crc32(bytes) !== entry.crc32 >>> 0) throw new Error('The file is damaged in the archive.')
+  return bytes
 }

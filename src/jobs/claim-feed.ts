@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { link, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysAgo } from '#src/domain/dates/day.ts'
-import { fileIdentity } from '#src/services/import-feed/file-identity.ts'
+import { fileIdentity } from '#src/services/import-feed/import-request.ts'
 import { claimedName, claimName, inboxFolders, inboxMarkName, isFeedName } from '#src/services/inbox/inbox-names.ts'
 
 /** Gable ended so often while it read the file that it is not tried again. */

@@ -2,8 +2,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
-import { FileChanged } from '#src/services/import-feed/file-identity.ts'
-import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
+import { FileChanged, type ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { failedReport } from '#src/services/import-feed/import-tally.ts'
 import {
   confirmsResults,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
-import { applyPending } from '#src/services/receive-properties/apply-pending.ts'
+import { applyPending } from '#src/services/receive-properties/document-applier.ts'
 import { type DueMediaParts, fetchDueMedia } from '#src/services/receive-properties/fetch-due-media.ts'
 
 interface WorkOffSendsOptions extends DueMediaParts {

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
-import { sendersOf } from '#src/server/real-time/senders-of.ts'
 import type { PropertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
@@ -9,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
+import { sendersOf } from './real-time/find-sender.ts'
 
 const forSale = routes.search.forSale.href()
 const folder = await scratchFolder()

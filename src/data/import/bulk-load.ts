@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 /** Fewer rows are in sooner than the indexes are made. */
 const minRows = 1_000
@@ -24,4 +24,13 @@ async function isFirstLoad(trx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
     select not exists (select from property) and (select count(*) >= ${minRows} from staged_row) as is_first`.execute(trx)
   return rows[0]?.is_first ?? false
+}
+
+/**
+ * Vacuums and analyses the stock after a change so large that plans and indexes should know of it at once: the embedded database has
+ * no autovacuum. Not within a transaction, where PostgreSQL cannot.
+ */
+export async function vacuumStock(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum (analyze) property, property_count, property_detail, property_media, feed_row, media_source, place,
+    place_stock, stock_change`.execute(db)
 }

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { FeedScope, StockPart } from '../../domain/imports/feed-source.ts'
-import type { Channel } from '../../domain/property/channel.ts'
-import type { Schema } from '../database/schema.ts'
-import { inScope } from './in-scope.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { FeedScope, StockPart } from '#src/domain/imports/feed-source.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 
 /** What the database remembers of a row from the last time it was imported. */
 export interface KnownRow {
@@ -117,4 +117,36 @@ export async function* unnamedReferences(db: Kysely<Schema>, scope: FeedScope): 
 /** Notes that the file names these references, of which it named none before. */
 export async function noteNamed(db: Kysely<Schema>, references: readonly string[]): Promise<void> {
   await sql`insert into seen_row (agent_ref) select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb)`.execute(db)
+}
+
+/** The condition that a row of `feed_row as known` lies in the scope, as it stood when it was last imported. */
+export function inScope({ kind, parts }: FeedScope): RawBuilder<boolean> {
+  if (parts.length === 0) return kind === 'these' ? sql`false` : sql`true`
+  const listed = JSON.stringify(parts.map(({ branchId, channel }) => ({ branch_id: branchId, channel })))
+  const among = sql`(select branch_id, channel from jsonb_to_recordset(${listed}::jsonb) as part (branch_id integer, channel text))`
+  return kind === 'these' ? sql`(known.branch_id, known.channel) in ${among}` : sql`(known.branch_id, known.channel) not in ${among}`
+}
+
+/** A row that a source brought, and the property it is. */
+export interface HeldRow extends StockPart {
+  source: string
+  /** The source that had it before. */
+  takenFrom: string | null
+  listing: Listing
+}
+
+/** The rows of these references that other sources brought. */
+export async function findRowsOfOthers(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Map<string, HeldRow>> {
+  const { rows } = await sql<HeldRow & { agentRef: string }>`
+    select agent_ref as "agentRef", feed_source as source, taken_from as "takenFrom", branch_id as "branchId", channel, listing
+    from feed_row join property_detail using (property_id)
+    where agent_ref = any (${references}::text[]) and feed_source <> ${source}`.execute(db)
+  return new Map(rows.map(({ agentRef, ...row }) => [agentRef, row]))
+}
+
+/** Which of these references this source brought itself. */
+export async function findRowsOf(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ agent_ref: string }>`
+    select agent_ref from feed_row where agent_ref = any (${references}::text[]) and feed_source = ${source}`.execute(db)
+  return new Set(rows.map(({ agent_ref }) => agent_ref))
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 /** What was kept of a medium the last time it was looked at, under the name feeds know it by. */
 export interface MediaSource {
@@ -29,4 +29,33 @@ export async function saveMediaSources(db: Kysely<Schema>, sources: readonly Med
     from jsonb_populate_recordset(null::media_source, ${JSON.stringify(values)}::jsonb)
     on conflict (source) do update set fingerprint = excluded.fingerprint, hash = excluded.hash,
       content_type = excluded.content_type, width = excluded.width, height = excluded.height, fetched_at = excluded.fetched_at`.execute(db)
+}
+
+/** Those of the hashes that a property shows, a withdrawn one too, or a lot. */
+export async function findShownMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from property_media where hash = any (${hashes}::text[])
+    union select picture ->> 'hash' from lot cross join jsonb_array_elements(pictures) as picture where picture ->> 'hash' = any (${hashes}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Remembers what is unused now, forgets what is used, and returns what was unused before `before` and still is. */
+export async function noteUnusedMedia(
+  db: Kysely<Schema>,
+  { used, unused, now, before }: { used: readonly string[]; unused: readonly string[]; now: Date; before: Date },
+): Promise<string[]> {
+  await sql`delete from unused_media where hash = any (${used}::text[])`.execute(db)
+  await sql`insert into unused_media (hash, since) select hash, ${now} from unnest(${unused}::text[]) as hash on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unused_media where hash = any (${unused}::text[]) and since < ${before} order by hash`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+/** A feed that names such a medium again has to bring it again. */
+export async function forgetMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
+  await sql`delete from media_source where hash = any (${hashes}::text[])`.execute(db)
+  await sql`delete from unused_media where hash = any (${hashes}::text[])`.execute(db)
 }

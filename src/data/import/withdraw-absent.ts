@@ -3,7 +3,7 @@ import type { FeedScope, StockPart } from '../../domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApplyStagedOptions } from './apply-staged.ts'
-import { inScope } from './in-scope.ts'
+import { inScope } from './known-rows.ts'
 
 /** What of the rows in its scope a feed says is gone: all it does not name, that of the branches it names, or what it says itself. */
 export interface Absence {

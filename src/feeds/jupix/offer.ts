@@ -1,8 +1,8 @@
+import { sentAt, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import type { Listing, PriceQualifier } from '../../domain/property/listing.ts'
 import { entryOf, type Sent, word } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { type RentPeriod, type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
-import { sentAt, textAt, type XmlElement } from '../xml/xml-element.ts'
 
 const onHold: Standing = { status: 'available', isHidden: true }
 const available: Standing = { status: 'available' }

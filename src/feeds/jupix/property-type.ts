@@ -1,6 +1,6 @@
+import { sentAt, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import { entryOf } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
-import { sentAt, textAt, type XmlElement } from '../xml/xml-element.ts'
 
 /** By propertyStyle, whose numbers are unique among all types. */
 const styles: Readonly<Record<string, number>> = {

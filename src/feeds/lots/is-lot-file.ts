@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { getFileNameLowLevel, openPromise } from 'yauzl'
-import { isZip } from '../is-zip.ts'
+import { isZip } from '../zip-entries.ts'
 
 /** Whether a file holds lots and no properties: a table by its name, or an archive with a table and no feed in it. */
 export async function isLotFile(path: string): Promise<boolean> {

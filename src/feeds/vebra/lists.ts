@@ -1,6 +1,5 @@
+import { childrenOf, readXml, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import { FeedRefused } from '../feed.ts'
-import { readXml } from '../xml/read-xml.ts'
-import { childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts'
 
 /** A branch as the list of branches names it. */
 export interface ListedBranch {

@@ -1,8 +1,8 @@
+import { attributeOf, childrenOf, sentAt, sentAttribute, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import { entryOf } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { qualifierOfWords, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
-import { attributeOf, childrenOf, sentAt, sentAttribute, textAt, type XmlElement } from '../xml/xml-element.ts'
 import {
   auctionStatus,
   channels,

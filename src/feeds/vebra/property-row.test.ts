@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FeedRefused } from '#src/feeds/feed.ts'
-import { readXml } from '#src/feeds/xml/read-xml.ts'
+import { readXml } from '#src/feeds/xml/xml-reader.ts'
 import { trials } from '#tests/support/trials.ts'
 import { vebraProperty } from '#tests/support/vebra-server.ts'
 import { vebraRow } from './property-row.ts'

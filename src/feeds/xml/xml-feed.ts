@@ -2,9 +2,7 @@ import { type FeedFile, FeedRefused, type FeedRow, type ListingRow, maxAgentRefL
 import { pauses } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
 import { openTextFile } from '../text-file.ts'
-import { readXmlRecords } from './read-xml.ts'
-import type { XmlElement } from './xml-element.ts'
-import type { XmlRecord } from './xml-reader.ts'
+import { readXmlRecords, type XmlElement, type XmlRecord } from './xml-reader.ts'
 
 /** How a format lays out a file of all an agency's properties. */
 export interface XmlFormat {

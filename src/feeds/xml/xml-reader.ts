@@ -1,6 +1,9 @@
-import sax, { type Tag } from 'sax'
+import type { Tag } from 'sax'
+import sax from 'sax'
+import type { Sent } from '../fact-readers.ts'
 import { FeedRefused } from '../feed.ts'
-import type { XmlElement } from './xml-element.ts'
+import { decodeText, type TextFile } from '../text-file.ts'
+import { cleanText } from '../texts.ts'
 
 /** An element that was asked for, once it is whole, and what it stands in, from the outermost inwards. */
 export interface XmlRecord {
@@ -35,7 +38,7 @@ const options = { strictEntities: true, position: true }
  * Reads a document piece by piece and returns the elements for which `isRecord` holds, however deep they stand; of everything else no
  * more is kept than what they stand in. Well-formed XML only, without document types and without entities but XML's own five.
  */
-export function xmlReader(isRecord: (name: string, depth: number) => boolean): XmlReader {
+function xmlReader(isRecord: (name: string, depth: number) => boolean): XmlReader {
   const parser = sax.parser(true, options)
   const open: OpenElement[] = []
   let record: number | undefined
@@ -109,4 +112,62 @@ function opened({ name, attributes }: Tag, line: number): OpenElement {
 
 function finished({ name, attributes, children, pieces, line }: OpenElement): XmlElement {
   return { name, attributes, text: pieces.join('').trim(), children, line }
+}
+
+/** One element of an XML document with all that is in it. */
+export interface XmlElement {
+  name: string
+  attributes: ReadonlyMap<string, string>
+  /** Its own text, entities read and CDATA among it, trimmed; where an element stood there is a space. */
+  text: string
+  children: readonly XmlElement[]
+  /** 1-based, where its tag ends. */
+  line: number
+}
+
+/** The children of that name; of `('files', 'file')` those of all children. */
+export function childrenOf(element: XmlElement, ...path: readonly string[]): XmlElement[] {
+  return path.reduce<XmlElement[]>(
+    (parents, name) => parents.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  )
+}
+
+/** The text of the first element at that path; empty when there is none. */
+export function textAt(element: XmlElement, ...path: readonly string[]): string {
+  return cleanText(childrenOf(element, ...path)[0]?.text ?? '')
+}
+
+/** An attribute, trimmed; empty when there is none. */
+export function attributeOf(element: XmlElement | undefined, name: string): string {
+  return cleanText(element?.attributes.get(name) ?? '')
+}
+
+/** The text of the first element at that path, which is its field: `address/town`. */
+export function sentAt(element: XmlElement, ...path: readonly string[]): Sent {
+  return { field: path.join('/'), text: textAt(element, ...path) }
+}
+
+/** An attribute, whose field is `price@rent`. */
+export function sentAttribute(element: XmlElement | undefined, owner: string, name: string): Sent {
+  return { field: `${owner}@${name}`, text: attributeOf(element, name) }
+}
+
+/** A whole document that was received. Throws `FeedRefused` unless it is well-formed, without a document type, and of a usual size. */
+export function readXml(bytes: Buffer): XmlElement {
+  const reader = xmlReader((_, depth) => depth === 0)
+  const [root] = reader.write(decodeText(bytes))
+  reader.end()
+  if (!root) throw new FeedRefused(0, 'It is not the XML that was expected: it has no element')
+  return root.element
+}
+
+/**
+ * The elements of a file for which `isRecord` holds, one after the other. Throws `FeedRefused` where the file is no XML any more, also
+ * after elements that were whole: then it may have been cut off.
+ */
+export async function* readXmlRecords(file: TextFile, isRecord: (name: string, depth: number) => boolean): AsyncGenerator<XmlRecord> {
+  const reader = xmlReader(isRecord)
+  for (let piece = await file.read(); piece !== undefined; piece = await file.read()) yield* reader.write(piece)
+  reader.end()
 }

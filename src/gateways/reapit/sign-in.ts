@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
+import type { KeptTokens } from '#src/domain/imports/pulls.ts'
 
 /** The app as Reapit knows it, and where it signs in, without a slash at the end. */
 export interface ReapitApp {

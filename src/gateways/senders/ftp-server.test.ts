@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { aCertificate } from '#tests/support/certificates.ts'
 import { type TestFtpServer, testFtpServer } from '#tests/support/ftp-server.ts'
 import { type FtpServerOptions, ftpServer } from './ftp-server.ts'

@@ -2,7 +2,7 @@
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, FTPError } from 'basic-ftp'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
 
 export interface FtpServerOptions {

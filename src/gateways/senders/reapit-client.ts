@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { type KeptTokens, PullFailed } from '#src/domain/imports/pulls.ts'
 import { askSignedIn, type ReapitApp, SignInRefused, signedIn, signIn } from '#src/gateways/reapit/sign-in.ts'
 import type { AskSender, SenderAnswer } from './sender-client.ts'
 

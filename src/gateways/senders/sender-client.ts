@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { retryAfterMs } from '../json-client.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
-import { readBody } from './read-body.ts'
 
 interface SenderClientOptions {
   /** What the agency calls it: `Alto`. */
@@ -98,4 +97,16 @@ function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause && /^[A-Z_]{2,40}$/.test(String(cause.code)) ? ` (${cause.code})` : ''
   return `cannot be reached${code}`
+}
+
+/** All of an answer. Throws `PullFailed` when it is larger than that, and what the connection throws when it breaks off. */
+async function readBody(response: Response, mostBytes: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw new PullFailed(`An answer is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }

@@ -1,4 +1,4 @@
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { senderClient } from './sender-client.ts'
 

@@ -1,5 +1,4 @@
-import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { type KeptTokens, PullFailed } from '#src/domain/imports/pulls.ts'
 import { type SenderAnswer, senderClient } from './sender-client.ts'
 
 interface VebraAccount {

@@ -8,10 +8,8 @@ import { withBody } from '../read-body.ts'
 import { answerCall } from '../real-time/answer-call.ts'
 import { findSender, type Sender } from '../real-time/find-sender.ts'
 import { noteRefusals } from '../real-time/note-refusals.ts'
-import { isCall, type MessageFault, readJson, WrongMessage } from '../real-time/read-message.ts'
+import { isCall, type MessageFault, readJson, unpacked, valueAt, WrongMessage } from '../real-time/read-message.ts'
 import { type ReplyError, reply } from '../real-time/reply.ts'
-import { unpacked } from '../real-time/unpacked.ts'
-import { valueAt } from '../real-time/value-at.ts'
 import type { SiteContext } from '../site-context.ts'
 
 type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log' | 'metrics' | 'db'> & {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { askForPull } from '#src/data/pulls/ask-for-pull.ts'
+import { askForPull } from '#src/data/pulls/asked-pull.ts'
 import { rememberSources, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import * as routes from '#src/routes.ts'

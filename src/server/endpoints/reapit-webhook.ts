@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { askForPull } from '#src/data/pulls/ask-for-pull.ts'
+import { askForPull } from '#src/data/pulls/asked-pull.ts'
 import * as routes from '#src/routes.ts'
 import { type ReapitListener, sourcesOfEvent } from '#src/services/pull-feed/reapit-event.ts'
 import { answerRouteTo, stranger } from '../answer-route.ts'

@@ -6,9 +6,8 @@ import * as routes from '#src/routes.ts'
 import type { Received } from '#src/services/receive-properties/receive-properties.ts'
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
-import { type Call, readMessage, WrongMessage } from './read-message.ts'
+import { type Call, readMessage, valueAt, WrongMessage } from './read-message.ts'
 import { type reply, stamp } from './reply.ts'
-import { valueAt } from './value-at.ts'
 
 type Answer = Parameters<typeof reply>[2]
 type AnsweringContext = Pick<SiteContext, 'realTime' | 'settings'>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
+import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
 import { rtdfSite } from '#tests/support/rtdf-sender.ts'
 import { publicCertificate } from '#tests/support/sent-certificate.ts'
-import { certificateDigest } from './certificate-digest.ts'
+import { certificateDigest, sendersOf } from './find-sender.ts'
 
 const north = { source: aSource('north', [7], { format: 'rtdf' }), token: 'token-of-the-north', addressSecret: 'secret-of-the-north' }
 const south = { source: aSource('south', [8], { format: 'rtdf' }), token: 'token-of-the-south' }
@@ -59,4 +60,21 @@ test('a certificate is known by its digest, as nginx and Caddy pass it on, and o
     const besides = { ...headers, authorization: 'Basic c29tZTpib2R5' }
     expect((await site.post(call, list(7), { headers: besides })).status, `${trustProxy} ${clientCertHeader} and a header`).toBe(status)
   }
+})
+
+const rtdf = { ...aSource('crm', [7]), format: 'rtdf' as const }
+const certificate = 'a'.repeat(64)
+
+test('secrets are what the environment holds; one that is missing or short proves nothing', () => {
+  const settings = readSettings({ CRM_TOKEN: 'a-token-of-the-crm', SHORT: 'short' })
+  const sources = [
+    { ...rtdf, token: { env: 'CRM_TOKEN' }, addressSecret: { env: 'SHORT' } },
+    { ...rtdf, token: { env: 'NOWHERE' }, certificate },
+    { ...aSource('files', [8]), format: 'blm' as const, token: { env: 'CRM_TOKEN' } },
+  ]
+  expect(sendersOf({ sources }, settings)).toEqual([
+    { source: sources[0], token: 'a-token-of-the-crm' },
+    { source: sources[1], certificate },
+  ])
+  expect(sendersOf({}, settings)).toEqual([])
 })

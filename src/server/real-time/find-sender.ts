@@ -1,7 +1,10 @@
+import { X509Certificate } from 'node:crypto'
 import type { Context } from 'hono'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
+import { leastTokenCharacters, type SecretName } from '#src/domain/imports/secret.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { Settings } from '#src/settings.ts'
 import { isBearer, isSecret } from '../request-headers.ts'
-import { certificateDigest } from './certificate-digest.ts'
 
 /** A source that sends each change itself, and what it proves by that it is the one. What it has none of proves nothing. */
 export interface Sender {
@@ -35,4 +38,34 @@ export function findSender(c: Context, { senders, addressSecret, certificate: to
 
 function only(senders: readonly Sender[], isMeant: (sender: Sender) => boolean): Sender | undefined {
   return senders.filter(isMeant)[0]
+}
+
+const longestHeader = 16_384
+
+/**
+ * Of a certificate as proxies pass it on: `:base64:` of its bytes (RFC 9440, Caddy), or PEM with its signs escaped (nginx). Undefined for
+ * anything else.
+ */
+export function certificateDigest(header: string): string | undefined {
+  if (header === '' || header.length > longestHeader) return undefined
+  try {
+    const [, base64] = header.match(/^:([A-Za-z0-9+/=]+):$/) ?? []
+    const certificate = new X509Certificate(base64 === undefined ? decodeURIComponent(header) : Buffer.from(base64, 'base64'))
+    return certificate.fingerprint256.replaceAll(':', '').toLowerCase()
+  } catch {
+    return undefined
+  }
+}
+
+/** Who may send in the real-time protocol, by sources.yaml. A secret that is not set, or too short, is none. */
+export function sendersOf({ sources = [] }: Pick<AgencyContent, 'sources'>, { secretOf }: Pick<Settings, 'secretOf'>): Sender[] {
+  const held = (name: SecretName | undefined) => {
+    const secret = name && secretOf(name)
+    return secret && secret.length >= leastTokenCharacters ? secret : undefined
+  }
+  return sources.flatMap((source) => {
+    if (source.format !== 'rtdf') return []
+    const [token, addressSecret, { certificate }] = [held(source.token), held(source.addressSecret), source]
+    return [{ source, ...(token && { token }), ...(addressSecret && { addressSecret }), ...(certificate && { certificate }) }]
+  })
 }

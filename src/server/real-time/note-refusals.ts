@@ -1,7 +1,7 @@
 import { noteRefused } from '#src/data/documents/refused-messages.ts'
 import type { SiteContext } from '../site-context.ts'
+import { valueAt } from './read-message.ts'
 import type { ReplyError } from './reply.ts'
-import { valueAt } from './value-at.ts'
 
 /** Between two lines of the log about refusals of one source for one reason. */
 const pauseMs = 60_000

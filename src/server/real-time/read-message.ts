@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import * as v from 'valibot'
 import type { Channel } from '#src/domain/property/channel.ts'
 
@@ -108,4 +110,37 @@ function isTooDeep(value: unknown): boolean {
 
 function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Enough to find it again in the message. */
+const mostCharacters = 100
+
+/** What stands in a message at a path like 'property.media.0.media_url', as text, shortened; null where nothing does. */
+export function valueAt(message: unknown, path: string): string | null {
+  let value = message
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null
+    value = (value as Record<string, unknown>)[key]
+  }
+  if (value === null || value === undefined) return null
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, mostCharacters).toWellFormed()
+}
+
+const unpackers = { gzip: promisify(zlib.gunzip), deflate: promisify(zlib.inflate), br: promisify(zlib.brotliDecompress) }
+
+/**
+ * The bytes of a body by its `content-encoding`: 'too-large' where they would be more than `mostBytes`, 'unknown' of an encoding that nobody
+ * here reads. Throws WrongMessage for what is damaged.
+ */
+export async function unpacked(body: ArrayBuffer, encoding: string, mostBytes: number): Promise<ArrayBuffer | 'too-large' | 'unknown'> {
+  const name = encoding.trim().toLowerCase().replace(/^x-/, '')
+  if (name === '' || name === 'identity') return body
+  if (!Object.hasOwn(unpackers, name)) return 'unknown'
+  try {
+    const bytes = await unpackers[name as keyof typeof unpackers](Buffer.from(body), { maxOutputLength: mostBytes })
+    return new Uint8Array(bytes).buffer
+  } catch (error) {
+    if (error instanceof RangeError) return 'too-large'
+    throw new WrongMessage([{ field: '', reason: `The body is not what its content-encoding says, ${name}` }])
+  }
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { isSecretName, type SecretName } from '#src/domain/imports/source-settings/secret.ts'
+import { isSecretName, type SecretName } from '#src/domain/imports/secret.ts'
 import { withinTime } from '#src/gateways/within-time.ts'
 import { type Finding, passed, wrong } from './finding.ts'
 

@@ -8,9 +8,7 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
 import type { FeedEnd, FeedExtent } from '#src/feeds/feed.ts'
-import { learnPlacesOfImport } from '../places/learn-places.ts'
-import { doubtfulWithdrawals } from './doubtful-withdrawals.ts'
-import { importMessage } from './import-message.ts'
+import { learnPlacesOfImport } from '#src/services/places/learn-places.ts'
 import type { ImportTally } from './import-tally.ts'
 import { referenceHere } from './shared-references.ts'
 import type { StagedFeed } from './stage-feed.ts'
@@ -71,4 +69,75 @@ async function lossesToConfirm(
   const losses = await countLosses(trx, { scope, gone: unnamedOf(extent), losesUnnamed })
   // A feed that names nothing at all is more likely a fault than an agency without stock.
   return staged.named === 0 ? losses.filter(({ withdraw }) => withdraw > 0) : doubtfulWithdrawals(losses)
+}
+
+/** Of a channel of a branch, of a branch, or of all, what may go without a person: ten properties or a quarter, or the last two. */
+const harmlessCount = 10
+const doubtfulShare = 1 / 4
+const harmlessLast = 2
+
+/**
+ * What a person should confirm (rules: F10), of what each channel of each branch would lose: a channel by itself, all that a branch
+ * would lose where only the channels together are too many, and all there is where only the branches together are.
+ */
+export function doubtfulWithdrawals(parts: readonly DoubtfulWithdrawal[]): DoubtfulWithdrawal[] {
+  const losing = parts.filter(({ withdraw }) => withdraw > 0)
+  if (isDoubtful(sumOf(parts))) return losing
+  return losing.filter((part) => isDoubtful(part) || isDoubtful(sumOf(parts.filter(({ branchId }) => branchId === part.branchId))))
+}
+
+type Loss = Pick<DoubtfulWithdrawal, 'withdraw' | 'listed'>
+
+function isDoubtful({ withdraw, listed }: Loss): boolean {
+  if (withdraw === listed) return withdraw > harmlessLast
+  return withdraw > harmlessCount && withdraw > listed * doubtfulShare
+}
+
+function sumOf(parts: readonly Loss[]): Loss {
+  return parts.reduce((sum, part) => ({ withdraw: sum.withdraw + part.withdraw, listed: sum.listed + part.listed }), {
+    withdraw: 0,
+    listed: 0,
+  })
+}
+
+interface ImportMessageOptions {
+  imported: number
+  changed: number
+  withdrawn: number
+  extent: FeedExtent
+  end: Pick<FeedEnd, 'rows' | 'complete' | 'reason'>
+  needsConfirmation: readonly DoubtfulWithdrawal[]
+  hasUnknownRow: boolean
+}
+
+/** What an import did, and why it did not do what may have been expected. */
+export function importMessage(options: ImportMessageOptions): string {
+  const { imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow } = options
+  const did = `${properties(imported)} imported, ${changed} changed, ${withdrawn} withdrawn.`
+  if (extent === 'changes') return end.complete ? did : `${did} There may be more that changed: ${end.reason}`
+  const asked = needsConfirmation.length > 0 ? confirmationSentence(needsConfirmation) : ''
+  if (!end.complete) return `${did} Nothing was withdrawn, because the file is not complete: ${end.reason}${asked && ` ${asked}`}`
+  if (hasUnknownRow) {
+    return `${did} Nothing was withdrawn, because a rejected row does not say which property it is of.${asked && ` ${asked}`}`
+  }
+  if (asked) return `${did} ${asked}`
+  return end.rows === 0 && withdrawn === 0 ? 'The file holds no properties, so nothing was changed or withdrawn.' : did
+}
+
+function confirmationSentence(parts: readonly DoubtfulWithdrawal[]): string {
+  const losses = parts.map(
+    ({ branchId, channel, withdraw, hide, listed }) =>
+      `branch ${branchId} would lose ${withdraw} of its ${listed} ${channel}${hide > 0 ? `, ${hide} of them hidden by the file` : ''}`,
+  )
+  const stay = parts.some(({ hide }) => hide > 0) ? ', and these stay shown' : ''
+  return (
+    `Nothing was withdrawn${stay}, because ${losses.join(' and ')}. If they are gone, import the file again and confirm it: ` +
+    '--confirm-withdrawals on the command line, ?confirm-withdrawals=yes when posting it, or ' +
+    'a name that ends in .confirm-withdrawals.blm (or .zip) in the inbox; of a source that the site asks, ' +
+    'gable sources pull NAME --confirm-withdrawals.'
+  )
+}
+
+function properties(count: number): string {
+  return `${count} ${count === 1 ? 'property' : 'properties'}`
 }

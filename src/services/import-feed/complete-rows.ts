@@ -5,7 +5,7 @@ import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import { awaitsResult } from '#src/domain/property/auction.ts'
-import type { Listing } from '#src/domain/property/listing.ts'
+import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import { type SearchWords, searchWords } from '#src/domain/search/search-words.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
@@ -13,10 +13,8 @@ import { pauses } from '#src/feeds/pauses.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
-import type { ChangedRow } from './diff-rows.ts'
+import { type ChangedRow, foundHash } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
-import type { PlaceProblems } from './place-problems.ts'
-import { foundHash } from './row-hashes.ts'
 import { type MediaOutcome, storeMedia } from './store-media.ts'
 
 export interface CompleteRowsOptions {
@@ -79,4 +77,48 @@ async function searchTextsOf(lexicon: Lexicon, words: readonly SearchWords[]): P
     await pause()
   }
   return texts
+}
+
+/** What an import's report says about where properties are. */
+interface PlaceProblems {
+  /** That a row has no place, and what would give it one. */
+  of(row: { line: number; listing: Listing }, located: Located): FeedProblem[]
+  /** That the postcode service could not be asked, for however many rows. */
+  summary(): FeedProblem[]
+}
+
+export function placeProblems(): PlaceProblems {
+  let unasked = 0
+  return {
+    of({ line, listing }, { point, isUnasked }) {
+      if (isUnasked) unasked++
+      if (point) return []
+      return [
+        {
+          line,
+          agentRef: listing.agentRef,
+          field: 'POSTCODE1',
+          reason: `It has no place: no search by place finds it. ${remedy(listing)}`,
+        },
+      ]
+    },
+    summary: () => (unasked === 0 ? [] : [{ line: 0, agentRef: '', field: 'POSTCODE1', reason: unaskedReason(unasked) }]),
+  }
+}
+
+function remedy({ countryCode, postcode, outcode }: Listing): string {
+  const coordinates = 'EXACT_LATITUDE and EXACT_LONGITUDE'
+  if (countryCode !== 'GB') return `Outside the United Kingdom ${coordinates} would place it.`
+  const code = postcode || outcode
+  const known = 'a town or village in its address that only one place in the country has'
+  if (!code) return `A whole postcode, ${coordinates}, or ${known} would place it.`
+  return `Its postcode ${code} is not known here: importing postcodes (docs/places.md), ${coordinates}, or ${known} would place it.`
+}
+
+function unaskedReason(count: number): string {
+  const whose = count === 1 ? 'the postcode of 1 property' : `the postcodes of ${count.toLocaleString('en-GB')} properties`
+  return (
+    `The postcode service could not be asked about ${whose}: placed as well as is known without it. ` +
+    'While the site runs it is asked again every ten minutes.'
+  )
 }

@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto'
 import type { KnownRow } from '#src/data/import/known-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
+import { advertEdition } from '#src/domain/adverts/advert-guard.ts'
+import type { Located } from '#src/domain/places/public-point.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
-import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
-import type { ListingRow, MediaFiles } from '#src/feeds/feed.ts'
+import type { KeptMedia } from '#src/domain/property/card-facts.ts'
+import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
+import { isWebAddress, type ListingRow, type MediaFiles } from '#src/feeds/feed.ts'
 import { pauses } from '#src/feeds/pauses.ts'
-import { readAdvert } from './read-advert.ts'
-import { filesHash, listingHash, rowHash } from './row-hashes.ts'
-import { storable } from './storable.ts'
+import { readAdvert, storable } from './read-advert.ts'
 
 /** A row that had to be read: a staged row before its media are stored and its place is found. */
 export type ChangedRow = Pick<StagedRow, 'line' | 'listing' | 'listingHash' | 'filesHash' | 'rowHash' | 'warnings'>
@@ -76,4 +78,42 @@ function saysTheSame(row: ChangedRow, before: KnownRow): boolean {
 /** A feed that brings no files says nothing about them: what was stored of the property stays. */
 function hasSameFiles(before: KnownRow, files: string): boolean {
   return files === '' || files === before.filesHash
+}
+
+/** Raise it when what is stored of a listing changes: every row of the next feeds is then written anew, as no update of its own. */
+const storedShape = 2
+
+/**
+ * The hash of all a listing says but when it was last updated: software that stamps every row at every export changes nothing a
+ * visitor could see.
+ */
+export function listingHash(listing: Listing, day: string): string {
+  return `${storedOn(day)}:${digest({ ...listing, updatedAt: null })}`
+}
+
+/** The hash of a row as it stands in the file, and of how rows are read and stored. */
+function rowHash({ fingerprint }: ListingRow, day: string): string {
+  return `${storedOn(day)}:${fingerprint}`
+}
+
+/** A rule of adverts that begins is a reason to look at every row again. */
+function storedOn(day: string): string {
+  return `${storedShape}.${advertEdition(day)}`
+}
+
+/** The hash of the files that came with the feed for these media, none of which is read; empty when none came. */
+export function filesHash(media: readonly ListingMedia[], files: MediaFiles): string {
+  const fingerprints = media.map(({ kind, source }) =>
+    kind === 'virtual-tour' || isWebAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
+  )
+  return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)
+}
+
+/** The hash of what was found out about a listing: the contents of its media, and where it is, but not who could not be asked. */
+export function foundHash(media: readonly KeptMedia[], { isUnasked: _isUnasked, ...located }: Located): string {
+  return digest([media.map(({ hash }) => hash), located])
+}
+
+function digest(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64url')
 }

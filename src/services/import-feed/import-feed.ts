@@ -8,7 +8,6 @@ import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import { applyFeed } from './apply-feed.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { fetchedLater } from './fetched-later.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type ImportRun, type RecordedImportParts, recordedImport } from './recorded-import.ts'
 import { stageFeed } from './stage-feed.ts'
@@ -101,4 +100,10 @@ async function readAndApply(
   } finally {
     await feed.close()
   }
+}
+
+/** Asks nobody, so that an import waits for nobody: what is not kept yet counts as something to try again. */
+const fetchedLater: MediaFetcher = {
+  fetch: async () => ({ kind: 'failed', reason: 'It is fetched afterwards.' }),
+  close: () => {},
 }

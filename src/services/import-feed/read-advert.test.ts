@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blmRows } from '#src/feeds/blm/blm-rows.ts'
 import { draftRow } from '#src/feeds/draft-row.ts'
+import type { ListingRow, RejectedRow } from '#src/feeds/feed.ts'
 import { listingDraft } from '#src/feeds/listing-draft.ts'
 import { sayFeatures } from '#src/feeds/say-home.ts'
-import { readAdvert } from './read-advert.ts'
+import { aListing } from '#tests/support/listings.ts'
+import { readAdvert, storable, storableRow } from './read-advert.ts'
 
 const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA' }
 const today = '2026-11-21'
@@ -48,4 +51,44 @@ test('a sender with names of its own is told those', () => {
   const { warnings } = readAdvert(draftRow(draft, 1), today)
   expect(warnings.map(({ field }) => field)).toEqual(['pricing.style', 'keyPoints[1]'])
   expect(warnings[0]!.reason).toContain('\u201cOffers over\u201d')
+})
+
+test('a listing that can be stored is handed back as it is', () => {
+  const listing = aListing({ summary: 'caf\u00e9 \ud83c\udfe1' })
+  expect(storable(listing)).toBe(listing)
+})
+
+test('NUL goes, and half a surrogate pair becomes a replacement character', () => {
+  expect(storable(aListing({ summary: 'a\0b', features: ['x\ud83cy'] }))).toMatchObject({ summary: 'ab', features: ['x\ufffdy'] })
+})
+
+test('whatever a text holds, the database can store it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (summary, agentRef) => {
+      const json = JSON.stringify(storable(aListing({ summary, agentRef })))
+      expect(json).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+    }),
+  )
+})
+
+test('all of a row that becomes part of the stock is made storable, its warnings are not', () => {
+  const listing = aListing({ summary: 'a\0b', media: [{ kind: 'photo', position: 0, source: 'a\0.jpg', caption: '' }] })
+  const warnings = [{ line: 1, agentRef: '1\0', field: 'SUMMARY', reason: 'odd' }]
+  const row: ListingRow = {
+    kind: 'listing',
+    line: 1,
+    agentRef: '1\0',
+    branchId: 1,
+    channel: 'sales',
+    fingerprint: 'x',
+    media: () => listing.media,
+    refField: 'AGENT_REF',
+    read: () => ({ listing, warnings, stated: () => [] }),
+  }
+  const stored = storableRow(row)
+  expect(stored).toMatchObject({ agentRef: '1', line: 1, fingerprint: 'x' })
+  expect(stored.media()).toMatchObject([{ source: 'a.jpg' }])
+  expect(stored.read()).toMatchObject({ listing: { summary: 'ab' }, warnings })
+  const rejected: RejectedRow = { kind: 'rejected', problem: warnings[0]!, meant: '1\0_2' }
+  expect(storableRow(rejected)).toMatchObject({ meant: '1_2', problem: { agentRef: '1\0' } })
 })

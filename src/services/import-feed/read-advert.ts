@@ -1,5 +1,5 @@
 import { type AdvertProblem, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
-import type { ListingRow, ReadRow } from '#src/feeds/feed.ts'
+import type { FeedRow, ListingRow, ReadRow } from '#src/feeds/feed.ts'
 
 /** A row as it may be shown on that day, with what the law of adverts finds fault with among its warnings. */
 export function readAdvert(row: ListingRow, day: string): ReadRow {
@@ -42,4 +42,21 @@ function comparable(text: string): string {
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/[\u2018\u2019]|&#39;|&rsquo;/g, "'")
     .replaceAll(/&nbsp;|\s+/g, ' ')
+}
+
+/** The value without what PostgreSQL cannot store in its texts: NUL, and halves of surrogate pairs. Anything JSON can hold. */
+export function storable<Value>(value: Value): Value {
+  const json = JSON.stringify(value)
+  if (!/\\u(?:0000|d[89a-f])/i.test(json)) return value
+  return JSON.parse(json, (_key, part) => (typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part))
+}
+
+/** The row with all that becomes part of the stock made storable. Its warnings are those of the file as it is. */
+export function storableRow<Row extends FeedRow>(row: Row): Row {
+  if (row.kind === 'rejected') return row.meant === undefined ? row : { ...row, meant: storable(row.meant) }
+  const read = () => {
+    const { listing, ...read } = row.read()
+    return { listing: storable(listing), ...read }
+  }
+  return { ...row, agentRef: storable(row.agentRef), media: () => storable(row.media()), read }
 }

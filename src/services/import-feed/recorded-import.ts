@@ -6,10 +6,8 @@ import { beginImport, clearStaging, finishImport, noteImportStep } from '#src/da
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 import { FeedRefused } from '#src/feeds/feed.ts'
 import { traced } from '#src/traced.ts'
-import { FileChanged, fileIdentity } from './file-identity.ts'
-import { type ImportRequest, ImportUnderWay } from './import-request.ts'
+import { FileChanged, fileIdentity, type ImportRequest, ImportUnderWay } from './import-request.ts'
 import { type ImportTally, importTally } from './import-tally.ts'
-import { stepNotes } from './step-notes.ts'
 
 export interface RecordedImportParts {
   db: Kysely<Schema>
@@ -123,4 +121,36 @@ async function giveUp(db: Kysely<Schema>, importId: number, report: ImportReport
     await finishImport(db, importId, report)
     await clearStaging(db)
   } catch {}
+}
+
+/** What is being done just now, in words, for whoever asks how far it is. */
+export interface StepNotes {
+  say(words: string): void
+  /** Once the last one is written. */
+  settled(): Promise<void>
+}
+
+const usualEveryMs = 2000
+
+/**
+ * Writes such words down, at most every two seconds and not in the first two: what is over by then costs nothing. A write that fails is left out,
+ * as nothing hangs on it.
+ */
+export function stepNotes(write: (words: string) => Promise<unknown>, everyMs = usualEveryMs): StepNotes {
+  let saidAt = performance.now()
+  let writing: Promise<void> | undefined
+  return {
+    say(words) {
+      if (writing !== undefined || performance.now() - saidAt < everyMs) return
+      saidAt = performance.now()
+      writing = write(words)
+        .catch(() => {})
+        .then(() => {
+          writing = undefined
+        })
+    },
+    async settled() {
+      await writing
+    },
+  }
 }

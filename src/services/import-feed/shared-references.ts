@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findRowsOf, findRowsOfOthers, type HeldRow } from '#src/data/import/held-rows.ts'
-import { ownerOf, owns, partText } from '#src/domain/imports/feed-source.ts'
+import { findRowsOf, findRowsOfOthers, type HeldRow } from '#src/data/import/known-rows.ts'
+import { type FeedSource, ownerOf, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import { isSameHome } from '#src/domain/property/same-home.ts'
 import type { ListingRow } from '#src/feeds/feed.ts'
 import type { ImportTally } from './import-tally.ts'
-import type { Ownership } from './owned-rows.ts'
 
 /**
  * What a property is called here whose reference another source uses for another home. No software writes an @ there; its own is never taken for one
@@ -81,4 +80,40 @@ function renamed(row: ListingRow, source: string): ListingRow {
       return { listing: { ...listing, agentRef, developmentRef }, warnings: [...warnings, told], stated }
     },
   }
+}
+
+/** Which source an import is of, and which others there are. */
+export interface Ownership {
+  /** Undefined for the default source. */
+  feed: FeedSource | undefined
+  others: readonly FeedSource[]
+}
+
+interface PartedRows {
+  owned: ListingRow[]
+  /** Rejected, as they do not say which branch they are of; each may be of a property that stays. */
+  branchless: ListingRow[]
+}
+
+/** Parts the rows that the source speaks for from those it does not, which are rejected. */
+export function ownedRows(rows: readonly ListingRow[], { feed, others }: Ownership, tally: ImportTally): PartedRows {
+  const parted: PartedRows = { owned: [], branchless: [] }
+  for (const row of rows) {
+    const owner = ownerOf(others, row)
+    if (feed ? owns(feed, row) : owner === undefined) {
+      parted.owned.push(row)
+      continue
+    }
+    const isBranchless = row.branchId === 0
+    if (isBranchless) parted.branchless.push(row)
+    const field = isBranchless || !feed || !owns(feed, { ...row, channel: feed.channels[0]! }) ? 'BRANCH_ID' : 'TRANS_TYPE_ID'
+    const reason = isBranchless ? 'It does not say which branch it is of' : outsideReason(row, feed, owner)
+    tally.reject({ line: row.line, agentRef: row.agentRef, field, reason })
+  }
+  return parted
+}
+
+function outsideReason(part: StockPart, feed: FeedSource | undefined, owner: FeedSource | undefined): string {
+  const whose = owner ? `they come from the source ${owner.name}` : 'no source is set up for them'
+  return `The ${partText(part)} are not of ${feed ? `the source ${feed.name}` : 'this feed'}: ${whose}`
 }

@@ -7,13 +7,11 @@ import type { ImportProgress } from '#src/domain/imports/import-report.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
 import type { FeedRow, ListingRow, OpenFeed } from '#src/feeds/feed.ts'
 import { type BrokenRows, brokenRows } from './broken-rows.ts'
-import { type CompleteRowsOptions, completeRows } from './complete-rows.ts'
+import { type CompleteRowsOptions, completeRows, placeProblems } from './complete-rows.ts'
 import { diffRows } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
-import { type Ownership, ownedRows } from './owned-rows.ts'
-import { placeProblems } from './place-problems.ts'
-import { rowsByOwnReferences } from './shared-references.ts'
-import { storableRow } from './storable.ts'
+import { storableRow } from './read-advert.ts'
+import { type Ownership, ownedRows, rowsByOwnReferences } from './shared-references.ts'
 
 interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placeProblems'> {
   feed: OpenFeed

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-
 import { applyToProperties } from '#src/data/lots/apply-outcomes.ts'
 import { holdLots, saveLots } from '#src/data/lots/save-lots.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
@@ -9,11 +8,12 @@ import { findSale, type MeantSale } from '#src/domain/auctions/find-sale.ts'
 import { lotSortKey } from '#src/domain/auctions/lot.ts'
 import { earlyResult, type LotChange } from '#src/domain/auctions/lot-row.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
+import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import type { OpenLots } from '#src/feeds/lots/open-lots.ts'
-import type { ImportTally } from '../import-feed/import-tally.ts'
-import { keepFiles } from './keep-files.ts'
-import type { LotImportParts } from './lot-import-parts.ts'
-import { type KeptChange, mergeLots } from './merge-lots.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import type { ImportTally } from '#src/services/import-feed/import-tally.ts'
+import type { RecordedImportParts } from '#src/services/import-feed/recorded-import.ts'
+import { type KeptChange, keepFiles, mergeLots } from './keep-files.ts'
 
 interface ApplyOptions {
   tally: ImportTally
@@ -129,4 +129,13 @@ async function warnOfUnknown(db: Kysely<Schema>, changes: readonly LotChange[], 
     named.map(({ facts }) => facts.agentRef!),
   )
   for (const change of named) if (!known.has(change.facts.agentRef!)) warn(change)
+}
+
+/** What the import of lots works with. */
+export interface LotImportParts extends RecordedImportParts {
+  media: MediaStore
+  documents: MediaStore
+  events: () => readonly WrittenEvent[]
+  /** Called after an import, before it is acknowledged. Must not throw: the import is done. */
+  afterwards?(): Promise<void>
 }

@@ -6,8 +6,7 @@ import { type OpenLots, openLots } from '#src/feeds/lots/open-lots.ts'
 import type { FileImport } from '../import-feed/import-request.ts'
 import type { ImportTally } from '../import-feed/import-tally.ts'
 import { type ImportRun, recordedImport } from '../import-feed/recorded-import.ts'
-import { applyLots } from './apply-lots.ts'
-import type { LotImportParts } from './lot-import-parts.ts'
+import { applyLots, type LotImportParts } from './apply-lots.ts'
 
 /** Imports a table of lots, or of their results: rows that can be used, all at once, in one transaction with one version of the site. */
 export function importLots(dependencies: LotImportParts, request: FileImport): Promise<ImportReport> {

@@ -4,7 +4,7 @@ import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
 import type { FileImport, ImportFeed } from '../import-feed/import-request.ts'
-import type { LotImportParts } from './lot-import-parts.ts'
+import type { LotImportParts } from './apply-lots.ts'
 
 type ImportLots = (request: FileImport) => Promise<ImportReport>
 

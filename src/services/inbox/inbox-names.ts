@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { isZip } from '#src/feeds/is-zip.ts'
+import { isZip } from '#src/feeds/zip-entries.ts'
 
 interface InboxFolders {
   /** Where files are put. */

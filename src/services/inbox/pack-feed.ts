@@ -3,12 +3,11 @@ import { copyFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { FeedRefused, type MediaFile } from '#src/feeds/feed.ts'
-import { isZip } from '#src/feeds/is-zip.ts'
+import { FeedRefused, type MediaFile, mediaName } from '#src/feeds/feed.ts'
 import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
 import { openLots } from '#src/feeds/lots/open-lots.ts'
-import { mediaName } from '#src/feeds/media-source.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
+import { isZip } from '#src/feeds/zip-entries.ts'
 
 /**
  * Copies a feed so that it needs no other file: a BLM file or a table of lots with the files that lie beside it becomes an archive, anything else

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
+import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/media-sources.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { hashOfKey } from '#src/gateways/media-store.ts'
 

@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
-import { archiveLimits } from '#src/feeds/archive-limits.ts'
-import { type FeedRow, type MediaFiles, MediaNotHadNow } from '#src/feeds/feed.ts'
-import { mediaKey, mediaName } from '#src/feeds/media-source.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
+import { type FeedRow, type MediaFiles, MediaNotHadNow, mediaKey, mediaName } from '#src/feeds/feed.ts'
+import { archiveLimits } from '#src/feeds/zip-entries.ts'
 import type { FtpFile, FtpServer } from '#src/gateways/senders/ftp-server.ts'
 
 /** Of media that the site has, by what they are remembered by, the fingerprints. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { ftpServer } from '#src/gateways/senders/ftp-server.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testFtpServer } from '#tests/support/ftp-server.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { expertAgentFormat } from '#src/feeds/expert-agent/expert-agent-format.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import { openXmlFeed } from '#src/feeds/xml/xml-feed.ts'
@@ -10,7 +10,7 @@ import type { FtpFile, FtpServer } from '#src/gateways/senders/ftp-server.ts'
 import { fetchFtpMedia, type KnownFingerprints } from './ftp-media.ts'
 import { freshVersion, importedVersion } from './known-version.ts'
 import type { PullFeed } from './pull-feed.ts'
-import { feedOfFile } from './scratch-file.ts'
+import { feedOfFile } from './pulled-feed.ts'
 
 interface ExpertAgentOptions {
   source: FeedSource

@@ -1,4 +1,4 @@
-import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
+import { type KeptTokens, PullFailed } from '#src/domain/imports/pulls.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 
 /** Asks a sender for its properties, in one format's way. Throws `PullFailed` (domain/imports) when that cannot be done now. */
@@ -28,4 +28,16 @@ export interface Pulled {
   state: unknown
   /** When something changes by itself, sooner than the source's next turn: a property that is to be shown from then on. */
   again?: Date
+}
+
+/** What one pull may be answered with in all, in bytes: a sender whose every answer is within bounds may have no end of them. */
+export type AnswerBudget = (bytes: number) => void
+
+/** `name` as the agency calls the sender. What is called with the length of each answer throws `PullFailed` once they are too many. */
+export function answerBudget(name: string, mostBytes: number): AnswerBudget {
+  let sum = 0
+  return (bytes) => {
+    sum += bytes
+    if (sum > mostBytes) throw new PullFailed(`${name} answers one pull with more than ${Math.floor(mostBytes / 2 ** 20)} MB.`)
+  }
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { senderClient } from '#src/gateways/senders/sender-client.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { mediaServer } from '#tests/support/media-server.ts'

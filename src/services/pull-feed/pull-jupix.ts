@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { jupixFormat } from '#src/feeds/jupix/jupix-format.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import { openXmlFeed } from '#src/feeds/xml/xml-feed.ts'
 import type { AskSender } from '#src/gateways/senders/sender-client.ts'
 import { freshVersion, importedVersion } from './known-version.ts'
 import type { PullFeed } from './pull-feed.ts'
-import { feedOfFile } from './scratch-file.ts'
+import { feedOfFile } from './pulled-feed.ts'
 
 interface JupixOptions {
   source: FeedSource

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { reapitClient } from '#src/gateways/senders/reapit-client.ts'
 import { senderClient } from '#src/gateways/senders/sender-client.ts'
 import { aSource } from '#tests/support/opened-feed.ts'

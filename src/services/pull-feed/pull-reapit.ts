@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { messagePart } from '#src/feeds/message-part.ts'
@@ -5,10 +6,8 @@ import { marketedStatuses } from '#src/feeds/reapit/offer.ts'
 import { reapitFeed } from '#src/feeds/reapit/reapit-feed.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import type { ReapitClient, ReapitQuery } from '#src/gateways/senders/reapit-client.ts'
-import { type AnswerBudget, answerBudget } from './answer-budget.ts'
 import { scopeText } from './known-version.ts'
-import type { PullFeed, PullRequest } from './pull-feed.ts'
-import { type ReapitState, readReapitState } from './reapit-state.ts'
+import { type AnswerBudget, answerBudget, type PullFeed, type PullRequest } from './pull-feed.ts'
 
 interface ReapitOptions {
   source: FeedSource
@@ -111,4 +110,26 @@ function idOf(value: unknown, key: string): string {
 
 function inHundreds(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) => ids.slice(index * mostIds, (index + 1) * mostIds))
+}
+
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+const reapitState = v.object({
+  customer: v.string(),
+  scope: v.string(),
+  /** What was modified since then is not known yet. */
+  since: instant,
+  /** When all was last asked for. */
+  sweptAt: instant,
+  /** Ids of what was on the market. */
+  marketed: v.array(v.string()),
+})
+
+/** What a pull leaves for the next one. */
+type ReapitState = v.InferOutput<typeof reapitState>
+
+/** Undefined where it is of another customer, or of other branches or channels: then all is asked for. */
+function readReapitState(state: unknown, { customer, source }: { customer: string; source: FeedSource }): ReapitState | undefined {
+  const { success, output } = v.safeParse(reapitState, state)
+  return success && output.customer === customer && output.scope === scopeText(source) ? output : undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rememberSources } from '#src/data/pulls/pull-leases.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { importReport } from '#tests/support/import-reports.ts'
 import { aSource } from '#tests/support/opened-feed.ts'

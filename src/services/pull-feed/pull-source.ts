@@ -1,15 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findFeedToken, forgetFeedToken, keepFeedToken } from '#src/data/pulls/feed-tokens.ts'
-import { keepPull, type LeasedPull, notePullStep, postponePull, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
+import {
+  findFeedToken,
+  forgetFeedToken,
+  keepFeedToken,
+  keepPull,
+  type LeasedPull,
+  notePullStep,
+  postponePull,
+  settlePull,
+  takePull,
+} from '#src/data/pulls/pull-leases.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
-import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { type KeptTokens, PullFailed } from '#src/domain/imports/pulls.ts'
 import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
+import { type StepNotes, stepNotes } from '#src/services/import-feed/recorded-import.ts'
 import { traced } from '#src/traced.ts'
 import type { ImportFeed } from '../import-feed/import-request.ts'
-import { type StepNotes, stepNotes } from '../import-feed/step-notes.ts'
 import type { Pulled, PullFeed } from './pull-feed.ts'
 
 /** A source of sources.yaml that is asked for its properties. */

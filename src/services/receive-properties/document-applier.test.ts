@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { crm, rtdfSite } from '#tests/support/rtdf-sender.ts'
 import { findStock } from '#tests/support/stock.ts'
-import { applyPending } from './apply-pending.ts'
+import { applyPending } from './document-applier.ts'
 
 /** An import that can be held up, and counts how often it began. */
 function held(): { wrap: (importFeed: ImportFeed) => ImportFeed; begun: () => number; hold: () => () => void } {

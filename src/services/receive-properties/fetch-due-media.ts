@@ -1,5 +1,11 @@
-import { type DueMedia, finishMedia, postponeMedia, takeDueMedia } from '#src/data/documents/due-media.ts'
-import { type FeedDocument, findDocuments } from '#src/data/documents/feed-documents.ts'
+import {
+  type DueMedia,
+  type FeedDocument,
+  findDocuments,
+  finishMedia,
+  postponeMedia,
+  takeDueMedia,
+} from '#src/data/documents/feed-documents.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'

@@ -1,17 +1,16 @@
-import { keepDocument, keepRemoval } from '#src/data/documents/feed-documents.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { inTurn, keepDocument, keepRemoval } from '#src/data/documents/feed-documents.ts'
 import { findListed, type ListedProperty } from '#src/data/documents/held-properties.ts'
-import { inTurn } from '#src/data/documents/keep-in-turn.ts'
 import type { AppliedDocument, SettledDocument } from '#src/data/documents/settled-documents.ts'
-import { findStandings, type Standing } from '#src/data/documents/standings.ts'
+import { findStandings, findUnused, isCalledOtherwise, type Standing } from '#src/data/documents/standings.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedSource, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import { readAdvert } from '../import-feed/read-advert.ts'
-import { storable } from '../import-feed/storable.ts'
+import { readAdvert, storable } from '#src/services/import-feed/read-advert.ts'
 import { type ApplierParts, documentApplier } from './document-applier.ts'
 import { rowOf } from './import-documents.ts'
-import { ownReference } from './own-reference.ts'
 
 export interface SentProperty extends StockPart {
   /** What the sender calls it. */
@@ -105,4 +104,31 @@ function nothingRemoved(source: FeedSource, standings: readonly Standing[]): Rec
     return { ...nothing, problem: 'Nothing was removed: no property of this reference came from this source.' }
   const reason = 'Nothing was removed: it is not on the site any more'
   return { ...nothing, problem: null, warnings: [{ field: 'property.agent_ref', reason }] }
+}
+
+const endings: Readonly<Record<Channel, string>> = { sales: '-sale', lettings: '-let' }
+/** More homes than can be meant by chance with the reference of one and an ending. */
+const mostTried = 20
+
+/**
+ * What the property is called here that a source sends by this reference in this channel. By the protocol a reference is one property in each
+ * channel, here in all: it is the sender's own for the first of the two, and has an ending for the other. `standings` are
+ * those of the reference.
+ */
+export async function ownReference(
+  db: Kysely<Schema>,
+  source: FeedSource,
+  { sentRef, channel, standings }: { sentRef: string; channel: Channel; standings: readonly Standing[] },
+): Promise<string> {
+  const plain = standings.find(({ agentRef }) => agentRef === sentRef)
+  // Whether another source's property of that reference may be taken up is for the import to say.
+  if (plain?.place && !owns(source, plain.place)) return sentRef
+  const there = standings.find(({ place }) => place?.channel === channel)
+  const before = standings.find(({ place, lastChannel }) => place === undefined && lastChannel === channel)
+  if (there ?? before) return (there ?? before)!.agentRef
+  if (!plain?.place && !(await isCalledOtherwise(db, source.name, sentRef))) return sentRef
+  const names = Array.from({ length: mostTried }, (_, index) => sentRef + endings[channel] + (index === 0 ? '' : `-${index + 1}`))
+  const unused = await findUnused(db, names)
+  if (unused === undefined) throw new Error(`There is no reference left for a property called ${sentRef}.`)
+  return unused
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedRow } from '#src/feeds/feed.ts'
 import { publishedFrom } from '#src/feeds/street/offer.ts'
 import { relatedPart, streetRow } from '#src/feeds/street/street-row.ts'
 import type { StreetClient } from '#src/gateways/senders/street-client.ts'
-import { answerBudget } from '../answer-budget.ts'
-import type { PullFeed } from '../pull-feed.ts'
+import { answerBudget, type PullFeed } from '../pull-feed.ts'
 import { pulledFeed } from '../pulled-feed.ts'
-import { type FoundProperty, openSpool } from './spool.ts'
-import { sweepSearch } from './sweep-search.ts'
+import { type FoundProperty, openSpool, sweepSearch } from './sweep-search.ts'
 
 interface PullStreetOptions {
   street: StreetClient

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findDocuments } from '#src/data/pulls/pulled-documents.ts'
+import { findDocuments, keepDocument } from '#src/data/pulls/pulled-documents.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import type { FeedRow, RejectedRow } from '#src/feeds/feed.ts'
+import { FeedRefused, type FeedRow, type RejectedRow } from '#src/feeds/feed.ts'
+import { decodeText } from '#src/feeds/text-file.ts'
+import type { ListedProperty } from '#src/feeds/vebra/lists.ts'
 import { vebraRow } from '#src/feeds/vebra/property-row.ts'
-import { readXml } from '#src/feeds/xml/read-xml.ts'
+import { readXml } from '#src/feeds/xml/xml-reader.ts'
+import type { VebraClient } from '#src/gateways/senders/vebra-client.ts'
 
 /** A property that is in the feed: its document is kept, or why there is none. */
 export type NamedProperty = { ref: string; branchId: number } | RejectedRow
@@ -53,4 +56,48 @@ function rowOf(
   place: { line: number; today: string },
 ): FeedRow | undefined {
   return document === undefined ? undefined : vebraRow(readXml(Buffer.from(document)), { branchId, ...place })
+}
+
+/** What a pull of one source works with. */
+export interface VebraParts {
+  db: Kysely<Schema>
+  /** Its name. */
+  source: string
+  channels: readonly Channel[]
+  vebra: VebraClient
+  /** Our branches by the number that their addresses have. */
+  branches: ReadonlyMap<string, number>
+  now: Date
+  say(step: string): void
+  signal: AbortSignal
+}
+
+/** How often a document is asked for that comes half written. */
+const mostTries = 2
+
+/**
+ * Asks for a property and keeps its document. False where it is gone meanwhile, which is no fault; a row that says why where what comes
+ * is no XML.
+ */
+export async function fetchProperty(
+  { db, source, vebra, signal }: VebraParts,
+  { id, changedAt, path }: Pick<ListedProperty, 'id' | 'changedAt'> & { path: string },
+): Promise<boolean | RejectedRow> {
+  for (let tries = 1; ; tries++) {
+    const bytes = await vebra.get(path, signal)
+    if (!bytes) return false
+    try {
+      readXml(bytes)
+      await keepDocument(db, source, { ref: id, path, changedAt, document: decodeText(bytes) })
+      return true
+    } catch (error) {
+      if (!(error instanceof FeedRefused)) throw error
+      if (tries === mostTries) return brokenRow(id, error)
+    }
+  }
+}
+
+/** It stays as it was, and is asked for again with the next sweep. */
+function brokenRow(id: string, error: FeedRefused): RejectedRow {
+  return { kind: 'rejected', problem: { line: error.line, agentRef: id, field: '', reason: error.message } }
 }

@@ -1,13 +1,10 @@
 import { forgetDocuments, listDocuments } from '#src/data/pulls/pulled-documents.ts'
 import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
-import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { PullFailed } from '#src/domain/imports/pulls.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 import { type ListedBranch, type ListedProperty, readBranches, readProperties } from '#src/feeds/vebra/lists.ts'
-import { pulledFeed } from '../pulled-feed.ts'
-import { readAnswer } from '../read-answer.ts'
-import { documentRows, type NamedProperty } from './document-rows.ts'
-import { fetchProperty } from './fetch-property.ts'
-import type { VebraParts } from './vebra-parts.ts'
+import { pulledFeed, readAnswer } from '../pulled-feed.ts'
+import { documentRows, fetchProperty, type NamedProperty, type VebraParts } from './document-rows.ts'
 
 interface Swept {
   feed: OpenFeed

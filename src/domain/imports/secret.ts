@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { edited, field } from '../content/values.ts'
+
+/** A password or token: never written down, but the name of the variable of the environment that holds it. */
+export interface SecretName {
+  env: string
+}
+
+/** Of a token that others bear when they send us something. */
+export const leastTokenCharacters = 16
+
+/** A field that names a secret. */
+export const secretField = (label: string, help: string) =>
+  field(edited('secret', secret), label, `${help} Write { env: NAME }; the environment holds it by that name.`)
+
+/** The message never repeats what was written, which may be the secret itself. */
+const secret = v.custom<SecretName>(
+  (written) => isSecretName(written),
+  'must not stand here: write { env: NAME }, NAME in capitals, and have the environment hold it by that name',
+)
+
+export function isSecretName(written: unknown): written is SecretName {
+  if (typeof written !== 'object' || written === null || !('env' in written)) return false
+  return Object.keys(written).length === 1 && typeof written.env === 'string' && /^[A-Z][A-Z0-9_]{0,80}$/.test(written.env)
+}
