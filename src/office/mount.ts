@@ -67,7 +67,7 @@ async function readForm(c: Context, office: OfficeContext, { method }: Pick<Rout
   const fields = await readFields(c)
   const token = fields.authenticity_token ?? c.req.header('x-authenticity-token')
   const isAuthentic = await office.authenticity.isValid(token, officeBrowserOf(c, office).token)
-  // same-origin.ts has refused what came from elsewhere. Browsers say where a request comes from; who says nothing is none.
+  // every-request.ts has refused what came from elsewhere. Browsers say where a request comes from; who says nothing is none.
   const saysFrom = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
   if (isAuthentic && saysFrom) return fields
   const text =

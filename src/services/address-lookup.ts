@@ -5,7 +5,7 @@ import type { AddressServiceKind, AddressSettings } from '#src/domain/addresses/
 import type { AddressSource, AddressSuggestion, FoundAddress } from '#src/domain/addresses/found-address.ts'
 import { getAddress, osPlaces } from '#src/gateways/addresses/address-services.ts'
 import { idealPostcodes } from '#src/gateways/addresses/ideal-postcodes.ts'
-import { ownAddresses } from './addresses/own-addresses.ts'
+import { ownAddresses } from './own-addresses.ts'
 
 /** Where visitors look up addresses; undefined where they type them. */
 export type AddressLookup = AddressSource | undefined

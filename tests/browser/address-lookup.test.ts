@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AddressLookup } from '#src/services/address-lookup.ts'
-import { ownAddresses } from '#src/services/addresses/own-addresses.ts'
+import { ownAddresses } from '#src/services/own-addresses.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'

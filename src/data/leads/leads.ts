@@ -78,7 +78,7 @@ function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Removes leads that came before a moment, with their appointments (tell-of-removed.ts). Returns how many leads. */
+/** Removes leads that came before a moment, with their appointments (notify-of-removed.ts). Returns how many leads. */
 export async function forgetLeadsBefore(trx: Kysely<Schema>, before: Date): Promise<number> {
   await notifyOfRemoved(trx, sql`lead.received_at < ${before}`, 'time')
   const { numDeletedRows } = await trx.deleteFrom('lead').where('received_at', '<', before).executeTakeFirst()

@@ -12,7 +12,7 @@ export interface LeadSender {
   firstName: string
   lastName: string
   email: string
-  /** As it was typed (read-telephone.ts). */
+  /** As it was typed (desk.ts). */
   telephone: string
 }
 
@@ -26,7 +26,7 @@ export interface LeadAnswer {
 export interface LeadFile {
   /** Of the field, as its form calls it. */
   field: string
-  /** Made harmless (file-name.ts). */
+  /** Made harmless. */
   name: string
   contentType: string
   bytes: number

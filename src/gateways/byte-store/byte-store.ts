@@ -22,7 +22,7 @@ interface ListedBytes {
 }
 
 /**
- * Bytes under keys such as `ab/cd/abcd….jpg` (byte-key.ts; anything else is refused with an error), on disk or in an object store. What is put is there, whole, once the call returns, also when the power
+ * Bytes under keys such as `ab/cd/abcd….jpg` (`byteKey`; anything else is refused with an error), on disk or in an object store. What is put is there, whole, once the call returns, also when the power
  * then fails; what was cut off is not there. Throws `StoreUnavailable` where the store does not answer, and errors of the disk as they are.
  */
 export interface ByteStore {

@@ -19,10 +19,10 @@ interface MailFile {
   at: Date
 }
 
-/** Such as file-sender.ts gives. */
+/** A key as fileSender gives it. */
 export const isMailKey = (key: string) => /^[0-9a-f]{32}\.eml$/.test(key)
 
-/** What file-sender.ts put in the store, the latest first; at most so many. */
+/** What fileSender put in the store, the latest first; at most so many. */
 export async function readWrittenMails(store: ByteStore, most: number): Promise<WrittenMail[]> {
   const latest = (await mailsIn(store)).sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, most)
   return (await Promise.all(latest.map((file) => readWrittenMail(store, file)))).filter((mail) => mail !== undefined)

@@ -11,7 +11,7 @@ import {
   type PictureSize,
 } from './picture-job.ts'
 
-// A program of its own, started by picture-process.ts: a picture that kills its decoder does not end the site.
+// A program of its own, started by picture-processes.ts: a picture that kills its decoder does not end the site.
 
 /** In this time a decoder takes some ten megabytes more at most. */
 const memoryCheckMs = 10

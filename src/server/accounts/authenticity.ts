@@ -3,7 +3,7 @@ import { keptSecret } from '#src/data/accounts/site-secret.ts'
 
 /**
  * Tokens by which a body shows that it comes from one of our pages (rules: W4). They are for clients that send one: what keeps other
- * sites out is same-origin.ts. A token is good for the session that it was given to, or for who is signed out.
+ * sites out is every-request.ts. A token is good for the session that it was given to, or for who is signed out.
  */
 export interface Authenticity {
   give(sessionToken: string | undefined): Promise<string>

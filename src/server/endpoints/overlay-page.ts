@@ -9,9 +9,9 @@ import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
-// What these are about stands in their query (lead-pages.ts, valuation-page.ts).
+// What these are about stands in their query (leads.ts, valuations.ts).
 const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...withoutEnquiry } = withForms
-// What was typed stands in their query (calculator-page.ts).
+// What was typed stands in their query (content-pages.ts).
 const { calculator, stampDuty, affordability, rentalYield, ...withoutForms } = withoutEnquiry
 // Their pictures are of events (event-pictures.ts).
 const { agriculturalEvent, antiquesEvent, propertyAuctionEvent, ...others } = withoutForms

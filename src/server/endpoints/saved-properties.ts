@@ -12,7 +12,7 @@ import type { SiteContext } from '../site-context.ts'
 
 /**
  * `GET /saved_properties.ljson`: `{ "properties": [card, …], "saved_by" }`, the last saved first, each with `saved_at`; `null` signed out. `POST` with
- * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (said-at.ts), the first one for each id (rules: W23).
+ * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (saved-items.ts), the first one for each id (rules: W23).
  */
 export function savedPropertiesEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context

@@ -14,7 +14,7 @@ import type { SiteContext } from '../site-context.ts'
 /**
  * `GET /saved_searches.ljson`: an array, the last saved first; `null` signed out. `POST /search?…` saves a search, `DELETE /search?…` or
  * `DELETE /searches/{search_id}` removes it, `PUT /saved_searches?id=&alert_frequency=&alert_about=` says how often to alert and to
- * what (rules: W24, W25). Saving and removing take `ago` (said-at.ts), saving `alert_frequency` and `alert_about` too.
+ * what (rules: W24, W25). Saving and removing take `ago` (saved-items.ts), saving `alert_frequency` and `alert_about` too.
  */
 export function savedSearchesEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context

@@ -63,7 +63,7 @@ interface TrustedProxy {
 
 type ReadHeader = (name: string) => string | undefined
 /**
- * Reads TRUST_PROXY (address-list.ts). Throws WrongSettings when it says anything else. Only what a trusted proxy added is believed:
+ * Reads TRUST_PROXY. Throws WrongSettings when it says anything else. Only what a trusted proxy added is believed:
  * X-Forwarded-For is read from its end, past trusted addresses, so that what a visitor wrote at its beginning counts for nothing.
  */
 export function trustedProxy(setting: string): TrustedProxy {

@@ -26,7 +26,7 @@ export class SlotTaken extends Error {
   /** For whoever wanted it. */
   readonly explanation: string
 
-  /** @param why In words (slot-refusal.ts). */
+  /** @param why In words (free-slots.ts). */
   constructor(why: string, next?: Slot) {
     super('The time is not free')
     this.next = next

@@ -26,7 +26,7 @@ export function inboxFolders(inbox: string, source = ''): InboxFolders {
   }
 }
 
-/** Holds which inbox it is, for machines that may share it (inbox-id.ts). */
+/** Holds which inbox it is, for machines that may share it. */
 export const inboxMarkName = '.gable-inbox'
 
 /** Bytes of a name: file systems take 255, and what is put before and after it has to fit too. */

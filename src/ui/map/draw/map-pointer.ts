@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Point } from '#src/domain/places/point.ts'
 
-/** More than a hand draws without stopping; simplify-ring.ts takes the square of it. */
+/** More than a hand draws without stopping; outline.ts takes the square of it. */
 const mostOnWay = 1500
 /** Closer together than a finger can tell, in CSS pixels. */
 const leastPixels = 3
