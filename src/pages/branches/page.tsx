@@ -1,12 +1,20 @@
 import { MapSection } from '#src/blocks/branch-map/map-section.tsx'
+import { directionsLink } from '#src/domain/places/public-point.ts'
+import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
+import { branchPath, branchServices } from '#src/domain/site/branch-path.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { spoken } from '#src/ui/class-names.ts'
+import { Field } from '#src/ui/field.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
+import { NewTabLink } from '#src/ui/links.tsx'
+import { OpenNow } from '#src/ui/opening-hours.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
-import { BranchCards } from './branch-cards.tsx'
-import { NearForm } from './near-form.tsx'
-import type { BranchesContent } from './shown-branches.ts'
+import styles from './page.module.css'
 
 /** All branches, those first that are near a place. Found near one they are not indexed: there are as many such pages as places. */
 export function branchesPage(content: BranchesContent): Page {
@@ -41,4 +49,111 @@ function Branches({ content, crumbs }: { content: BranchesContent; crumbs: Param
       <MapSection heading="On the map" branches={branches.map(({ branch: { name, location } }) => ({ name, ...location }))} />
     </>
   )
+}
+
+interface ShownBranch {
+  branch: Branch
+  /** Miles from the place that was asked for; null where that is not known, or nothing was asked for. */
+  distance: number | null
+}
+
+interface BranchesContent {
+  site: AgencyContent['site']
+  /** In the order in which they are shown. */
+  branches: readonly ShownBranch[]
+  /** What was typed, and the name of the place that it is; `place` is undefined where it is none. */
+  near?: { typed: string; place: string | undefined } | undefined
+  publicUrl: string
+  now: Date
+}
+
+/** Asks for a postcode or a place. A plain form: what it finds is a page of its own, with scripts and without. */
+export function NearForm({ near }: Pick<BranchesContent, 'near'>) {
+  const isUnknown = near !== undefined && near.place === undefined
+  return (
+    <search data-screen-only="" className={styles.search}>
+      <form action={routes.branches.index.href()} className={styles.form}>
+        <Field
+          id="near"
+          name="near"
+          label="Find the branch nearest to you"
+          hint="A postcode, a town or a village"
+          defaultValue={near?.typed}
+          error={isUnknown ? `We do not know where “${near.typed}” is. Try a postcode, or the nearest town.` : undefined}
+          autoComplete="postal-code"
+          maxLength={60}
+          required
+        />
+        <Button type="submit" icon={shapes.search}>
+          Find
+        </Button>
+        <p className={styles.here} data-enhance="near-me">
+          <Button variant="outline" icon={shapes.locate} data-do="">
+            Use my location
+          </Button>
+          <span role="status" />
+        </p>
+      </form>
+      {near ? (
+        <p className={styles.all}>
+          <a href={routes.branches.index.href()}>All branches</a>
+        </p>
+      ) : null}
+    </search>
+  )
+}
+
+/** The branches in the order given, with how far each is where that is known. */
+export function BranchCards({ branches, now }: { branches: readonly ShownBranch[]; now: Date }) {
+  return (
+    <ol className={styles.cards}>
+      {branches.map((shown) => (
+        <li key={shown.branch.id} className={styles.card}>
+          <Card shown={shown} now={now} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Card({ shown: { branch, distance }, now }: { shown: ShownBranch; now: Date }) {
+  return (
+    <>
+      <div>
+        <h2 className={styles.name}>
+          <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a>
+        </h2>
+        <p className={styles.services}>
+          {branchServices(branch)}
+          {distance === null ? null : <strong className={styles.distance}> · {distanceText(distance)}</strong>}
+        </p>
+      </div>
+      <div>
+        <address className={styles.address}>
+          {branch.streetAddress}, {branch.town} <span className={styles.postcode}>{branch.postcode}</span>
+        </address>
+        <OpenNow branch={branch} now={now} />
+      </div>
+      <div>
+        <a href={telephoneLink(branch.telephone)} className={styles.telephone}>
+          {branch.telephone}
+        </a>
+        <p className={styles.ways}>
+          <a href={branchPath(branch.slug, branch.channels[0])} data-screen-only="">
+            Our property<span className={spoken}> in {branch.name}</span>
+          </a>
+          <NewTabLink href={directionsLink(branch.location)} data-screen-only="">
+            Get directions<span className={spoken}> to {branch.name}</span>
+          </NewTabLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** How far away something is: '3.4 miles', 'under a mile', from ten miles on in whole ones. */
+export function distanceText(miles: number): string {
+  if (miles < 1) return 'under a mile'
+  const text = miles < 9.95 ? miles.toFixed(1).replace(/\.0$/, '') : Math.round(miles).toLocaleString('en-GB')
+  return text === '1' ? '1 mile' : `${text} miles`
 }

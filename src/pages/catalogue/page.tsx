@@ -5,10 +5,10 @@ import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import { Field, Select } from '#src/ui/field.tsx'
 import type { Page } from '../page.ts'
-import { ChoiceForm } from './choice-form.tsx'
 import type { Catalogue } from './load.ts'
 import { LotRow } from './lot-row.tsx'
 import styles from './page.module.css'
@@ -91,5 +91,38 @@ function CatalogueView({
         </ol>
       )}
     </div>
+  )
+}
+
+const orders = [
+  { value: 'lot', text: 'Lot number' },
+  { value: 'guide', text: 'Lowest guide first' },
+  { value: 'highest', text: 'Highest guide first' },
+]
+
+interface ChoiceFormProps {
+  action: string
+  choice: LotChoice
+  hasGuides: boolean
+}
+
+/** Finds lots by words, and puts them into another order. */
+function ChoiceForm({ action, choice, hasGuides }: ChoiceFormProps) {
+  return (
+    <search aria-label="Lots">
+      <form action={action} className={styles.form}>
+        <Field
+          id="lots-words"
+          label="Find in this catalogue"
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={choice.words}
+          className={styles.words}
+        />
+        {hasGuides ? <Select id="lots-order" label="In order of" name="order" options={orders} defaultValue={choice.order} /> : null}
+        <Button type="submit">Show</Button>
+      </form>
+    </search>
   )
 }

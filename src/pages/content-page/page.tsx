@@ -4,13 +4,17 @@ import { pagePictures } from '#src/blocks/page-blocks.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
 import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
+import { valuationContacts, valuationFacts } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { type PageState, PageStateContext } from '#src/ui/page-state.ts'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { ValuationList } from '#src/ui/valuation-list.tsx'
 import type { Page, PageHead } from '../page.ts'
-import { ValuationWithoutScript } from './valuation-without-script.tsx'
+import styles from './valuation-without-script.module.css'
 
 interface ContentPageShown {
   page: ContentPage
@@ -62,4 +66,24 @@ function sharedPicture(loaded: ReadonlyArray<Partial<Loaded>>): string | undefin
   const [own] = loaded.flatMap(({ picture, pictures }) => [...(picture ? [picture] : []), ...(pictures?.values() ?? [])])
   const photos = loaded.flatMap(({ properties = [] }) => properties).flatMap((card) => card.photos)
   return (own ?? photos[0])?.hash
+}
+
+/** Where the home page's floating `#/book-a-valuation` leads when no script opens the overlay: an id may be any text without spaces. */
+function ValuationWithoutScript({ agency }: { agency: AgencyContent }) {
+  return <noscript {...useKeptMarkup(agency, () => 'valuation without script', <Valuation agency={agency} />)} />
+}
+
+function Valuation({ agency }: { agency: AgencyContent }) {
+  return (
+    <div id={routes.overlay.bookAValuation.href()} className={styles.valuation}>
+      <Section id="valuation" heading="Book a valuation">
+        <p className={styles.form}>
+          <ButtonLink variant="signal" href={routes.overlay.bookAValuation.href()}>
+            Ask for a valuation
+          </ButtonLink>
+        </p>
+        <ValuationList contacts={valuationContacts(agency)} />
+      </Section>
+    </div>
+  )
 }

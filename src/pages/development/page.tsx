@@ -14,9 +14,8 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import type { DevelopmentPageContent } from './load.ts'
 import styles from './page.module.css'
-import { PlotSign } from './plot-mark.tsx'
 import { SalesOffice } from './sales-office.tsx'
-import { rowId, SitePlan } from './site-plan.tsx'
+import { PlotSign, rowId, SitePlan } from './site-plan.tsx'
 
 /** What the carousel calls its pictures. */
 const picturesId = 'development'

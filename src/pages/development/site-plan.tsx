@@ -1,9 +1,36 @@
-import type { Development } from '#src/domain/developments/development.ts'
+import type { Development, PlotStatus } from '#src/domain/developments/development.ts'
 import { type DevelopmentPlot, plotStatusTexts, statusCounts } from '#src/domain/developments/development-plot.ts'
 import { priceText } from '#src/domain/property/price.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { PlotMark, PlotSign } from './plot-mark.tsx'
 import styles from './site-plan.module.css'
+
+/** The sign of a status, round the point it is drawn at: each has a shape of its own besides its colour. */
+function PlotMark({ status }: { status: PlotStatus }) {
+  switch (status) {
+    case 'available':
+      return <circle className={styles.available} />
+    case 'reserved':
+      return <rect className={styles.reserved} />
+    case 'sold':
+      return (
+        <g className={styles.sold}>
+          <circle />
+          <line x1="-8" y1="8" x2="8" y2="-8" />
+        </g>
+      )
+    case 'coming-soon':
+      return <circle className={styles.comingSoon} />
+  }
+}
+
+/** The same within words. */
+export function PlotSign({ status }: { status: PlotStatus }) {
+  return (
+    <svg viewBox="-17 -17 34 34" aria-hidden="true" className={styles.sign}>
+      <PlotMark status={status} />
+    </svg>
+  )
+}
 
 interface SitePlanProps {
   plan: NonNullable<Development['plan']>

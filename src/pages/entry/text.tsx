@@ -1,13 +1,13 @@
-import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
+import { dayText } from '#src/domain/dates/day.ts'
+import { type BodyPart, type Entry, entryPath, readingMinutes } from '#src/domain/entries/entry.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { Prose } from '#src/ui/prose.tsx'
 import { PrintButton, ShareLink, ShareRow } from '#src/ui/share-row.tsx'
-import { Body } from './body.tsx'
-import { Byline } from './byline.tsx'
 import { Facts } from './facts.tsx'
 import type { EntryContent } from './load.ts'
 import styles from './page.module.css'
@@ -89,4 +89,76 @@ function Neighbours({ content: { newer, older } }: { content: EntryContent }) {
       ) : null}
     </nav>
   )
+}
+
+interface BodyProps {
+  title: string
+  body: readonly BodyPart[]
+  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+}
+
+/** What an entry says. A picture that is missing is left out; a table that is too wide scrolls by itself. */
+export function Body({ title, body, pictures }: BodyProps) {
+  const tables = body.filter((part) => 'table' in part)
+  return (
+    <div className={styles.body}>
+      {body.map((part, at) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text neither move nor change
+        if ('html' in part) return <Prose key={at} html={part.html} />
+        if ('picture' in part) {
+          const { file, alt, caption } = part.picture
+          const stored = pictures.get(file)
+          return stored ? (
+            <figure key={at} className={styles.figure}>
+              <Picture {...stored} alt={alt} sizes="(min-width: 768px) 43rem, 94vw" fit="contain" />
+              {caption === '' ? null : <figcaption className={styles.caption}>{caption}</figcaption>}
+            </figure>
+          ) : null
+        }
+        const number = tables.length > 1 ? ` ${tables.indexOf(part) + 1}` : ''
+        return (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <section key={at} className={styles.table} aria-label={`Table${number}: ${title}`} tabIndex={0}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it was read (domain/text/harmless-html.ts) */}
+            <div dangerouslySetInnerHTML={{ __html: part.table }} />
+          </section>
+        )
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: end
+      })}
+    </div>
+  )
+}
+
+/** Who wrote it, when, and how long it takes to read; of a vacancy since when it is open. */
+export function Byline({ content: { entry, author } }: { content: EntryContent }) {
+  const { kind, date, updated, body } = entry
+  if (kind === 'services' || (kind === 'case-studies' && !author)) return null
+  return (
+    <div className={styles.byline}>
+      {author ? (
+        <p>
+          By {author.href === undefined ? <strong>{author.name}</strong> : <a href={author.href}>{author.name}</a>}
+          {author.jobTitle === undefined ? null : <span className={styles.job}>, {author.jobTitle}</span>}
+        </p>
+      ) : null}
+      <p className={styles.when}>
+        {date === undefined ? null : (
+          <span>
+            {kind === 'vacancies' ? 'Advertised on ' : null}
+            <Day date={date} />
+          </span>
+        )}
+        {updated === undefined ? null : (
+          <span>
+            Changed on <Day date={updated} />
+          </span>
+        )}
+        {kind === 'vacancies' ? null : <span data-screen-only="">{readingMinutes(body)} min read</span>}
+      </p>
+    </div>
+  )
+}
+
+function Day({ date }: { date: string }) {
+  return <time dateTime={date.replace(' ', 'T')}>{dayText(date.slice(0, 10))}</time>
 }

@@ -1,24 +1,29 @@
 import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
 import { isToCome } from '#src/domain/events/event-timing.ts'
-import { overTitle, whenText } from '#src/domain/events/event-words.ts'
+import { newsOf, overTitle, whenText } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
+import { directionsLink, directionsTo } from '#src/domain/places/public-point.ts'
+import { telephoneLink, valuationFacts } from '#src/domain/site/contacts.ts'
 import { longestTitle } from '#src/domain/site/document-title.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { eventData } from '#src/domain/structured-data/event.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { spoken } from '#src/ui/class-names.ts'
+import { EventCard, EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
+import { NewTabLink } from '#src/ui/links.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { PictureSet } from '#src/ui/picture-set.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { SideFact, SidePanel } from '#src/ui/side-panel.tsx'
 import type { Page } from '../page.ts'
 import type { EventContent } from './load.ts'
 import styles from './page.module.css'
-import { WhenAndWhere } from './when-and-where.tsx'
 
 /** What the carousel calls its pictures. */
 const picturesId = 'event-pictures'
@@ -107,5 +112,56 @@ function Event({ content, crumbs }: { content: EventContent; crumbs: Parameters<
       ) : null}
       <PageFactsData facts={facts} />
     </>
+  )
+}
+
+/** The facts of an event, and all that one can do about it. */
+export function WhenAndWhere({ content }: { content: EventContent }) {
+  const { event, branch, calendar, now } = content
+  const { location, postcode, contactNumber } = event
+  const links = linksOfEvent(event, { now, stockPage: calendar?.stockPage }).filter(({ text }) => text !== 'Call')
+  const news = newsOf(event, now)
+  return (
+    <SidePanel id="when-and-where" heading="When and where">
+      {news === undefined ? null : <p className={styles.news}>{news}</p>}
+      <SideFact shape={shapes.calendar}>
+        <EventTime event={event} className={styles.date} />
+      </SideFact>
+      <SideFact shape={shapes.pin}>
+        <span>
+          {location}
+          {branch || postcode === undefined ? null : <span className={styles.postcode}>, {postcode}</span>}
+          <span className={styles.ways}>
+            {branch ? <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a> : null}
+            <NewTabLink href={branch ? directionsLink(branch.location) : directionsTo(postcode ?? location)} data-screen-only="">
+              Get directions
+            </NewTabLink>
+          </span>
+        </span>
+      </SideFact>
+      {contactNumber === undefined ? null : (
+        <SideFact shape={shapes.phone}>
+          <a href={telephoneLink(contactNumber)} className={styles.telephone}>
+            {contactNumber}
+          </a>
+        </SideFact>
+      )}
+      {links.length === 0 ? null : (
+        <ul className={styles.actions} data-screen-only="">
+          {links.map(({ text, href }) => (
+            <li key={text}>
+              <ButtonLink
+                variant={text === 'Register' ? 'signal' : 'outline'}
+                href={href}
+                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+              >
+                {text}
+                {href.startsWith('https:') ? <span className={spoken}> (opens in a new tab)</span> : null}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SidePanel>
   )
 }

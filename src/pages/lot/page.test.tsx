@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
-import { type LotContent, lotPage } from './page.tsx'
+import { type LotContent, LotPicture, lotPage } from './page.tsx'
 
 const lotOf = (number: string, facts: Partial<LotFacts> = {}) => catalogueLot({ ...blankLot, number, title: 'Barn', ...facts }, undefined)
 
@@ -70,4 +70,20 @@ test('after its first picture, before the others, a lot says what it may make or
   const { markup } = page({ pictures, guideFrom: 90_000, status: 'sold', hammerPrice: 100_000 })
   const order = markup.match(/picture \d(?=")|Guide price|Sold for/g)
   expect(order).toEqual(['picture 1', 'Guide price', 'Sold for', 'picture 2', 'picture 3'])
+})
+
+const pictures = ['a', 'b'].map((name) => ({ name: `${name}.jpg`, hash: name.repeat(64), width: 800, height: 600 }))
+const lot = catalogueLot({ ...blankLot, number: '1', title: 'Barn', pictures }, undefined)
+const shown = (at: number) => renderToStaticMarkup(<LotPicture lot={lot} at={at} />)
+
+test.each([
+  [0, 'loading="eager"', 'alt="Barn, picture 1"'],
+  [1, 'loading="lazy"', 'alt="Barn, picture 2"'],
+])('picture %i is fetched with %s and says which it is', (at, loading, alt) => {
+  expect(shown(at)).toContain(loading)
+  expect(shown(at)).toContain(alt)
+})
+
+test('a picture that is not there leaves no frame', () => {
+  expect(shown(2)).toBe('')
 })

@@ -7,9 +7,9 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import type { Page } from '../page.ts'
-import { LotPicture, picturesOf } from './lot-picture.tsx'
 import styles from './page.module.css'
 
 export interface LotContent {
@@ -112,4 +112,31 @@ function LotView({ sale, lot, before, after, isOver, crumbs }: LotContent & { cr
       </nav>
     </article>
   )
+}
+
+interface LotPictureProps {
+  lot: CatalogueLot
+  /** Among the pictures of the lot, from 0: the first is large and fetched at once. */
+  at: number
+}
+
+function picturesOf({ pictures, card }: CatalogueLot): readonly { hash: string; width: number; height: number }[] {
+  return pictures.length > 0 ? pictures : (card?.photos ?? [])
+}
+
+/** One picture of a lot; nothing where it has none. */
+export function LotPicture({ lot, at }: LotPictureProps) {
+  const picture = picturesOf(lot)[at]
+  return picture ? (
+    <div className={styles.picture}>
+      <Picture
+        hash={picture.hash}
+        width={picture.width}
+        height={picture.height}
+        alt={`${lot.heading}, picture ${at + 1}`}
+        sizes={at === 0 ? '(min-width: 992px) 50rem, 94vw' : '(min-width: 992px) 25rem, 47vw'}
+        load={at === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+      />
+    </div>
+  ) : null
 }

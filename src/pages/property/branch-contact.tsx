@@ -10,7 +10,8 @@ import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { OpenNow } from '#src/ui/opening-hours.tsx'
-import { Agent } from './agent.tsx'
+import { StaffPhoto } from '#src/ui/staff-card/staff-card.tsx'
+import agentStyles from './agent.module.css'
 import styles from './branch-contact.module.css'
 
 interface BranchContactProps {
@@ -119,4 +120,46 @@ function teamOf(channel: Channel, office: EnquiryFacts['office']): string {
 export function branchTelephone(branch: Branch | undefined, site: Site, channel: Channel): string {
   const own = channel === 'sales' ? branch?.salesTelephone : branch?.lettingsTelephone
   return own ?? branch?.telephone ?? site.telephone
+}
+
+interface AgentProps {
+  staff: NonNullable<EnquiryFacts['staff']>
+  branches: readonly Branch[]
+  propertyId: number | undefined
+  /** 'Meet the agent': with their branch, number and address (rules: E5). */
+  isMet: boolean
+}
+
+/** The staff member who deals with a property: name and job title, and the way to write to them (rules: E3). */
+function Agent({ staff, branches, propertyId, isMet }: AgentProps) {
+  const branch = branches.find(({ staff: members }) => members.some(({ id }) => id === staff.id))
+  const email = branch?.staff.find(({ id }) => id === staff.id)?.email
+  const { href, hash } = routes.overlay.contactStaffMember
+  return (
+    <div className={agentStyles.agent}>
+      <StaffPhoto photo={staff.photo} />
+      <p className={agentStyles.name}>{staff.name}</p>
+      {staff.jobTitle === '' ? null : <p className={agentStyles.job}>{staff.jobTitle}</p>}
+      {isMet ? (
+        <ul className={agentStyles.facts}>
+          {branch ? (
+            <li>
+              <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a>
+            </li>
+          ) : null}
+          <li>
+            <a href={telephoneLink(staff.telephone)}>{staff.telephone}</a>
+          </li>
+          {email === undefined ? null : (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
+        </ul>
+      ) : null}
+      <a href={href(staff.id, propertyId)} data-opens={hash(staff.id)} data-screen-only="" className={agentStyles.write}>
+        Write to {staff.name}
+      </a>
+    </div>
+  )
 }

@@ -22,10 +22,10 @@ import type { PropertyContent } from './load.ts'
 import styles from './page.module.css'
 import { Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
-import { postedVideos, shownVideos } from './posted-videos.ts'
 import { PriceBoard } from './price-board.tsx'
 import { PropertyTrail } from './property-trail.tsx'
 import { slides } from './slides.ts'
+import { postedVideos, shownVideos } from './videos.tsx'
 
 export function propertyPage(property: PropertyContent): Page {
   const { card, listing, listed, site, branch, media, publicUrl } = property

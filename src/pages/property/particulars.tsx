@@ -1,25 +1,25 @@
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { shownPrecision } from '#src/domain/places/public-point.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import { type ShownPrecision, shownPrecision } from '#src/domain/places/public-point.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialGroups } from '#src/domain/property/material-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import type { PostedVideo, Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
-import { Location } from './location.tsx'
+import { LocationMap } from './location-map/location-map.island.tsx'
 import { Facts, GroupedFacts, Part } from './part.tsx'
 import styles from './particulars.module.css'
 import { Plots } from './plots.tsx'
-import { postedVideos } from './posted-videos.ts'
-import { PriceHistory } from './price-history.tsx'
+import { PriceHistory, SoldNearby } from './price-history.tsx'
 import { planHeading, slides } from './slides.ts'
-import { SoldNearby } from './sold-nearby.tsx'
-import { Videos } from './videos.tsx'
+import { postedVideos, Videos } from './videos.tsx'
 
 /** Everything told about a property, in the order people read it. */
 export function Particulars({ property, enquiry }: { property: PropertyContent; enquiry: EnquiryFacts }) {
@@ -140,6 +140,23 @@ function Documents({ media, videos }: { media: PropertyContent['media']; videos:
           </li>
         ))}
       </ul>
+    </Part>
+  )
+}
+
+interface LocationProps {
+  point: Point | null
+  precision: ShownPrecision
+  branch: Pick<Branch, 'name' | 'location'> | undefined
+}
+
+/** Where it is; nothing where the address is hidden. No other server is asked before the visitor wants it. */
+export function Location({ point, precision, branch }: LocationProps) {
+  if (!point || precision === 'hidden') return null
+  const shownBranch = branch ? { name: branch.name, location: branch.location } : null
+  return (
+    <Part id="location" heading="Where it is" onScreen>
+      <LocationMap point={point} precision={precision} branch={shownBranch} />
     </Part>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { aProperty, wordsOf } from '#tests/support/page-content.ts'
-import { PriceBoard } from './price-board.tsx'
+import { PriceBoard, Share } from './price-board.tsx'
 
 function board(overrides: Parameters<typeof aProperty>[0] = {}): string {
   return renderToStaticMarkup(<PriceBoard property={aProperty(overrides)} button={undefined} enquiry={{}} />)
@@ -41,4 +41,12 @@ test('a development that the agency wrote about is led to, from it and from its 
   const html = board({ written: { slug: 'withy-meadows', name: 'Withy Meadows' } })
   expect(html).toContain('<a href="/developments/withy-meadows">All plots and the site plan of Withy Meadows</a>')
   expect(board({})).not.toContain('/developments/')
+})
+
+test('an address is shared by the device, and by a mail where there are no scripts', () => {
+  const card = aCard({ id: 7, displayAddress: '1 High Street & Co', price: null })
+  const html = renderToStaticMarkup(<Share card={card} publicUrl="https://a.test" />)
+  expect(html).toContain('data-share="https://a.test/properties/7/sales"')
+  expect(html).toContain('mailto:?subject=1%20High%20Street%20%26%20Co')
+  expect(html).toContain('POA%0A%0Ahttps%3A%2F%2Fa.test')
 })

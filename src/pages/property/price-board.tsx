@@ -2,22 +2,25 @@ import type { ComponentProps } from 'react'
 import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
-import { pounds } from '#src/domain/property/price.ts'
+import { pounds, priceText } from '#src/domain/property/price.ts'
 import { offeredReduction, shortDay } from '#src/domain/property/price-history.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { cardFlagsOf, isStatusFlagged, statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { spoken } from '#src/ui/class-names.ts'
 import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Price } from '#src/ui/price.tsx'
 import { RoomCounts, StatusFlags } from '#src/ui/property-card.tsx'
+import { SaveButton } from '#src/ui/save-button.tsx'
+import { PrintButton, ShareLink, ShareRow } from '#src/ui/share-row.tsx'
 import { branchTelephone } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './price-board.module.css'
-import { Share } from './share.tsx'
 
 interface PriceBoardProps extends Pick<ComponentProps<typeof EnquiryLink>, 'button' | 'enquiry'> {
   property: PropertyContent
@@ -102,5 +105,23 @@ function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
     >
       <Icon shape={shapes.calendar} /> Add to calendar
     </a>
+  )
+}
+
+/** Save on this device; share; a mail of ours to a friend; a printed sheet. */
+export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
+  return (
+    <ShareRow>
+      <SaveButton card={card} variant="word" />
+      <ShareLink
+        title={card.displayAddress}
+        facts={priceText(card)}
+        address={publicUrl + routes.property.page.href(card.id, card.channel)}
+      />
+      <a href={routes.overlay.shareProperty.href(card.id)} data-opens={routes.overlay.shareProperty.hash()}>
+        <Icon shape={shapes.mail} /> Email<span className={spoken}> a friend</span>
+      </a>
+      <PrintButton />
+    </ShareRow>
   )
 }

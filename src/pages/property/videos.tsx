@@ -1,10 +1,12 @@
+import { videosOf } from '#src/domain/media/embed.ts'
 import type { PostedVideo } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
+import type { PropertyContent } from './load.ts'
 import { Part } from './part.tsx'
-import { shownVideos } from './posted-videos.ts'
+import { slides } from './slides.ts'
 import styles from './videos.module.css'
 
 /** Videos and tours that open over the page; without scripts each leads to where it is. */
@@ -42,4 +44,18 @@ export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
       </ul>
     </Part>
   )
+}
+
+/** Videos and tours of a property, each with a photograph of it in its place: one after another, so that two do not look alike. */
+export function postedVideos(property: PropertyContent): PostedVideo[] {
+  const photos = slides(property, 'photo')
+  return videosOf(property.media.filter(({ kind }) => kind === 'virtual-tour')).map((video, at) => {
+    const poster = photos[at % photos.length]
+    return poster ? { ...video, poster } : video
+  })
+}
+
+/** Those that the overlay shows; the others are links. */
+export function shownVideos(videos: readonly PostedVideo[]): PostedVideo[] {
+  return videos.filter(({ embed }) => embed.kind !== 'link')
 }

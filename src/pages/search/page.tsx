@@ -16,14 +16,13 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import type { Page } from '../page.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { NextPage, PreviousPage } from './adjacent-page.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { FurtherLinks } from './further-links.tsx'
 import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
-import { Ways } from './ways.tsx'
+import { ActiveFilters, Ways } from './ways.tsx'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results

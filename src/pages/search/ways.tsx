@@ -1,5 +1,6 @@
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
+import { activeFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { spoken } from '#src/ui/class-names.ts'
@@ -7,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
 import type { Results } from './load.ts'
-import { canonicalAddress } from './results-address.ts'
+import { canonicalAddress, resultsAddress } from './results-address.ts'
 import styles from './ways.module.css'
 
 /** What can be done with a search as a whole: saved on this device, shared (browser/share.ts, by mail without scripts), seen on the map. */
@@ -29,5 +30,31 @@ export function Ways({ results }: { results: Results }) {
         <Icon shape={shapes.pin} /> Map
       </a>
     </div>
+  )
+}
+
+/** What is asked for, as chips: each a link to the search without it, and one that clears them all. Place and order are none of them. */
+export function ActiveFilters({ results }: { results: Results }) {
+  const { criteria, standing, branch } = results
+  const filters = activeFilters(criteria, { branchName: branch?.name })
+  if (filters.length === 0) return null
+  return (
+    <ul data-in-place aria-label="Filters in use" className={styles.filters}>
+      {filters.map(({ text, without }) => (
+        <li key={text}>
+          <a href={resultsAddress(without, standing, results)} aria-label={`Search without: ${text}`} className={styles.filter}>
+            <span>{text}</span>
+            <Icon shape={shapes.close} size={16} />
+          </a>
+        </li>
+      ))}
+      {filters.length > 1 ? (
+        <li>
+          <a href={resultsAddress(withoutFilters(criteria), standing, results)} className={styles.clear}>
+            Clear all
+          </a>
+        </li>
+      ) : null}
+    </ul>
   )
 }

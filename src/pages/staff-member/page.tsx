@@ -1,11 +1,14 @@
 import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPaths } from '#src/domain/site/agency-paths.ts'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
-import { fullName } from '#src/domain/site/staff-member.ts'
+import { telephoneLink, valuationFacts } from '#src/domain/site/contacts.ts'
+import { fullName, type StaffMember } from '#src/domain/site/staff-member.ts'
 import { personData } from '#src/domain/structured-data/agent.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
@@ -14,7 +17,6 @@ import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import type { Page } from '../page.ts'
 import type { StaffContent } from './load.ts'
 import styles from './page.module.css'
-import { Reach } from './reach.tsx'
 
 /** Somebody who works here: who they are, what they do and where, and the ways to reach them. */
 export function staffMemberPage(content: StaffContent): Page {
@@ -102,4 +104,45 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
 
 function photoOf({ member, pictures }: StaffContent) {
   return member.photo === undefined ? undefined : pictures.get(member.photo)
+}
+
+/** The ways to somebody: in writing by the form, and by every number of theirs, else by that of their branch. */
+export function Reach({ member, branch }: { member: StaffMember; branch: Branch }) {
+  const { href, hash } = routes.overlay.contactStaffMember
+  const own = [
+    { name: 'Direct line', number: member.directLine },
+    { name: 'Mobile', number: member.mobileNumber },
+  ].flatMap(({ name, number }) => (number === undefined ? [] : [{ name, number }]))
+  const numbers = own.length > 0 ? own : [{ name: `${branch.name} branch`, number: branch.telephone }]
+  return (
+    <section aria-label={`How to reach ${member.firstName}`} className={styles.reach}>
+      <dl className={styles.numbers}>
+        {numbers.map(({ name, number }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <a href={telephoneLink(number)} className={styles.number}>
+                {number}
+              </a>
+            </dd>
+          </div>
+        ))}
+        {member.email === undefined ? null : (
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <a href={`mailto:${member.email}`} className={styles.mail}>
+                {member.email}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p data-screen-only="">
+        <ButtonLink variant="signal" icon={shapes.mail} href={href(member.id)} data-opens={hash(member.id)}>
+          Write to {member.firstName}
+        </ButtonLink>
+      </p>
+    </section>
+  )
 }

@@ -3,10 +3,11 @@ import { chosenStaff, type ShownStaff } from '#src/domain/site/shown-staff.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
 import { PageHeading, Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import type { Page } from '../page.ts'
-import { FilterForm } from './filter-form.tsx'
 import styles from './page.module.css'
 
 interface StaffContent {
@@ -72,4 +73,55 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
       ))}
     </>
   )
+}
+
+interface FilterFormProps {
+  branches: readonly Branch[]
+  chosen: { branch: string; department: string }
+  /** People that were found. */
+  count: number
+}
+
+/** Chooses by branch and department. A plain form: what is chosen is an address that can be sent. */
+export function FilterForm({ branches, chosen, count }: FilterFormProps) {
+  const isChosen = chosen.branch !== '' || chosen.department !== ''
+  const ofBranches = branches.map(({ slug, name }) => ({ value: slug, text: name }))
+  return (
+    <search data-screen-only="" className={styles.search}>
+      <form action={routes.staff.index.href()} className={styles.form}>
+        <Select
+          id="branch"
+          name="branch"
+          label="Branch"
+          options={[{ value: '', text: 'All branches' }, ...ofBranches]}
+          defaultValue={chosen.branch}
+        />
+        <Select
+          id="department"
+          name="department"
+          label="Department"
+          options={[{ value: '', text: 'All departments' }, ...departmentOptions(branches)]}
+          defaultValue={chosen.department}
+        />
+        <Button type="submit">Show</Button>
+      </form>
+      {isChosen ? (
+        <p className={styles.found} role="status">
+          {count === 0 ? 'Nobody works there in this department.' : count === 1 ? '1 person' : `${count} people`}
+          <a href={routes.staff.index.href()}>Everybody</a>
+        </p>
+      ) : null}
+    </search>
+  )
+}
+
+/** The departments in which somebody works, each once by its label, under the name that it has first; by name. */
+export function departmentOptions(branches: readonly Pick<Branch, 'departments' | 'staff'>[]): { value: string; text: string }[] {
+  const found = new Map<string, string>()
+  for (const { departments, staff } of branches) {
+    for (const { id, label, name } of departments) {
+      if (!found.has(label) && staff.some(({ departmentId }) => departmentId === id)) found.set(label, name)
+    }
+  }
+  return [...found].map(([value, text]) => ({ value, text })).sort((one, other) => one.text.localeCompare(other.text, 'en-GB'))
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { Reach } from './reach.tsx'
+import { Reach } from './page.tsx'
 
 const [ada, ben] = aBranchWithStaff.staff
 const reach = (member = ada!) => renderToStaticMarkup(<Reach member={member} branch={aBranchWithStaff} />)
