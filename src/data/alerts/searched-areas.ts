@@ -1,10 +1,10 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import { circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, outlineRings, pointIn } from '#src/data/search/area-tests.ts'
+import { boxOfView, drawnRingText, shapeBounds } from '#src/data/search/search-conditions.ts'
 import type { SearchedArea } from '../../domain/search/searched-area.ts'
 import type { Schema } from '../database/schema.ts'
 import { boxText } from '../places/points.ts'
 import type { Condition } from '../search/property-search.ts'
-import { boxOfView, drawnRingText, shapeBounds } from '../search/search-place.ts'
 
 /** Where saved searches look, and what it was made of (db/migrations/0027). */
 export interface KeyedArea {

@@ -8,7 +8,7 @@ type Query = RawBuilder<unknown>
 
 const earthMiles = earthRadiusMetres / metresPerMile
 
-/** Within a transaction: counts for every place what a search there finds, as search-place.ts looks for it. */
+/** Within a transaction: counts for every place what a search there finds, as search-conditions.ts looks for it. */
 export async function countPlaceStock(trx: Kysely<Schema>): Promise<void> {
   await lockCounts(trx)
   await trx.deleteFrom('place_stock').execute()

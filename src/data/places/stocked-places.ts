@@ -84,7 +84,7 @@ function placesWith<Row>({ counted, read }: Figures, { status, channel, county, 
 
 const columns = sql`channel, place.kind, place.name, place.slug, place.county_slug as "countySlug"`
 
-/** As a search of the place measures (search-place.ts). */
+/** As a search of the place measures (search-conditions.ts). */
 const inCircle = sql`
   sin(radians(property.location[1])) * sin(radians(place.location[1])) + cos(radians(property.location[1])) * cos(radians(place.location[1]))
   * cos(radians(property.location[0] - place.location[0])) >= cos(place.radius_miles * ${metresPerMile / earthRadiusMetres}::float8)`

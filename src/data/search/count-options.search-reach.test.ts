@@ -9,8 +9,7 @@ import { outlineOf, square } from '#tests/support/outlines.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
 import { reachFromOutline, widestReach } from './count-options.ts'
-import { allOf } from './search-conditions.ts'
-import { placeConditions } from './search-place.ts'
+import { allOf, placeConditions } from './search-conditions.ts'
 
 const taunton = aPlace()
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }

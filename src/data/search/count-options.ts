@@ -9,8 +9,7 @@ import { circleReach, isCircle, reachCode, type StockFacts } from '#src/domain/s
 import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
-import { allOf, filterConditions, listedConditions } from './search-conditions.ts'
-import { placeConditions } from './search-place.ts'
+import { allOf, filterConditions, listedConditions, placeConditions } from './search-conditions.ts'
 import { type LoadedFacts, loadStockFacts, unpacked } from './stock-facts.ts'
 
 /** How many a search finds, and how many it would find with each option that its form offers. */

@@ -4,8 +4,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { cellsCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
-import { searchCondition } from './search-conditions.ts'
-import { type LocationTest, searchedBox } from './search-place.ts'
+import { type LocationTest, searchCondition, searchedBox } from './search-conditions.ts'
 
 /** How many properties a search finds on all its pages, exactly. */
 export async function countProperties(db: Kysely<Schema>, search: PropertySearch): Promise<number> {

@@ -6,8 +6,7 @@ import type { SortOrder } from '#src/domain/search/criteria/results.ts'
 import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
 import { type Counted, countInStock } from './count-properties.ts'
 import { type PropertySearch, searchOrder } from './property-search.ts'
-import { searchCondition } from './search-conditions.ts'
-import { searchedBox } from './search-place.ts'
+import { searchCondition, searchedBox } from './search-conditions.ts'
 
 interface FoundProperties {
   cards: PropertyCard[]

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Place } from '#src/domain/places/place.ts'
 import { aPlace } from '#tests/support/places.ts'
-import type { Place } from '../places/place.ts'
 import type { SearchCriteria } from './search-criteria.ts'
-import { isIndexable, searchBreadcrumbs } from './search-description.ts'
-import { searchTitle, withFewerPhrases } from './search-title.ts'
+import { isIndexable, searchBreadcrumbs, searchDescription, searchTitle, withFewerPhrases } from './search-title.ts'
 
 const taunton = aPlace({ id: 'location-taunton-somerset' })
 const somerset: Place = {
@@ -89,4 +88,28 @@ test('a title of fewer phrases leaves out the beds, then the price as well', () 
     'Properties between £200,000 and £300,000 for sale around Wells',
     'Properties for sale around Wells',
   ])
+})
+
+const found = {
+  title: 'Properties for sale around Taunton, Somerset',
+  totalCount: 30,
+  page: 2,
+  lastPage: 2,
+  properties: [{ displayAddress: '7 Mill Lane, Taunton', price: 325_000 }],
+}
+
+test('a page of several says which it is and where it begins', () => {
+  expect(searchDescription(found, 'Withy & Vale')).toBe(
+    '30 properties for sale around Taunton, Somerset with Withy & Vale. Page 2 of 2, from 7 Mill Lane, Taunton at £325,000.',
+  )
+})
+
+test('a page alone names its first property, and an empty one none', () => {
+  expect(searchDescription({ ...found, totalCount: 1, page: 1, lastPage: 1 }, 'Withy & Vale')).toBe(
+    '1 property for sale around Taunton, Somerset with Withy & Vale. First of them: 7 Mill Lane, Taunton at £325,000.',
+  )
+  expect(searchDescription({ ...found, totalCount: 0, page: 1, lastPage: 0, properties: [] }, 'Withy & Vale')).toBe(
+    'No properties for sale around Taunton, Somerset with Withy & Vale.',
+  )
+  expect(searchDescription({ ...found, page: 9, properties: [] }, 'Withy & Vale')).toContain('Vale. Page 9 of 2.')
 })

@@ -5,10 +5,9 @@ import { spoken } from '../class-names.ts'
 import { type Option, Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
-import { FilterControls, type FilterProps } from './filter-controls.tsx'
+import { countFilters, FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './filters.module.css'
 import { FilterCount, MoreFilters } from './more-filters.tsx'
-import { countFilters } from './search-controls.ts'
 
 const sheet = 'search-filters'
 

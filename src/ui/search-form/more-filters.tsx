@@ -3,9 +3,8 @@ import { Checkbox } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { useKeptMarkup } from '../kept-markup.ts'
-import { FilterControls, type FilterProps } from './filter-controls.tsx'
+import { countFolded, FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './more-filters.module.css'
-import { countFolded } from './search-controls.ts'
 
 /** Everything a search can ask for beyond place, type, beds and price; folded away, with the number that are set. */
 export function MoreFilters({ criteria, unread = {}, defaultStatus }: FilterProps) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { controlsIn, valuesIn } from '#tests/support/form-controls.ts'
-import { formControls } from './search-controls.ts'
+import { formControls } from './filter-controls.tsx'
 import { ChannelSwitch, HiddenFields, SearchForm } from './search-form.tsx'
 
 test('the form shows what was searched for', () => {

@@ -7,10 +7,9 @@ import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames, spoken } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
-import { FilterControls } from './filter-controls.tsx'
+import { FilterControls, type FormVariant, formControls } from './filter-controls.tsx'
 import { Filters } from './filters.tsx'
 import { PlaceField } from './place-field/place-field.island.tsx'
-import { type FormVariant, formControls } from './search-controls.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
