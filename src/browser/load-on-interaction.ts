@@ -56,7 +56,7 @@ const clickable = 'a,[data-print],[data-save],[data-do]'
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click asks for nothing but what is clicked: with another button or a key the browser opens it elsewhere, or saves it. */
+/** Whether a click is a plain one: with another button or a modifier key the browser opens the link elsewhere, or saves it. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey)
 }

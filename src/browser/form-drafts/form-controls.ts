@@ -2,7 +2,7 @@ import type { FormDraft, TypedValues } from './form-draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What is not typed, or is nobody else's to keep. */
+/** Types of controls that are not kept: they hold nothing typed, or something private. */
 const unkept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
 
 interface KeepOptions {
@@ -48,7 +48,7 @@ export function writeTyped(form: HTMLFormElement, typed: TypedValues): void {
     if (held === undefined || !isAsDrawn(control)) continue
     if (isTickable(control)) control.checked = held.includes(control.value)
     else control.value = held[0] ?? ''
-    // Whatever goes by what is typed hears of it.
+    // So that code that follows typing reacts to it.
     if (!isAsDrawn(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

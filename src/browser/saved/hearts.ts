@@ -15,7 +15,7 @@ import { recordChange, type Saving, toastOf, toggle } from './toggle.ts'
 function followHearts(): void {
   const markAll = () => mark(markedIn(document))
   markAll()
-  if (savedSearches.read().length > 0) void import('./tell-new.ts').then(({ tellWhatIsNew }) => tellWhatIsNew())
+  if (savedSearches.read().length > 0) void import('./tell-new.ts').then(({ showNewCounts }) => showNewCounts())
   savedProperties.subscribe(markAll)
   savedSearches.subscribe(markAll)
   new MutationObserver((changes) => {

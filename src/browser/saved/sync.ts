@@ -90,7 +90,7 @@ async function round(): Promise<boolean> {
   if (currentUser() === undefined) await askUser()
   const account = accountNow()
   if (!account) return currentUser() === null
-  become(asCopyOf(device(), account))
+  storeLists(asCopyOf(device(), account))
   const changes = unsent(deviceCopy.read(), account)
   const isSent = await sendChanges(currentUser()?.user_id, changes, {
     onSent: (change) => deviceCopy.write(withoutSent(deviceCopy.read(), change)),
@@ -108,7 +108,7 @@ async function round(): Promise<boolean> {
     void askUser()
     return false
   }
-  become(withAnswer(device(), lists, new Date()))
+  storeLists(withAnswer(device(), lists, new Date()))
   return true
 }
 
@@ -129,7 +129,7 @@ function device(): Device {
   return { copy: deviceCopy.read(), properties: savedProperties.read(), searches: savedSearches.read() }
 }
 
-function become({ copy, properties, searches }: Device): void {
+function storeLists({ copy, properties, searches }: Device): void {
   const before = device()
   // First what is to be sent: nothing of it may be lost.
   if (copy !== before.copy) deviceCopy.write(copy)

@@ -8,7 +8,7 @@ import { lookedSearches, savedSearches } from './saved-store.ts'
  * From now on, where the results on the page are those of a saved search, says how many came since it was last looked at, and keeps that
  * it is looked at now. What cannot be asked is not said, and is new the next time.
  */
-export function tellWhatIsNew(): void {
+export function showNewCounts(): void {
   void tell()
   document.addEventListener(resultsShown, () => void tell())
 }

@@ -48,13 +48,13 @@ export function toastOf(what: 'property' | 'search', outcome: Saving): Toast {
   return outcome === 'full' ? { text: texts[what].full, kind: 'error', duration: 8000 } : { text: texts[what][outcome], kind: 'success' }
 }
 
-type Said = Omit<Parameters<typeof afterSaying>[1], 'at'>
+type ItemChange = Omit<Parameters<typeof afterSaying>[1], 'at'>
 
-/** Keeps what was just said about an item, which the lists show already, for the account it is for, and has it sent. */
-export function recordChange(said: Said): void {
+/** Stores a change of a saved item, which the lists show already, for the account that is signed in, and has it sent. */
+export function recordChange(change: ItemChange): void {
   const account = rememberedUser.read()?.saved_by || undefined
   const before = deviceCopy.read()
-  const after = afterSaying(before, { ...said, at: new Date() }, account)
+  const after = afterSaying(before, { ...change, at: new Date() }, account)
   // Before anybody has signed in here, nothing has to be kept.
   if (after.changes.length > 0 || before.changes.length > 0) deviceCopy.write(after)
   if (account) void import('./sync.ts').then(({ sync }) => sync())

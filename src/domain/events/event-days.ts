@@ -66,7 +66,7 @@ function daysOf({ from, everyWeeks, until = latestDay, except }: Repetition, ear
   return days.filter((day) => !except.includes(day))
 }
 
-/** After every day that there is. */
+/** Later than any day of a calendar: where a repetition has no end. */
 const latestDay = '9999-12-31'
 
 function onDay({ repeats, ...facts }: EventFacts & { id: number; repeats: Repetition }, day: string): CalendarEvent {

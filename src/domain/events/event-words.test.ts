@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
-import { changeText, newsOf, overTitle, whenText } from './event-words.ts'
+import { changeText, eventNotice, overTitle, whenText } from './event-words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -40,5 +40,5 @@ test.each([
   ['over, which was moved', { date: '2026-11-20', movedFrom: '2026-11-13' }, 'Moved from Friday 13 November 2026'],
   ['called off, of the past', { date: '2026-11-20', isCancelled: true }, 'Called off'],
 ])('of an event that is %s one is told: %s', (_, event, text) => {
-  expect(newsOf(aSale(event), now)).toBe(text)
+  expect(eventNotice(aSale(event), now)).toBe(text)
 })

@@ -25,7 +25,7 @@ export function changeText({ isCancelled, movedFrom }: Pick<CalendarEvent, 'isCa
 
 export const saleIsOver = 'This sale is over'
 
-/** What somebody who looks at it is to know first. */
-export function newsOf(event: CalendarEvent, now: Date): string | undefined {
+/** Called off, moved or over: what has to be said before anything else; undefined where nothing has. */
+export function eventNotice(event: CalendarEvent, now: Date): string | undefined {
   return changeText(event) ?? (isToCome(event, now) ? undefined : saleIsOver)
 }

@@ -1,6 +1,6 @@
 import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
 import { isToCome } from '#src/domain/events/event-timing.ts'
-import { newsOf, overTitle, whenText } from '#src/domain/events/event-words.ts'
+import { eventNotice, overTitle, whenText } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { directionsLink, directionsTo } from '#src/domain/places/public-point.ts'
@@ -120,7 +120,7 @@ export function WhenAndWhere({ content }: { content: EventContent }) {
   const { event, branch, calendar, now } = content
   const { location, postcode, contactNumber } = event
   const links = linksOfEvent(event, { now, stockPage: calendar?.stockPage }).filter(({ text }) => text !== 'Call')
-  const news = newsOf(event, now)
+  const news = eventNotice(event, now)
   return (
     <SidePanel id="when-and-where" heading="When and where">
       {news === undefined ? null : <p className={styles.news}>{news}</p>}
