@@ -14,21 +14,21 @@ const maxDescriptionLength = 1_000
 
 /** The rooms under their names, with their measures and what is said of them; a list where they have no more than names. Follows the description. */
 export function roomsHtml(rooms: readonly SentRoom[]): string {
-  const told = rooms.slice(0, maxRooms).map(toldOf)
-  const names = told.filter(({ name }) => name !== '')
-  if (names.length > 0 && told.every(({ said }) => said === '')) {
+  const read = rooms.slice(0, maxRooms).map(readRoom)
+  const names = read.filter(({ name }) => name !== '')
+  if (names.length > 0 && read.every(({ said }) => said === '')) {
     return `<h3>Rooms</h3><ul>${names.map(({ name }) => `<li>${escaped(name)}</li>`).join('')}</ul>`
   }
-  return told.map(roomHtml).join('')
+  return read.map(roomHtml).join('')
 }
 
-interface ToldRoom {
+interface ReadRoom {
   name: string
   /** HTML. */
   said: string
 }
 
-function toldOf(room: SentRoom): ToldRoom {
+function readRoom(room: SentRoom): ReadRoom {
   const measures = plainText(room.measures, maxNameLength).text
   const description = cleanHtml(room.description.slice(0, maxDescriptionLength).toWellFormed())
   return {
@@ -37,7 +37,7 @@ function toldOf(room: SentRoom): ToldRoom {
   }
 }
 
-function roomHtml({ name, said }: ToldRoom): string {
+function roomHtml({ name, said }: ReadRoom): string {
   if (name === '' && said === '') return ''
   // Without a heading of its own it would be read as part of the room before it.
   return `<h3>${escaped(name || 'Room')}</h3>${said}`
@@ -56,7 +56,7 @@ const inchesPerMetre = 1 / 0.0254
 /** Metres; a room of more is a mistake. */
 const longest = 1_000
 
-/** Both sides of a room, in metres, as people read them: '4.20m x 3.10m (13'9" x 10'2")'. Empty unless both are told. */
+/** Both sides of a room, in metres, as people read them: '4.20m x 3.10m (13'9" x 10'2")'. Empty unless both are read. */
 export function roomMeasures(length: number, width: number): string {
   const sides = [length, width]
   if (sides.some((side) => !(side > 0 && side < longest))) return ''

@@ -45,7 +45,7 @@ export function channelOf(property: XmlElement): { channel: Channel; isNamed: bo
 
 /** Whether a text tells a rent's period; of what may be sold or let this alone says that it is let. */
 function tellsPeriod(text: string): boolean {
-  return /\brental\b/i.test(text) || saidPeriod(text, 0).period !== ''
+  return /\brental\b/i.test(text) || periodOf(text, 0).period !== ''
 }
 
 /** How far it has come, and for how much: `price_text` says it in words, its amount is `numeric_price`; one on application is told nowhere. */
@@ -58,7 +58,7 @@ export function sayOffer(draft: ListingDraft, property: XmlElement): void {
     draft.set('priceQualifier', words, qualifier)
     sayPrice(draft, price)
   } else {
-    const { period, isOfAnother } = saidPeriod(words.text, Number(price.text))
+    const { period, isOfAnother } = periodOf(words.text, Number(price.text))
     if (period === '') draft.warn(words.field, 'It does not say its period; a month taken', words.text)
     else if (isOfAnother) draft.warn(words.field, 'It states other amounts than numeric_price', words.text)
     sayRent(draft, { rent: price, period: words, meant: period === 'unknown' ? undefined : period || 'month' })
@@ -92,14 +92,14 @@ const amounts = /£\s*\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?/g
 const nextAmount = /[(|;=,][^(|;=,]*$|\s\/\s[^/]*$|\bor\b.*$/i
 
 /** What a text says of its rent. `period` is empty where it says nothing, and no known one where nobody knows what it says. */
-interface SaidPeriod {
+interface StatedPeriod {
   period: RentPeriod | '' | 'unknown'
   /** The text states amounts, and none of them is the rent. */
   isOfAnother: boolean
 }
 
 /** The period of this amount in pounds: what stands beside it, or else the first there is. "£250 pw (£1,083 pcm)" has two. */
-function saidPeriod(text: string, amount: number): SaidPeriod {
+function periodOf(text: string, amount: number): StatedPeriod {
   const found = [...text.matchAll(amounts)].map(({ 0: words, index }) => ({ pounds: poundsOf(words), index, end: index + words.length }))
   const at = found.findIndex(({ pounds }) => Math.abs(pounds - amount) < 1)
   const own = found[at]

@@ -27,12 +27,12 @@ interface FindSenderOptions {
  * Who sends the request; undefined for a stranger. A header that bears no token of ours proves nothing against a certificate: some software
  * sends one to whomever it calls. Each sender is compared, so that the time taken tells nothing.
  */
-export function findSender(c: Context, { senders, addressSecret, certificate: told }: FindSenderOptions): Sender | undefined {
+export function findSender(c: Context, { senders, addressSecret, certificate: sentCertificate }: FindSenderOptions): Sender | undefined {
   if (addressSecret !== undefined) return only(senders, (sender) => isSecret(addressSecret, sender.addressSecret))
   const header = c.req.header('authorization')
   const bearer = only(senders, ({ token }) => token !== undefined && isBearer(header, token))
   if (bearer) return bearer
-  const certificate = certificateDigest(told ?? '')
+  const certificate = certificateDigest(sentCertificate ?? '')
   return certificate === undefined ? undefined : only(senders, (sender) => isSecret(certificate, sender.certificate))
 }
 

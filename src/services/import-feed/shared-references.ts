@@ -76,8 +76,8 @@ function renamed(row: ListingRow, source: string): ListingRow {
     read: () => {
       const { listing, warnings, stated } = row.read()
       const developmentRef = listing.developmentRef === row.agentRef ? agentRef : listing.developmentRef
-      const told = { line: row.line, agentRef: row.agentRef, field: row.refField, reason }
-      return { listing: { ...listing, agentRef, developmentRef }, warnings: [...warnings, told], stated }
+      const warning = { line: row.line, agentRef: row.agentRef, field: row.refField, reason }
+      return { listing: { ...listing, agentRef, developmentRef }, warnings: [...warnings, warning], stated }
     },
   }
 }

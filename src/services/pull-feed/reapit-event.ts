@@ -40,9 +40,9 @@ export function sourcesOfEvent(listeners: readonly ReapitListener[], { signature
   const sent = Buffer.from(signed, 'base64')
   const believed = listeners.filter(({ keys }) => keys.some((key) => verify(null, message, publicKey(key), sent)))
   if (believed.length === 0) return undefined
-  const told = readEvent(body)
-  if (!told || !topics.test(told.topicId)) return []
-  return believed.filter(({ customer }) => customer === told.customerId).map(({ source }) => source)
+  const event = readEvent(body)
+  if (!event || !topics.test(event.topicId)) return []
+  return believed.filter(({ customer }) => customer === event.customerId).map(({ source }) => source)
 }
 
 function publicKey(key: string): KeyObject {
