@@ -14,6 +14,8 @@ interface SignedOn {
   subject: string
   /** Only where the provider says that it is theirs. */
   verifiedEmail: string | undefined
+  /** When they last proved there who they are; undefined where the provider does not say it. */
+  authenticatedAt: Date | undefined
 }
 
 /** A provider of OpenID Connect. */
@@ -55,8 +57,11 @@ export function openSingleSignOn({ issuer, clientId, clientSecret, name }: SignO
         code_challenge_method: 'S256',
         nonce,
         state,
-        // Somebody who is asked again is asked there too.
+        // Whoever finds a browser open is asked there too, and the provider says when it asked (OpenID Connect Core 1.0, section 3.1.2.1).
         prompt: 'login',
+        max_age: '0',
+        // Google says it only when asked in this way (section 5.5.1).
+        claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
       })
       return { url: url.href, verifier, nonce, state }
     },
@@ -72,10 +77,11 @@ export function openSingleSignOn({ issuer, clientId, clientSecret, name }: SignO
         })
         const claims = tokens.claims()
         if (!claims) return undefined
-        const { email, email_verified: isVerified } = claims
+        const { email, email_verified: isVerified, auth_time: seconds } = claims
         return {
           subject: `${claims.iss} ${claims.sub}`,
           verifiedEmail: isVerified === true && typeof email === 'string' ? email : undefined,
+          authenticatedAt: typeof seconds === 'number' ? new Date(seconds * 1000) : undefined,
         }
       } catch {
         // Whatever is wrong with what a browser brought back, it signs nobody in.

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { isConfirmedLately } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { isAskedAgain, isForOffice, may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
@@ -7,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { answerRoute, answerRouteTo, stranger } from '#src/server/answer-route.ts'
 import { readFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
-import { askAgain, isConfirmedBy } from './session/confirm-again.tsx'
+import { askAgain, mayGoOn } from './session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
 import { showDoor } from './show-screen.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -53,9 +52,8 @@ function mount<Path extends string>(app: Hono, office: OfficeContext, route: Rou
     async (c, asker) => {
       const fields = await readForm(c, office, route)
       if (fields instanceof Response) return fields
-      if (isAskedAgain(route.action) && !isConfirmedLately(asker.session, office.now())) {
-        if (!(await isConfirmedBy(c, office, asker, fields))) return await askAgain(c, office, asker, fields)
-      }
+      const { action } = route
+      if (isAskedAgain(action) && !(await mayGoOn(c, office, asker, { action, fields }))) return await askAgain(c, office, asker, fields)
       return await answer(c as unknown as Context<object, Path>, asker, fields)
     },
   )

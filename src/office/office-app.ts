@@ -16,11 +16,12 @@ import type { OfficeContext } from './office-context.ts'
 import { showNothing } from './show-nothing.tsx'
 import { showDoor } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
+import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
 import { Notice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
 /** The parts of the office, each a folder; the last of them answers what no other does. */
-const parts = [mountSignIn, mountInvitation, mountHome, mountAccount, mountUsers, mountAudit, mountAssets, mountNothing]
+const parts = [mountSignIn, mountSingleSignOn, mountInvitation, mountHome, mountAccount, mountUsers, mountAudit, mountAssets, mountNothing]
 
 /**
  * The office as an app of its own under /office, mounted by server/app.ts before anything of the site's. Throws where a route of

@@ -62,6 +62,21 @@ export const signOut = {
 /** Proves again that it is them, and goes on to the screen that asked for it. */
 export const confirm = { ...ofForm, path: '/office/confirm', href: () => '/office/confirm', action: 'use-office' } as const satisfies Route
 
+/** The same by the provider of single sign-on, which leads back to the form that was sent, or to the screen. */
+export const confirmBySingleSignOn = {
+  ...ofForm,
+  path: '/office/confirm/single-sign-on',
+  href: () => '/office/confirm/single-sign-on',
+  action: 'use-office',
+} as const satisfies Route
+
+export const keptForm = {
+  ...ofScreen,
+  path: '/office/confirm',
+  href: () => '/office/confirm',
+  action: 'use-office',
+} as const satisfies Route
+
 /** One's own ways to sign in, and the browsers that are signed in. */
 export const account = {
   ...ofScreen,

@@ -40,7 +40,7 @@ export async function officeSite(db: Kysely<Schema>, given: Given = {}) {
     if (!inserted) throw new Error('There is an office user with this address.')
     const client = officeBrowser(site, office)
     const browser = { from: '192.0.2.1', visitor: '192.0.2.1', device: 'Firefox on Linux', token: undefined }
-    const { token } = await startOfficeSession(db, office, { user: inserted, startedBy: 'link', browser })
+    const { token } = await startOfficeSession(db, office, { user: inserted, startedBy: 'passkey', isProved: true, browser })
     client.cookies.set('__Secure-gable_office', token)
     const user = (await findOfficeUser(db, inserted.id)) ?? inserted
     return Object.assign(client, { user })

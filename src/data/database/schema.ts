@@ -279,6 +279,11 @@ export interface Schema {
     created_at: Instant
     ends_at: Instant
   }
+  office_kept_form: {
+    session_id: string
+    sealed: string
+    ends_at: Instant
+  }
   office_passkey: {
     office_passkey_id: GeneratedAlways<number>
     office_user_id: number
@@ -310,6 +315,8 @@ export interface Schema {
     return_to: string
     office_user_id: number | null
     ends_at: Instant
+    session_id: string | null
+    confirms: Generated<boolean>
   }
   office_user: {
     office_user_id: GeneratedAlways<number>

@@ -77,16 +77,28 @@ interface SignOn {
   state: string
   /** Where to go afterwards: a path of the office. */
   returnTo: string
-  /** Whom it connects; null: it signs somebody in. */
-  userId: number | null
+  /** Who began it while signed in, and in which session; null: it signs somebody in. */
+  by: { userId: number; sessionId: string } | null
+  /** Whether it proves again who they are; otherwise it connects them. */
+  confirms: boolean
   endsAt: Date
 }
 
 export async function insertSignOn(db: Kysely<Schema>, browserHash: string, signOn: SignOn): Promise<void> {
-  const { verifier, nonce, state, returnTo, userId, endsAt } = signOn
+  const { verifier, nonce, state, returnTo, by, confirms, endsAt } = signOn
   await db
     .insertInto('office_sign_on')
-    .values({ browser: browserHash, verifier, nonce, state, return_to: returnTo, office_user_id: userId, ends_at: endsAt })
+    .values({
+      browser: browserHash,
+      verifier,
+      nonce,
+      state,
+      return_to: returnTo,
+      office_user_id: by?.userId ?? null,
+      session_id: by?.sessionId ?? null,
+      confirms,
+      ends_at: endsAt,
+    })
     .execute()
 }
 
@@ -94,6 +106,29 @@ export async function insertSignOn(db: Kysely<Schema>, browserHash: string, sign
 export async function takeSignOn(db: Kysely<Schema>, browserHash: string, now: Date): Promise<SignOn | undefined> {
   const row = await db.deleteFrom('office_sign_on').where('browser', '=', browserHash).returningAll().executeTakeFirst()
   if (!row || row.ends_at <= now) return undefined
-  const { verifier, nonce, state } = row
-  return { verifier, nonce, state, returnTo: row.return_to, userId: row.office_user_id, endsAt: row.ends_at }
+  const { verifier, nonce, state, confirms, office_user_id: userId, session_id: sessionId } = row
+  // Begun by a release that wrote no session: begun again.
+  if (userId !== null && sessionId === null) return undefined
+  const by = userId === null || sessionId === null ? null : { userId, sessionId }
+  return { verifier, nonce, state, confirms, returnTo: row.return_to, by, endsAt: row.ends_at }
+}
+
+/** Keeps a sealed form for a session, in place of the one before. */
+export async function keepForm(db: Kysely<Schema>, sessionId: string, { sealed, endsAt }: { sealed: string; endsAt: Date }): Promise<void> {
+  await db
+    .insertInto('office_kept_form')
+    .values({ session_id: sessionId, sealed, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ sealed, ends_at: endsAt }))
+    .execute()
+}
+
+/** The sealed form of a session; undefined where there is none, or it has ended. */
+export async function findKeptForm(db: Kysely<Schema>, sessionId: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('office_kept_form')
+    .select('sealed')
+    .where('session_id', '=', sessionId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row?.sealed
 }

@@ -1,3 +1,5 @@
+import type { OfficeSession } from './office-user.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -25,6 +27,14 @@ export function isConfirmedLately({ confirmedAt }: { confirmedAt: Date }, now: D
   return now.getTime() - confirmedAt.getTime() < 15 * minuteMs
 }
 
+/** When a session that nobody proved anything in was confirmed: begun by a mailed link, or by a provider that did not ask who it is. */
+export const neverConfirmed = new Date(0)
+
+/** Whether a session has just begun by a mailed link: then its user may set up how they sign in, though they have lost every other way. */
+export function isFreshLink({ startedBy, startedAt }: Pick<OfficeSession, 'startedBy' | 'startedAt'>, now: Date): boolean {
+  return startedBy === 'link' && now.getTime() - startedAt.getTime() < 15 * minuteMs
+}
+
 /** When an invitation ends: a week, in which somebody is back from a holiday. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + 7 * dayMs)
@@ -35,7 +45,14 @@ export function demoLinkEnd(now: Date): Date {
   return new Date(now.getTime() + dayMs)
 }
 
+const signOnMs = 10 * minuteMs
+
 /** When what a browser began with the provider of single sign-on is no longer good. */
 export function signOnEnd(now: Date): Date {
-  return new Date(now.getTime() + 10 * minuteMs)
+  return new Date(now.getTime() + signOnMs)
+}
+
+/** Whether somebody proved to the provider who they are after that began: a minute before is enough, for clocks that are a little off. */
+export function isProvedSince({ endsAt }: { endsAt: Date }, authenticatedAt: Date | undefined): boolean {
+  return authenticatedAt !== undefined && authenticatedAt.getTime() >= endsAt.getTime() - signOnMs - minuteMs
 }

@@ -43,7 +43,7 @@ export interface OfficeSession {
   fromAddress: string
   startedAt: Date
   usedAt: Date
-  /** When its user last proved that it is them: by signing in, or when asked again. */
+  /** When its user last proved that it is them: by signing in, or when asked again; 1970 where they have not (office-times.ts). */
   confirmedAt: Date
   endsAt: Date
 }

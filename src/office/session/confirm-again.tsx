@@ -1,55 +1,83 @@
 import type { Context } from 'hono'
 import { findOfficePasskeys } from '#src/data/office/office-passkeys.ts'
 import { findOfficeUser } from '#src/data/office/office-users.ts'
+import { isConfirmedLately, isFreshLink } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { Action } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import { confirmOfficeUser } from '#src/services/office/sign-in.ts'
+import { Button } from '#src/ui/button.tsx'
 import type { OfficeContext } from '../office-context.ts'
 import { showDoor } from '../show-screen.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { ProofFields } from '../ui/proof-fields.tsx'
 import { officeBrowserOf } from './office-browser.ts'
 import { proofFields, readProof } from './read-proof.ts'
+import { SentFields } from './sent-fields.tsx'
 
-/** Whether what came with a form proves that it is who asks. Throws RetryLater for too many tries. */
-export async function isConfirmedBy(
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Whether who asks may go on to what could do harm: they proved lately that it is them, or prove it with this form. Who was let in by a
+ * link has nothing to prove it by, and may set up how they sign in, but nothing else. Throws RetryLater for too many tries.
+ */
+export async function mayGoOn(
   c: Context,
   office: OfficeContext,
   asker: OfficeAsker,
-  fields: Readonly<Record<string, unknown>>,
+  { action, fields }: { action: Action; fields: Fields },
 ): Promise<boolean> {
-  if (await hasNoWay(office, asker)) return true
+  if (isConfirmedLately(asker.session, office.now())) return true
+  const mayBeFirst = action === 'change-own-sign-in'
+  if (mayBeFirst && (isFreshLink(asker.session, office.now()) || (await waysOf(office, asker)).length === 0)) return true
+  return await isConfirmedBy(c, office, asker, fields)
+}
+
+/** Whether what came with a form proves that it is who asks. Throws RetryLater for too many tries. */
+export async function isConfirmedBy(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<boolean> {
   const proof = readProof(c, office, fields, asker.email)
   return proof !== undefined && (await confirmOfficeUser(office, asker, proof, officeBrowserOf(c, office)))
 }
 
-/** Who was let in by a link and has set nothing up has nothing to prove it by: what they add first is what they are asked for from then on. */
-async function hasNoWay({ db }: OfficeContext, { id }: OfficeAsker): Promise<boolean> {
-  const user = await findOfficeUser(db, id)
-  return user?.passwordHash === null && (await findOfficePasskeys(db, id)).length === 0
+/** How somebody can prove who they are. */
+async function waysOf({ db }: OfficeContext, { id }: OfficeAsker): Promise<('typed' | 'single-sign-on')[]> {
+  const [user, passkeys] = await Promise.all([findOfficeUser(db, id), findOfficePasskeys(db, id)])
+  const isTyped = passkeys.length > 0 || (user !== undefined && user.passwordHash !== null)
+  return [...(isTyped ? (['typed'] as const) : []), ...(user?.hasSingleSignOn ? (['single-sign-on'] as const) : [])]
 }
 
 /**
  * Asks who is signed in to prove again that it is them. What they sent is sent again with the proof, to the same address, so that nothing is
  * lost; what they wanted to see, they see afterwards.
  */
-export async function askAgain(
-  c: Context,
-  office: OfficeContext,
-  asker: OfficeAsker,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<Response> {
+export async function askAgain(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const ways = await waysOf(office, asker)
+  if (ways.length === 0) return await showNoWay(c, office)
   const hasTried = Object.values(proofFields).some((name) => typeof fields[name] === 'string' && fields[name] !== '')
   const error = hasTried ? 'That was not right. Please try again.' : undefined
+  const provider = ways.includes('single-sign-on') ? office.singleSignOn?.name : undefined
+  const sent = isGet ? <input type="hidden" name="to" value={pathname + search} /> : <SentFields fields={fields} />
   const view = (
     <>
-      <p>{asker.name}, you signed in a while ago. Please show again that it is you, before something that matters.</p>
-      <OfficeForm action={isGet ? routes.officeSignIn.confirm.href() : pathname}>
-        {isGet ? <input type="hidden" name="to" value={pathname + search} /> : <SentFields fields={fields} />}
-        <ProofFields submit="Go on" error={error} />
-      </OfficeForm>
+      <p>{asker.name}, please show again that it is you, before something that matters.</p>
+      {provider === undefined ? null : (
+        <OfficeForm action={routes.officeSignIn.confirmBySingleSignOn.href()}>
+          {isGet ? null : <input type="hidden" name={proofFields.path} value={pathname} />}
+          {sent}
+          <Button type="submit" variant="signal">
+            Go on with {provider}
+          </Button>
+        </OfficeForm>
+      )}
+      {ways.includes('typed') ? (
+        <OfficeForm action={isGet ? routes.officeSignIn.confirm.href() : pathname}>
+          {sent}
+          <ProofFields submit="Go on" error={error} />
+        </OfficeForm>
+      ) : null}
       <p>
         <a href={routes.office.home.href()}>Not now</a>
       </p>
@@ -58,15 +86,8 @@ export async function askAgain(
   return await showDoor(c, office, { title: 'Is it you?', view, status: hasTried ? 422 : 403 })
 }
 
-const ownFields: ReadonlySet<string> = new Set(['authenticity_token', ...Object.values(proofFields)])
-
-/** What was sent, but for the token, which the form has anew, what proves, and files, which no page can send again. */
-function SentFields({ fields }: { fields: Readonly<Record<string, unknown>> }) {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    if (ownFields.has(name)) return []
-    const texts = (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string')
-    const sent = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, without state
-    return texts.map((text, index) => <input key={`${name} ${index}`} type="hidden" name={sent} value={text} />)
-  })
+async function showNoWay(c: Context, office: OfficeContext): Promise<Response> {
+  const text = 'A mailed link let you in. Before something that matters, please set up how you sign in from now on.'
+  const view = <Notice text={text} href={routes.officeSignIn.account.href()} />
+  return await showDoor(c, office, { title: 'First choose how you sign in', view, status: 403 })
 }

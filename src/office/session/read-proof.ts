@@ -5,8 +5,14 @@ import type { OfficeContext } from '../office-context.ts'
 import { passkeySiteOf } from './office-browser.ts'
 import { passkeyCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 
-/** The names of the fields that prove who somebody is, so that they can stand among those of any form. */
-export const proofFields = { passkey: 'proof_passkey', email: 'proof_email', password: 'proof_password', code: 'proof_code' } as const
+/** The names of the fields that prove who somebody is, so that they can stand among those of any form; `path` is where that form goes. */
+export const proofFields = {
+  passkey: 'proof_passkey',
+  email: 'proof_email',
+  password: 'proof_password',
+  code: 'proof_code',
+  path: 'proof_path',
+} as const
 
 /** What a form brings to show who sends it; undefined where it brings nothing, or not all of it. `email`: whose password it is, where that is known. */
 export function readProof(

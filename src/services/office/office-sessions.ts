@@ -10,7 +10,13 @@ import {
   noteOfficeUse,
 } from '#src/data/office/office-sessions.ts'
 import { noteOfficeUserSeen } from '#src/data/office/office-users.ts'
-import { isOfficeUseWorthNoting, mostOfficeSessions, officeIdleSince, officeSessionEnd } from '#src/domain/office/office-times.ts'
+import {
+  isOfficeUseWorthNoting,
+  mostOfficeSessions,
+  neverConfirmed,
+  officeIdleSince,
+  officeSessionEnd,
+} from '#src/domain/office/office-times.ts'
 import type { OfficeAsker, OfficeUser, SessionBeginning } from '#src/domain/office/office-user.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
 import { noteKnown } from '../accounts/throttle.ts'
@@ -22,6 +28,13 @@ export interface StartedOfficeSession {
   endsAt: Date
 }
 
+export interface StartedBy {
+  startedBy: SessionBeginning
+  /** Whether it was proved who they are; a mailed link proves only who reads their mail. */
+  isProved: boolean
+  browser: OfficeBrowser
+}
+
 /**
  * Signs a browser in. The session it had ends, whoever's it was, and the new one has a token nobody has seen: one that somebody else put
  * into the browser is worth nothing afterwards.
@@ -29,7 +42,7 @@ export interface StartedOfficeSession {
 export async function startOfficeSession(
   trx: Kysely<Schema>,
   { now }: Pick<OfficeParts, 'now'>,
-  { user, startedBy, browser }: { user: OfficeUser; startedBy: SessionBeginning; browser: OfficeBrowser },
+  { user, startedBy, isProved, browser }: StartedBy & { user: OfficeUser },
 ): Promise<StartedOfficeSession> {
   if (browser.token !== undefined) await deleteOfficeSession(trx, hashOfToken(browser.token))
   const { token, hash } = newToken()
@@ -43,7 +56,7 @@ export async function startOfficeSession(
     fromAddress: browser.from,
     startedAt: at,
     usedAt: at,
-    confirmedAt: at,
+    confirmedAt: isProved ? at : neverConfirmed,
     endsAt,
   })
   await deleteOldOfficeSessions(trx, user.id, mostOfficeSessions)

@@ -7,6 +7,7 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { deleteOfficePasskey, findOfficePasskeys, insertOfficePasskey } from '#src/data/office/office-passkeys.ts'
 import { clearOfficePassword, setOfficePassword, setOidcSubject } from '#src/data/office/office-secrets.ts'
+import { noteConfirmed } from '#src/data/office/office-sessions.ts'
 import { holdOfficeUser } from '#src/data/office/office-users.ts'
 import { challengeEnd, mostPasskeys } from '#src/domain/accounts/passkey.ts'
 import type { AuditAction } from '#src/domain/office/audit.ts'
@@ -55,6 +56,7 @@ export async function addOfficePasskey(
     if (user?.endedAt !== null || (await findOfficePasskeys(trx, asker.id)).length >= mostPasskeys) return false
     const name = asker.session.device
     if (!(await insertOfficePasskey(trx, asker.id, { ...key, name, now: now() }))) return false
+    await noteConfirmed(trx, asker.session.id, now())
     await tell(
       trx,
       { ...asker, device: asker.session.device },
@@ -87,15 +89,18 @@ export async function setOwnPassword(
   if (step === undefined) return undefined
   const passwordHash = await passwords.hash(password, `office ${asker.id}`)
   const { codes, hashes } = newRecoveryCodes()
-  await atomically(db, async (trx) => {
+  return await atomically(db, async (trx) => {
+    const user = await holdOfficeUser(trx, asker.id)
+    if (user?.endedAt !== null) return undefined
     await setOfficePassword(trx, asker.id, { passwordHash, totpSecret, totpStep: step, recoveryCodes: hashes })
+    await noteConfirmed(trx, asker.session.id, now())
     await tell(
       trx,
       { ...asker, device: asker.session.device },
       { action: 'password-set', change: 'A password was set', subject: asker.name, now: now() },
     )
+    return codes
   })
-  return codes
 }
 
 export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeAsker): Promise<void> {
@@ -112,7 +117,8 @@ export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeA
 /** Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user. */
 export async function connectOwnSignOn({ db, now }: OfficeParts, who: Changed, subject: string | null): Promise<boolean> {
   return await atomically(db, async (trx) => {
-    if (!(await setOidcSubject(trx, who.id, subject))) return false
+    const user = await holdOfficeUser(trx, who.id)
+    if (user?.endedAt !== null || !(await setOidcSubject(trx, who.id, subject))) return false
     const [action, change] =
       subject === null
         ? (['single-sign-on-removed', 'Single sign-on was removed'] as const)

@@ -3,28 +3,24 @@ import { addAudit } from '#src/data/office/audit.ts'
 import { findInvited, takeInvitation } from '#src/data/office/office-invitations.ts'
 import { deleteOfficeSession, deleteOfficeSessionOf, deleteOfficeSessions, noteConfirmed } from '#src/data/office/office-sessions.ts'
 import { holdOfficeUser } from '#src/data/office/office-users.ts'
-import type { OfficeAsker, SessionBeginning } from '#src/domain/office/office-user.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { hashOfToken } from '../accounts/account-parts.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
-import { type StartedOfficeSession, startOfficeSession } from './office-sessions.ts'
+import { type StartedBy, type StartedOfficeSession, startOfficeSession } from './office-sessions.ts'
 import { type Proof, proveOfficeUser } from './prove.ts'
 
 /** Signs in whose proof it is. Undefined where it is nobody's, or they may not sign in. Throws RetryLater. */
 export async function signInToOffice(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<StartedOfficeSession | undefined> {
   const user = await proveOfficeUser(parts, proof, browser)
-  return user && (await startFor(parts, user.id, { startedBy: proof.kind, browser }))
+  return user && (await startFor(parts, user.id, { startedBy: proof.kind, isProved: true, browser }))
 }
 
 /** Starts a session of an office user who has been recognised; undefined where they were shut out meanwhile. */
-export async function startFor(
-  parts: OfficeParts,
-  userId: number,
-  { startedBy, browser }: { startedBy: SessionBeginning; browser: OfficeBrowser },
-): Promise<StartedOfficeSession | undefined> {
+export async function startFor(parts: OfficeParts, userId: number, started: StartedBy): Promise<StartedOfficeSession | undefined> {
   return await atomically(parts.db, async (trx) => {
     // Who is shut out at this moment is so before this, or after it, and then with this session.
     const user = await holdOfficeUser(trx, userId)
-    return user?.endedAt === null ? await startOfficeSession(trx, parts, { user, startedBy, browser }) : undefined
+    return user?.endedAt === null ? await startOfficeSession(trx, parts, { user, ...started }) : undefined
   })
 }
 
@@ -50,7 +46,7 @@ export async function acceptInvitation(
   return await atomically(parts.db, async (trx) => {
     const userId = await takeInvitation(trx, hashOfToken(token), parts.now())
     const user = userId === undefined ? undefined : await holdOfficeUser(trx, userId)
-    return user?.endedAt === null ? await startOfficeSession(trx, parts, { user, startedBy: 'link', browser }) : undefined
+    return user?.endedAt === null ? await startOfficeSession(trx, parts, { user, startedBy: 'link', isProved: false, browser }) : undefined
   })
 }
 

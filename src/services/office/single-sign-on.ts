@@ -1,6 +1,7 @@
 import { insertSignOn, setOidcSubject, takeSignOn } from '#src/data/office/office-secrets.ts'
+import { noteConfirmed } from '#src/data/office/office-sessions.ts'
 import { findOfficeUser, findOfficeUserByEmail, findOfficeUserBySubject } from '#src/data/office/office-users.ts'
-import { signOnEnd } from '#src/domain/office/office-times.ts'
+import { isProvedSince, signOnEnd } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { SingleSignOn } from '#src/gateways/single-sign-on.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
@@ -14,31 +15,34 @@ interface Begin {
   redirectUri: string
   /** A path of the office. */
   returnTo: string
-  /** Whom it connects; undefined: it signs somebody in. */
-  asker?: OfficeAsker
+  /** Who is signed in, whom it connects or, with `confirms`, asks again; undefined: it signs somebody in. */
+  asker?: OfficeAsker | undefined
+  confirms?: boolean
 }
 
 /** Where the browser goes to, and what its cookie holds until it comes back. */
 export async function beginSignOn(
   { db, now }: OfficeParts,
   provider: SingleSignOn,
-  { redirectUri, returnTo, asker }: Begin,
+  { redirectUri, returnTo, asker, confirms = false }: Begin,
 ): Promise<{ url: string; token: string; endsAt: Date }> {
   const { url, ...secrets } = await provider.begin(redirectUri)
   const { token, hash } = newToken()
   const endsAt = signOnEnd(now())
-  await insertSignOn(db, hash, { ...secrets, returnTo, userId: asker?.id ?? null, endsAt })
+  const by = asker ? { userId: asker.id, sessionId: asker.session.id } : null
+  await insertSignOn(db, hash, { ...secrets, returnTo, by, confirms, endsAt })
   return { url, token, endsAt }
 }
 
 type Outcome =
   | { kind: 'started'; started: StartedOfficeSession; returnTo: string }
-  | { kind: 'connected'; returnTo: string }
-  | { kind: 'unknown' | 'failed' }
+  | { kind: 'connected' | 'confirmed'; returnTo: string }
+  | { kind: 'unknown' | 'failed' | 'not-asked' }
 
 /**
  * Signs in who came back from the provider, or connects who sent themselves there. 'unknown': nobody in the office is that; who is known
- * there by a verified address of an office user becomes that one, and is known by the provider's own number from then on.
+ * there by a verified address of an office user becomes that one, and is known by the provider's own number from then on. 'not-asked': the
+ * provider did not say that it asked who they are.
  */
 export async function finishSignOn(
   parts: OfficeParts,
@@ -50,15 +54,23 @@ export async function finishSignOn(
   const begun = await takeSignOn(db, hashOfToken(token), now())
   const signedOn = begun && (await provider.finish(address, begun))
   if (!signedOn) return { kind: 'failed' }
-  const { subject, verifiedEmail } = signedOn
-  if (begun.userId !== null) {
-    const user = await findOfficeUser(db, begun.userId)
+  const { subject, verifiedEmail, authenticatedAt } = signedOn
+  const isProved = isProvedSince(begun, authenticatedAt)
+  if (begun.by && begun.confirms) {
+    const user = await findOfficeUserBySubject(db, subject)
+    if (user?.id !== begun.by.userId) return { kind: 'unknown' }
+    if (!isProved) return { kind: 'not-asked' }
+    await noteConfirmed(db, begun.by.sessionId, now())
+    return { kind: 'confirmed', returnTo: begun.returnTo }
+  }
+  if (begun.by) {
+    const user = await findOfficeUser(db, begun.by.userId)
     if (user?.endedAt !== null) return { kind: 'failed' }
     const actor = { ...user, from: browser.from, device: browser.device }
     return (await connectOwnSignOn(parts, actor, subject)) ? { kind: 'connected', returnTo: begun.returnTo } : { kind: 'unknown' }
   }
   const user = (await findOfficeUserBySubject(db, subject)) ?? (await connectedByEmail(parts, subject, verifiedEmail))
-  const started = user && (await startFor(parts, user.id, { startedBy: 'single-sign-on', browser }))
+  const started = user && (await startFor(parts, user.id, { startedBy: 'single-sign-on', isProved, browser }))
   return started ? { kind: 'started', started, returnTo: begun.returnTo } : { kind: 'unknown' }
 }
 
