@@ -8,6 +8,7 @@ import { readFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
 import { askAgain, mayGoOn } from './session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
+import { showNothing } from './show-nothing.tsx'
 import { showDoor } from './show-screen.tsx'
 import { Notice } from './ui/notice.tsx'
 
@@ -50,6 +51,8 @@ function mount<Path extends string>(app: Hono, office: OfficeContext, route: Rou
     route,
     { find: async (c) => (await officeAskerOf(c, office)) ?? stranger, refuse: (c) => refuse(c, office, route) },
     async (c, asker) => {
+      // No database holds a NUL: nothing is at such an address.
+      if (c.req.url.includes('%00')) return await showNothing(c, office, asker)
       const fields = await readForm(c, office, route)
       if (fields instanceof Response) return fields
       const { action } = route

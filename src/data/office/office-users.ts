@@ -49,6 +49,11 @@ export async function holdOfficeUser(trx: Kysely<Schema>, id: number): Promise<K
   return row && knownOf(row)
 }
 
+/** One after the other changes who may sign in and what they may do, until its transaction ends. */
+export async function holdOfficeUsers(trx: Kysely<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('office users', 0))`.execute(trx)
+}
+
 export async function findOfficeUserByEmail(db: Kysely<Schema>, email: string): Promise<KnownOfficeUser | undefined> {
   const row = await db.selectFrom('office_user').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
   return row && knownOf(row)

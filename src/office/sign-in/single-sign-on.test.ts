@@ -172,3 +172,19 @@ test.each([
   await office.comeBack(other, await office.begin(other))
   expect((await other.get(routes.officeSignIn.newPasskeyPage.href())).status).not.toBe(200)
 })
+
+test.each([
+  ['another nonce', { nonce: 'another' }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['another audience', { aud: 'another-client' }],
+  ['an end an hour ago', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+  ['no person', { sub: undefined }],
+])('a token with %s signs nobody in', async (_, claims) => {
+  await using db = await testDatabase()
+  await using office = await officeWithProvider(db)
+  await office.as('administrator', { email: 'ann@agency.example' })
+  Object.assign(office.claims, { email: 'ann@agency.example', email_verified: true }, claims)
+  const client = office.browser()
+  expect((await office.comeBack(client, await office.begin(client))).status).toBe(401)
+  expect((await client.get('/office')).status).toBe(303)
+})

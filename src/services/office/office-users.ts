@@ -11,6 +11,7 @@ import {
   findOfficeUser,
   hasOtherAdministrator,
   holdOfficeUser,
+  holdOfficeUsers,
   insertOfficeUser,
   type NewOfficeUser,
   setEnded,
@@ -20,6 +21,7 @@ import type { AuditFacts } from '#src/domain/office/audit.ts'
 import { invitationEnd } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker, OfficeUser } from '#src/domain/office/office-user.ts'
 import { mayChangeOfficeUser } from '#src/domain/policies/office-branches.ts'
+import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { newToken } from '../accounts/account-parts.ts'
 import type { OfficeParts } from './office-parts.ts'
@@ -30,14 +32,33 @@ type Refusal = 'not yours' | 'taken' | 'last administrator' | 'gone'
 /** Somebody with the machine: they may do everything. */
 export const commandLine: AuditActor = { id: null, name: 'The command line', from: '' }
 
-/** Lets somebody in by a mailed link. 'taken': there is an office user with this address, who may have left. */
-export async function inviteOfficeUser(
-  { db, now }: Parts,
-  by: OfficeAsker | typeof commandLine,
-  given: Omit<NewOfficeUser, 'now'>,
-): Promise<OfficeUser | Refusal> {
-  if ('kind' in by && !mayChangeOfficeUser(by, given)) return 'not yours'
+type By = OfficeAsker | typeof commandLine
+
+/**
+ * Does something to office users, one such transaction after the other, by what who asks may do then, and not when their request came in: of
+ * two who shut each other out at once, the second may not any more. `others`: whom it is done to, and what they become.
+ */
+async function changing<Result>(
+  { db }: Parts,
+  by: By,
+  change: (trx: Kysely<Schema>, mayChange: (...others: Placed[]) => boolean) => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
   return await atomically(db, async (trx) => {
+    await holdOfficeUsers(trx)
+    if (!('kind' in by)) return await change(trx, () => true)
+    const asker = await findOfficeUser(trx, by.id)
+    if (asker?.endedAt !== null || !may(asker, 'change-office-users')) return 'not yours'
+    return await change(trx, (...others) => others.every((other) => mayChangeOfficeUser(asker, other)))
+  })
+}
+
+type Placed = Pick<OfficeUser, 'role' | 'branches'> & { id?: number }
+
+/** Lets somebody in by a mailed link. 'taken': there is an office user with this address, who may have left. */
+export async function inviteOfficeUser(parts: Parts, by: By, given: Omit<NewOfficeUser, 'now'>): Promise<OfficeUser | Refusal> {
+  const { now } = parts
+  return await changing(parts, by, async (trx, mayChange) => {
+    if (!mayChange(given)) return 'not yours'
     const user = await insertOfficeUser(trx, { ...given, now: now() })
     if (!user) return 'taken'
     await mailInvitation(trx, by, { user, now: now() })
@@ -47,15 +68,12 @@ export async function inviteOfficeUser(
 }
 
 /** Mails another link, which takes the place of the one before: to who lost it, or left and comes again. Their ways to sign in stay as they are. */
-export async function inviteOfficeUserAgain(
-  { db, now }: Parts,
-  by: OfficeAsker | typeof commandLine,
-  id: number,
-): Promise<'done' | Refusal> {
-  return await atomically(db, async (trx) => {
+export async function inviteOfficeUserAgain(parts: Parts, by: By, id: number): Promise<'done' | Refusal> {
+  const { now } = parts
+  return await changing(parts, by, async (trx, mayChange) => {
     const user = await holdOfficeUser(trx, id)
     if (!user) return 'gone'
-    if ('kind' in by && !mayChangeOfficeUser(by, user)) return 'not yours'
+    if (!mayChange(user)) return 'not yours'
     await setEnded(trx, id, null)
     await mailInvitation(trx, by, { user, now: now() })
     await addAudit(trx, by, { action: 'user-invited', subject: subjectOf(user), before: endOf(user), after: factsOf(user), now: now() })
@@ -66,16 +84,12 @@ export async function inviteOfficeUserAgain(
 type OfficeUserChange = Pick<OfficeUser, 'name' | 'role' | 'branches' | 'staffId'>
 
 /** Changes what somebody may do: at their next request, since each asks the database. */
-export async function changeOfficeUser(
-  { db, now }: Parts,
-  by: OfficeAsker,
-  id: number,
-  change: OfficeUserChange,
-): Promise<'done' | Refusal> {
-  return await atomically(db, async (trx) => {
+export async function changeOfficeUser(parts: Parts, by: OfficeAsker, id: number, change: OfficeUserChange): Promise<'done' | Refusal> {
+  const { now } = parts
+  return await changing(parts, by, async (trx, mayChange) => {
     const user = await holdOfficeUser(trx, id)
     if (!user) return 'gone'
-    if (!mayChangeOfficeUser(by, user) || !mayChangeOfficeUser(by, { ...change, id })) return 'not yours'
+    if (!mayChange(user, { ...change, id })) return 'not yours'
     const [before, after] = [factsOf(user), factsOf({ ...user, ...change })]
     if (JSON.stringify(before) === JSON.stringify(after)) return 'done'
     await updateOfficeUser(trx, id, change)
@@ -85,11 +99,12 @@ export async function changeOfficeUser(
 }
 
 /** Shuts somebody out: every session ends at once, and passkeys, password and links are gone. The row stays, for the audit list. */
-export async function endOfficeUser({ db, now }: Parts, by: OfficeAsker | typeof commandLine, id: number): Promise<'done' | Refusal> {
-  return await atomically(db, async (trx) => {
+export async function endOfficeUser(parts: Parts, by: By, id: number): Promise<'done' | Refusal> {
+  const { now } = parts
+  return await changing(parts, by, async (trx, mayChange) => {
     const user = await holdOfficeUser(trx, id)
     if (!user) return 'gone'
-    if ('kind' in by && !mayChangeOfficeUser(by, user)) return 'not yours'
+    if (!mayChange(user)) return 'not yours'
     if (user.endedAt !== null) return 'done'
     if (user.role === 'administrator' && user.branches === 'all' && !(await hasOtherAdministrator(trx, id))) return 'last administrator'
     await setEnded(trx, id, now())
