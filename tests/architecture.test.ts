@@ -32,9 +32,9 @@ test('blocks, overlays and pages leave their siblings alone', () => {
   expect(wrong).toEqual([])
 })
 
-test('endpoints, pages and blocks write no SQL: their tests are not run on a PostgreSQL server (scripts/verify.mjs)', () => {
+test('endpoints, pages, blocks and the office write no SQL: their tests are not run on a PostgreSQL server (scripts/verify.mjs)', () => {
   const wrong = files
-    .filter((file) => /^src\/(server|pages|blocks)\//.test(file.path) && isProduct(file))
+    .filter((file) => /^src\/(server|pages|blocks|office)\//.test(file.path) && isProduct(file))
     .filter(({ text }) => /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|transaction|startTransaction)\(/.test(text))
   // It asks whether the database is there.
   expect(wrong.map(({ path }) => path)).toEqual(['src/server/endpoints/operations.ts'])

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeadFiles } from '#src/data/leads/lead-files.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
+import { csvLine } from '#src/domain/text/csv.ts'
 import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
 
 const columns: readonly [name: string, of: (lead: Lead) => string | number | null | undefined][] = [
@@ -32,16 +33,10 @@ const columns: readonly [name: string, of: (lead: Lead) => string | number | nul
   ['telephone in E.164', ({ sender }) => sender.telephoneE164],
 ]
 
-export const csvHead = columns.map(([name]) => name).join(',')
+export const leadCsvHead = csvLine(columns.map(([name]) => name))
 
-/** RFC 4180. A spreadsheet takes no cell for a formula, whatever a visitor wrote. */
-export function csvLine(lead: Lead): string {
-  return columns.map(([, of]) => csvCell(String(of(lead) ?? ''))).join(',')
-}
-
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+export function leadCsvLine(lead: Lead): string {
+  return csvLine(columns.map(([, of]) => String(of(lead) ?? '')))
 }
 
 /** A row of the list on a terminal. */

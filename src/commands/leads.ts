@@ -14,7 +14,7 @@ import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { alignedLines, type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
 import { resendLeads, sayHandOver } from './hand-overs.ts'
-import { csvHead, csvLine, leadHeads, leadRow, writeLeadFiles } from './leads-output.ts'
+import { leadCsvHead, leadCsvLine, leadHeads, leadRow, writeLeadFiles } from './leads-output.ts'
 
 const mostShown = 50
 const perPage = 500
@@ -120,10 +120,10 @@ async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string,
   if (!/\.(csv|json)$/i.test(path)) throw new WrongUsage('--export must name a file that ends in .csv or .json.')
   const isJson = /\.json$/i.test(path)
   await using file = await open(path, 'wx', 0o600)
-  await file.write(isJson ? '[' : `${csvHead}\r\n`)
+  await file.write(isJson ? '[' : `${leadCsvHead}\r\n`)
   let count = 0
   for await (const lead of allLeads(db, filter)) {
-    await file.write(isJson ? `${count === 0 ? '\n' : ',\n'}${JSON.stringify(lead)}` : `${csvLine(lead)}\r\n`)
+    await file.write(isJson ? `${count === 0 ? '\n' : ',\n'}${JSON.stringify(lead)}` : `${leadCsvLine(lead)}\r\n`)
     count += 1
     if (count % perPage === 0) progress(`${count.toLocaleString('en-GB')} enquiries`)
   }

@@ -26,7 +26,8 @@ Examples: gable office invite ann@example.com --role administrator --name "Ann B
     const role = officeRoles.find((each) => each === (options.role ?? 'viewer'))
     if (role === undefined) throw new WrongUsage(`--role must be one of ${officeRoles.join(', ')}.`)
     const branches = branchesOf(options)
-    const name = typeof options.name === 'string' ? options.name.trim().slice(0, 100) : email.slice(0, email.indexOf('@'))
+    const name =
+      typeof options.name === 'string' ? options.name.trim().replaceAll(/\s+/g, ' ').slice(0, 100) : email.slice(0, email.indexOf('@'))
     const parts = { db: (await context.database()).db, now: () => new Date() }
     const known = await findOfficeUserByEmail(parts.db, email)
     if (what === 'end') {

@@ -33,7 +33,7 @@ export function AuditPage({ entries, next, users, query, mayExport }: AuditPageP
           <Row>
             <Select id="user" label="By" name="user" options={userOptions} defaultValue={query.user} />
             <Select id="action" label="What" name="action" options={actionOptions} defaultValue={query.action} />
-            <Field id="text" label="Name or subject" name="text" type="search" defaultValue={query.text} maxLength={100} />
+            <Field id="text" label="To what (its beginning)" name="text" type="search" defaultValue={query.text} maxLength={100} />
             <Field id="from" label="From day" name="from" type="date" defaultValue={query.from} />
             <Field id="to" label="To day" name="to" type="date" defaultValue={query.to} />
             <Button type="submit">Show</Button>
