@@ -28,7 +28,10 @@ const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
  * Not backed up, and emptied by a restore: who was signed in, what mailed links were good for, and what senders of feeds know us by.
  * Restored, sessions would go on that their owners had ended, and links be good that were used.
  */
-const endedByRestore = ['session', 'account_token', 'feed_token', 'sign_in_code', 'office_session', 'office_invitation']
+const endedByRestore = [
+  ...['session', 'account_token', 'feed_token', 'sign_in_code'],
+  ...['office_session', 'office_invitation', 'office_sign_on', 'office_kept_form'],
+]
 
 /**
  * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged
