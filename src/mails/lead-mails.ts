@@ -34,7 +34,7 @@ function titleOf({ lead, channel }: { lead: LeadKind; channel?: Channel | undefi
 }
 
 /** What read-booking.ts calls a time that is wished for, which its branch reads first. */
-const isWish = ({ name }: LeadAnswer) => name.startsWith('Preferred ')
+const isWish = ({ name }: LeadAnswer) => name === 'Preferred day' || name === 'Preferred times'
 /** The fields of an address, which is said in one line. */
 const ofPlace = ['House name', 'House number', 'Street', 'Town', 'Postcode']
 
