@@ -29,8 +29,8 @@ test('no address leads away from the site', async () => {
     const { status, headers } = await site.request(`https://own.test${path}`)
     const location = headers.get('location')
     expect([path, location === null || /^\/(?![/\\])/.test(location), headers.get('set-cookie')]).toEqual([path, true, null])
-    // The office sends whom it does not know to its sign-in, and says of a link that it has ended.
-    expect(path.startsWith('/office/') ? [200, 303, 404, 405, 410] : [200, 301, 302, 404, 405]).toContain(status)
+    // The office sends whom it does not know to its sign-in, says of a link that it has ended, and soon refuses guesses.
+    expect(path.startsWith('/office/') ? [200, 303, 404, 405, 410, 429] : [200, 301, 302, 404, 405]).toContain(status)
   }
 })
 
@@ -56,7 +56,7 @@ test('what cannot be decoded, is far too long or leads up is not found, and brea
     const response = await site.request(`https://own.test${path}`)
     // Words that a search does not know are left out of it, and the home page opens a gallery at any picture.
     const isLenient = lenient.some((start) => start.endsWith('/') && path.startsWith(start))
-    const fine = [404, 414, 301, isLenient ? 200 : 405, ...(path.startsWith('/office/') ? [303, 410] : [])]
+    const fine = [404, 414, 301, isLenient ? 200 : 405, ...(path.startsWith('/office/') ? [303, 410, 429] : [])]
     expect([path, response.status]).toEqual([path, expect.toSatisfy((status) => fine.includes(status))])
     expect(await response.text()).not.toContain('devDependencies')
   }
