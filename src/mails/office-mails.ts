@@ -19,6 +19,19 @@ export const officeMails = {
     ],
     reason: `You get this mail because ${invitedBy ?? 'an administrator'} invited this address to the office of ${agency}.`,
   }),
+  'office-new-address': ({ name, path, linkEnds }, { name: agency }) => ({
+    subject: `Confirm this address for the office of ${agency}`,
+    preview: 'Until then your access keeps the address that it has.',
+    heading: 'Is this your address?',
+    parts: [
+      paragraph(
+        `${name}, you asked to use this address in the office of ${agency}. Please open the link in the browser you are signed in with.`,
+      ),
+      action('Use this address', path),
+      note(`The link works until ${momentText(new Date(linkEnds))}. If you did not ask for it, there is nothing to do.`),
+    ],
+    reason: `You get this mail because somebody who works in the office of ${agency} gave this address as theirs.`,
+  }),
   'office-sign-in-changed': ({ name, change, device, changedAt }, { name: agency }) => ({
     subject: `${change}: your access to the office of ${agency}`,
     preview: 'If that was you, there is nothing to do.',

@@ -87,6 +87,22 @@ export const account = {
 
 const ofOwnSignIn = { ...ofForm, action: 'change-own-sign-in' } as const
 
+/** One's own name and address; a new address is one's own once its mailed link was used, signed in. */
+export const changeDetails = { ...ofOwnSignIn, path: '/office/account', href: () => '/office/account' } as const satisfies Route
+
+export const newAddressPage = {
+  ...ofScreen,
+  path: '/office/account/address/:token',
+  href: (token: string) => `/office/account/address/${token}`,
+  action: 'use-office',
+} as const satisfies Route
+
+export const confirmAddress = {
+  ...ofOwnSignIn,
+  path: '/office/account/address',
+  href: () => '/office/account/address',
+} as const satisfies Route
+
 /** Asks for a new passkey. */
 export const newPasskeyPage = {
   ...ofScreen,

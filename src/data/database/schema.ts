@@ -284,6 +284,12 @@ export interface Schema {
     sealed: string
     ends_at: Instant
   }
+  office_new_address: {
+    office_user_id: number
+    token_hash: string
+    email: string
+    ends_at: Instant
+  }
   office_passkey: {
     office_passkey_id: GeneratedAlways<number>
     office_user_id: number

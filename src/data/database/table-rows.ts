@@ -30,7 +30,7 @@ const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
  */
 const endedByRestore = [
   ...['session', 'account_token', 'feed_token', 'sign_in_code'],
-  ...['office_session', 'office_invitation', 'office_sign_on', 'office_kept_form'],
+  ...['office_session', 'office_invitation', 'office_new_address', 'office_sign_on', 'office_kept_form'],
 ]
 
 /**

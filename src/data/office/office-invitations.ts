@@ -37,3 +37,37 @@ export async function takeInvitation(trx: Kysely<Schema>, hash: string, now: Dat
 export async function deleteInvitations(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx.deleteFrom('office_invitation').where('office_user_id', '=', userId).execute()
 }
+
+/** Keeps the address that a user wants, in place of the one that they wanted before. */
+export async function keepNewAddress(
+  trx: Kysely<Schema>,
+  userId: number,
+  { hash, email, endsAt }: { hash: string; email: string; endsAt: Date },
+): Promise<void> {
+  const row = { token_hash: hash, email, ends_at: endsAt }
+  await trx
+    .insertInto('office_new_address')
+    .values({ office_user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('office_user_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The address that a link makes this user's; undefined for a link that has ended, or is somebody else's. */
+export async function findNewAddress(
+  db: Kysely<Schema>,
+  userId: number,
+  { hash, now }: { hash: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('office_new_address')
+    .select('email')
+    .where('token_hash', '=', hash)
+    .where('office_user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function deleteNewAddress(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('office_new_address').where('office_user_id', '=', userId).execute()
+}

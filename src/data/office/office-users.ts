@@ -99,6 +99,22 @@ export async function updateOfficeUser(
     .execute()
 }
 
+export async function setOfficeName(trx: Kysely<Schema>, id: number, name: string): Promise<void> {
+  await trx.updateTable('office_user').set({ name }).where('office_user_id', '=', id).execute()
+}
+
+/** In a transaction that has called holdOfficeUsers(). Returns false where the address is somebody else's. */
+export async function setOfficeEmail(trx: Kysely<Schema>, id: number, email: string): Promise<boolean> {
+  const other = await findOfficeUserByEmail(trx, email)
+  if (other && other.id !== id) return false
+  await trx
+    .updateTable('office_user')
+    .set({ email, email_key: emailKey(email) })
+    .where('office_user_id', '=', id)
+    .execute()
+  return true
+}
+
 /** Shuts somebody out at that moment; null lets them in again. */
 export async function setEnded(trx: Kysely<Schema>, id: number, endedAt: Date | null): Promise<void> {
   await trx.updateTable('office_user').set({ ended_at: endedAt }).where('office_user_id', '=', id).execute()

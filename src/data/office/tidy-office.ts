@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely'
 import { officeIdleSince } from '#src/domain/office/office-times.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Removes sessions, invitations, kept forms and what was begun with a provider of single sign-on that have ended. */
+/** Removes sessions, invitations, new addresses, kept forms and what was begun with a provider of single sign-on that have ended. */
 export async function forgetEndedOffice(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('office_session')
     .where(({ or, eb }) => or([eb('ends_at', '<=', now), eb('used_at', '<=', officeIdleSince(now))]))
     .execute()
   await db.deleteFrom('office_invitation').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('office_new_address').where('ends_at', '<=', now).execute()
   await db.deleteFrom('office_sign_on').where('ends_at', '<=', now).execute()
   await db.deleteFrom('office_kept_form').where('ends_at', '<=', now).execute()
 }

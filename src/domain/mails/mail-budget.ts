@@ -34,6 +34,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   lead: undefined,
   // Asked for by who is signed in to the office, or has the machine.
   'office-invitation': undefined,
+  'office-new-address': undefined,
   'office-sign-in-changed': undefined,
   'appointment-changed': undefined,
   'appointment-removed': undefined,

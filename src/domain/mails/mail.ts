@@ -85,6 +85,8 @@ export type Mail =
   | { kind: 'appointment-removed'; data: AppointmentRemoval }
   /** To whom an administrator lets into the office; its link signs them in once. `invitedBy`: null for the command line. */
   | { kind: 'office-invitation'; data: { name: string; invitedBy: string | null; path: Path; linkEnds: Moment } }
+  /** To the address that an office user wants; its link makes it theirs. */
+  | { kind: 'office-new-address'; data: { name: string; path: Path; linkEnds: Moment } }
   /** To an office user, when another way to sign in as them was added, or one was removed. */
   | { kind: 'office-sign-in-changed'; data: { name: string; change: string; device: string; changedAt: Moment } }
   /** To somebody whom a visitor wants to show a property. */
@@ -121,6 +123,7 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   'appointment-changed': 14 * 24,
   'appointment-removed': 14 * 24,
   'office-invitation': 72,
+  'office-new-address': 24,
   'office-sign-in-changed': 72,
   'shared-property': 72,
 }

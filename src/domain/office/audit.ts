@@ -11,6 +11,8 @@ export const auditTexts = {
   'password-removed': 'Removed the password',
   'single-sign-on-connected': 'Connected single sign-on',
   'single-sign-on-removed': 'Removed single sign-on',
+  'own-name-changed': 'Changed their name',
+  'own-address-changed': 'Changed their email address',
   'user-invited': 'Invited an office user',
   'user-changed': 'Changed an office user',
   'user-ended': 'Ended an office user',

@@ -40,6 +40,11 @@ export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + 7 * dayMs)
 }
 
+/** When the link ends by which a new address becomes an office user's. */
+export function newAddressEnd(now: Date): Date {
+  return new Date(now.getTime() + dayMs)
+}
+
 /** When the sign-in link of the demo ends, which stands in the log of its start. */
 export function demoLinkEnd(now: Date): Date {
   return new Date(now.getTime() + dayMs)

@@ -19,6 +19,7 @@ import { withDone } from '../session/office-path.ts'
 import { textOf } from '../session/read-proof.ts'
 import { showScreen } from '../show-screen.tsx'
 import { goOn } from '../sign-in/actions.tsx'
+import { mountDetails, type OwnDetails } from './details.tsx'
 import { loadOwnAccount } from './load.ts'
 import { NewPasskeyPage } from './new-passkey-page.tsx'
 import { AccountPage } from './page.tsx'
@@ -27,11 +28,13 @@ import { leastPasswordCharacters, PasswordPage, RecoveryCodesPage } from './pass
 /** One's own ways to sign in, and the browsers that are signed in. */
 export function mountAccount(app: Hono, office: OfficeContext): void {
   const done = (c: Context, what: string) => goOn(c, withDone(routes.officeSignIn.account.href(), what))
-  mountScreen(app, office, routes.officeSignIn.account, async (c, asker) => {
+  const showAccount = async (c: Context, asker: OfficeAsker, details: OwnDetails) => {
     const own = await loadOwnAccount(office.db, asker, office.now())
-    const view = <AccountPage {...own} asker={asker} provider={office.singleSignOn?.name} />
-    return await showScreen(c, office, asker, { title: 'How I sign in', view })
-  })
+    const view = <AccountPage {...own} asker={asker} details={details} provider={office.singleSignOn?.name} />
+    return await showScreen(c, office, asker, { title: 'How I sign in', view, status: details.errors ? 422 : 200 })
+  }
+  mountScreen(app, office, routes.officeSignIn.account, async (c, asker) => await showAccount(c, asker, asker))
+  mountDetails(app, office, showAccount)
 
   const showNewPasskey = async (c: Context, asker: OfficeAsker, error?: string) =>
     await showScreen(c, office, asker, {

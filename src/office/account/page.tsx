@@ -6,17 +6,28 @@ import { key } from '#src/ui/icon-shapes.ts'
 import { PostButton } from '../ui/office-form.tsx'
 import { Badge, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
+import { DetailsPanel, type OwnDetails } from './details.tsx'
 import type { OwnAccount } from './load.ts'
 
 interface AccountPageProps extends OwnAccount {
   asker: OfficeAsker
+  details: OwnDetails
   /** The provider of single sign-on. */
   provider: string | undefined
 }
 
 const waysIn = { passkey: 'passkey', password: 'password', link: 'mailed link', 'single-sign-on': 'single sign-on' }
 
-export function AccountPage({ asker, provider, passkeys, hasPassword, recoveryCodes, hasSingleSignOn, sessions }: AccountPageProps) {
+export function AccountPage({
+  asker,
+  details,
+  provider,
+  passkeys,
+  hasPassword,
+  recoveryCodes,
+  hasSingleSignOn,
+  sessions,
+}: AccountPageProps) {
   return (
     <Screen
       heading="How I sign in"
@@ -72,6 +83,7 @@ export function AccountPage({ asker, provider, passkeys, hasPassword, recoveryCo
           )}
         </Panel>
       )}
+      <DetailsPanel name={details.name} email={details.email} {...(details.errors && { errors: details.errors })} />
       <Sessions sessions={sessions} own={asker.session.id} />
     </Screen>
   )

@@ -35,7 +35,11 @@ export function mountUsers(app: Hono, office: OfficeContext): void {
   const ownBranches = ({ branches }: OfficeAsker) =>
     office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
   const formOf = (asker: OfficeAsker) => ({ branches: ownBranches(asker), mayGiveAll: asker.branches === 'all' })
-  const branchIds = () => office.content().branches.map(({ id }) => id)
+  const known = (asker: OfficeAsker, kept: number | null = null) => ({
+    branchIds: office.content().branches.map(({ id }) => id),
+    // Whoever they are already stays a choice.
+    staffIds: [...ownBranches(asker).flatMap(({ staff }) => staff.map(({ id }) => id)), ...(kept === null ? [] : [kept])],
+  })
   const showList = async (c: Context, asker: OfficeAsker, sent: Sent = { typed: blankUser, errors: {} }) => {
     const users = await loadUsers(office.db, asker)
     const mayInvite = may(asker, 'change-office-users')
@@ -58,7 +62,7 @@ export function mountUsers(app: Hono, office: OfficeContext): void {
 
   mountScreen(app, office, routes.office.users, async (c, asker) => await showList(c, asker))
   mountAction(app, office, routes.office.inviteUser, async (c, asker, fields) => {
-    const { typed, errors } = readUser(fields, { branchIds: branchIds() })
+    const { typed, errors } = readUser(fields, known(asker))
     if (Object.keys(errors).length > 0) return await showList(c, asker, { typed, errors })
     const result = await inviteOfficeUser(office, asker, typed)
     if (result === 'taken') return await showList(c, asker, { typed, errors: { email: refusals.taken } })
@@ -70,15 +74,10 @@ export function mountUsers(app: Hono, office: OfficeContext): void {
     const id = Number(c.req.param('id'))
     const user = await findOfficeUserFor(office, asker, id)
     if (!user) return await showNothing(c, office, asker)
-    const { typed, errors } = readUser(fields, { branchIds: branchIds(), email: user.email })
+    const { typed, errors } = readUser(fields, { ...known(asker, user.staffId), email: user.email })
     if (Object.keys(errors).length > 0) return await showOne(c, asker, { typed, errors })
-    const { name, role, branches } = typed
-    return await outcome(
-      c,
-      asker,
-      await changeOfficeUser(office, asker, id, { name, role, branches, staffId: user.staffId }),
-      'user-changed',
-    )
+    const { name, role, branches, staffId } = typed
+    return await outcome(c, asker, await changeOfficeUser(office, asker, id, { name, role, branches, staffId }), 'user-changed')
   })
   mountAction(app, office, routes.office.endUser, async (c, asker) => {
     return await outcome(c, asker, await endOfficeUser(office, asker, Number(c.req.param('id'))), 'user-ended')

@@ -1,6 +1,7 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import { type Branches, officeRoles, roleTexts } from '#src/domain/office/office-user.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
+import { fullName } from '#src/domain/site/staff-member.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field, FieldError, Select } from '#src/ui/field.tsx'
@@ -118,6 +119,14 @@ function UserFields({ branches, mayGiveAll, typed, errors }: UserFormProps) {
     <>
       <Field id="name" label="Name" name="name" required defaultValue={typed.name} error={errors.name} autoComplete="off" />
       <Select id="role" label="Role" name="role" options={roleOptions} defaultValue={typed.role} error={errors.role} />
+      <Select
+        id="staff-member"
+        label="On the site they are"
+        name="staff_id"
+        options={staffOptions(branches, typed.staffId)}
+        defaultValue={typed.staffId === null ? '' : String(typed.staffId)}
+        error={errors.staffId}
+      />
       <Group legend="Branches" describedBy={errors.branches ? 'branches-error' : undefined}>
         {mayGiveAll ? (
           <Checkbox id="branch-all" label="The whole agency" name="branches[]" value="all" defaultChecked={typed.branches === 'all'} />
@@ -136,6 +145,13 @@ function UserFields({ branches, mayGiveAll, typed, errors }: UserFormProps) {
       </Group>
     </>
   )
+}
+
+/** Those of the branches, each once; whom somebody is already and the site shows no more, by number. */
+function staffOptions(branches: readonly Branch[], chosen: number | null): { value: string; text: string }[] {
+  const members = branches.flatMap(({ name, staff }) => staff.map((member) => [member.id, `${fullName(member)}, ${name}`] as const))
+  const shown = new Map<number, string>([...(chosen === null ? [] : [[chosen, `staff member ${chosen}`] as const]), ...members])
+  return [{ value: '', text: 'Nobody' }, ...[...shown].map(([id, text]) => ({ value: String(id), text }))]
 }
 
 function State({ user: { joinedAt, seenAt, endedAt, invitedAt } }: { user: ListedUser }) {

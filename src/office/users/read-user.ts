@@ -8,29 +8,46 @@ export interface TypedUser {
   name: string
   role: OfficeRole
   branches: Branches
+  /** Who they are among those whom the site shows. */
+  staffId: number | null
 }
 
 /** What is wrong with it, by field. */
 export type UserErrors = Partial<Record<keyof TypedUser, string>>
 
-export const blankUser: TypedUser = { email: '', name: '', role: 'staff', branches: [] }
+export const blankUser: TypedUser = { email: '', name: '', role: 'staff', branches: [], staffId: null }
+
+export const wrongEmail = 'Please enter an email address like name@example.com.'
+export const wrongName = 'Please enter a name of 100 characters at most.'
+
+/** A name on one line; '' where it is none, or longer than 100 characters. */
+export function readName(typed: unknown): string {
+  const name = textOf(typed).trim().replaceAll(/\s+/g, ' ')
+  return name.length > 100 ? '' : name
+}
 
 /** Reads the fields of a form; branches that the agency does not have are wrong. */
 export function readUser(
   fields: Readonly<Record<string, unknown>>,
-  { branchIds, email = textOf(fields.email).trim() }: { branchIds: readonly number[]; email?: string },
+  {
+    branchIds,
+    staffIds,
+    email = textOf(fields.email).trim(),
+  }: { branchIds: readonly number[]; staffIds: readonly number[]; email?: string },
 ): { typed: TypedUser; errors: UserErrors } {
   const errors: UserErrors = {}
-  const name = textOf(fields.name).trim().replaceAll(/\s+/g, ' ')
+  const name = readName(fields.name)
   const role = officeRoles.find((each) => each === fields.role)
   const chosen = (Array.isArray(fields.branches) ? fields.branches : [fields.branches]).filter(
     (each): each is string => typeof each === 'string',
   )
   const branches: Branches = chosen.includes('all') ? 'all' : [...new Set(chosen.map(Number))].sort((one, other) => one - other)
-  if (!isOneAddress(email)) errors.email = 'Please enter an email address like name@example.com.'
-  if (name === '' || name.length > 100) errors.name = 'Please enter a name of 100 characters at most.'
+  if (!isOneAddress(email)) errors.email = wrongEmail
+  if (name === '') errors.name = wrongName
   if (role === undefined) errors.role = 'Please choose a role.'
   if (branches !== 'all' && (branches.length === 0 || !branches.every((id) => branchIds.includes(id))))
     errors.branches = 'Please choose the whole agency, or one branch or more.'
-  return { typed: { email, name, role: role ?? 'viewer', branches }, errors }
+  const staffId = staffIds.find((id) => String(id) === fields.staff_id) ?? null
+  if (staffId === null && textOf(fields.staff_id) !== '') errors.staffId = 'Please choose somebody whom the site shows, or nobody.'
+  return { typed: { email, name: name || textOf(fields.name), role: role ?? 'viewer', branches, staffId }, errors }
 }
