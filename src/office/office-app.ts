@@ -66,7 +66,7 @@ function mountAssets(app: Hono, { assets }: OfficeContext): void {
 }
 
 function fileOf(path: string): string {
-  return `/assets/${basename(path)}`
+  return ['', 'assets', basename(path)].join('/')
 }
 
 function mountNothing(app: Hono, office: OfficeContext): void {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSingleSignOn, type SingleSignOn } from '#src/gateways/single-sign-on.ts'
+import * as routes from '#src/routes.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import type { OfficeParts } from '#src/services/office/office-parts.ts'
 
@@ -32,7 +33,7 @@ interface ManifestChunk {
   assets?: string[]
 }
 
-const base = '/office'
+const base = routes.office.home.href()
 
 /** Reads what the last build made of the office. Throws when there is none. */
 export async function readOfficeAssets(folder = 'build/office'): Promise<OfficeAssets> {

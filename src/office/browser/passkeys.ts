@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { passkeyOptions } from '#src/routes/office-sign-in.ts'
 
 const failed = 'That did not work. Please try again, or use another way.'
 
@@ -8,7 +9,7 @@ export function startPasskeys(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey-proof]')) {
     const form = place.closest('form')
     if (form)
-      offer(place, form, 'proof_passkey', async () => startAuthentication({ optionsJSON: await asked('/office/passkey-options', form) }))
+      offer(place, form, 'proof_passkey', async () => startAuthentication({ optionsJSON: await asked(passkeyOptions.href(), form) }))
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-new-passkey]')) {
     const address = form.dataset.newPasskey ?? ''
