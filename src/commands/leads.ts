@@ -4,6 +4,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads, type LeadFilter } from '#src/data/leads/find-leads.ts'
 import { filesOfSender } from '#src/data/leads/lead-files.ts'
+import { findLeadNotes } from '#src/data/leads/lead-notes.ts'
 import { forgetLeadsOf } from '#src/data/leads/leads.ts'
 import { countWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { emailKey } from '#src/domain/accounts/account.ts'
@@ -30,7 +31,7 @@ export const leadsCommand: Command = {
     '--from <day>': 'received on this day (UTC) or later, such as 2026-11-01',
     '--to <day>': 'received on this day or before',
     '--json': 'write those that it shows as JSON, with all that was sent',
-    '--export <file>': 'write all of them to a new file that is for you alone: .csv, or .json with all that was sent',
+    '--export <file>': 'write all of them to a new file that is for you alone: .csv, or .json with all that was sent, replied and noted',
     '--files <folder>': 'write the files that came with all of them to a folder, for you alone',
     '--resend <which>':
       'hand them to the webhook again: failed, those that were given up; all, also those that came before there was a webhook',
@@ -122,9 +123,22 @@ async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string,
   await using file = await open(path, 'wx', 0o600)
   await file.write(isJson ? '[' : `${leadCsvHead}\r\n`)
   let count = 0
-  for await (const lead of allLeads(db, filter)) {
-    await file.write(isJson ? `${count === 0 ? '\n' : ',\n'}${JSON.stringify(lead)}` : `${leadCsvLine(lead)}\r\n`)
-    count += 1
+  for await (const leads of pagesOfLeads(db, filter)) {
+    const notes = isJson
+      ? Map.groupBy(
+          await findLeadNotes(
+            db,
+            leads.map(({ id }) => id),
+          ),
+          ({ leadId }) => leadId,
+        )
+      : undefined
+    for (const lead of leads) {
+      const whole = () =>
+        JSON.stringify({ ...lead, office: notes?.get(lead.id)?.map(({ kind, at, who, content }) => ({ kind, at, who, content })) })
+      await file.write(isJson ? `${count === 0 ? '\n' : ',\n'}${whole()}` : `${leadCsvLine(lead)}\r\n`)
+      count += 1
+    }
     if (count % perPage === 0) progress(`${count.toLocaleString('en-GB')} enquiries`)
   }
   progress('')
@@ -133,9 +147,13 @@ async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string,
 }
 
 async function* allLeads(db: Kysely<Schema>, filter: LeadFilter): AsyncGenerator<Lead> {
+  for await (const leads of pagesOfLeads(db, filter)) yield* leads
+}
+
+async function* pagesOfLeads(db: Kysely<Schema>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
   for (let before: string | undefined; ; ) {
     const leads = await findLeads(db, filter, { most: perPage, before })
-    yield* leads
+    yield leads
     if (leads.length < perPage) return
     before = leads.at(-1)?.id
   }

@@ -186,6 +186,15 @@ test.each([
   expect(replyTo).toBeUndefined()
 })
 
+test('a reply says what was written, under the subject of the mail that it goes on from, and is answered to who wrote it', async () => {
+  const data = { text: 'Hello Ada,\n\nyes & <no>.', from: 'Ann Bee', replyTo: 'ann@agency.example', answers: ['lead-received 12'] }
+  const { subject, text, html, replyTo, answers } = await rendered({ kind: 'lead-reply', data })
+  expect(subject).toBe(`Re: ${(await rendered(received)).subject}`)
+  expect(text).toContain('Hello Ada,\n\nyes & <no>.')
+  expect(html).toContain('yes &amp; &lt;no&gt;.')
+  expect({ replyTo, answers }).toEqual({ replyTo: 'ann@agency.example', answers: ['lead-received 12'] })
+})
+
 test('an account that came with an enquiry is opened by a password that its owner asks for', async () => {
   const { text } = await rendered(account)
   expect(text).toContain('https://www.agency.example/user/forgotten_password')

@@ -51,6 +51,8 @@ const received: Readonly<Record<LeadKind, string>> = {
   form: 'We have received your enquiry and our agent will be in touch soon.',
 }
 
+const receivedSubject = (agency: string) => `${agency} has received your enquiry`
+
 /** Days after `services/signed-links.ts`. */
 const fileWarning =
   'The files come from a visitor whom nobody has checked: open them with care. The links end after 30 days; the files are kept with the enquiry.'
@@ -105,7 +107,7 @@ export const leadMails = {
     }
   },
   'lead-received': ({ firstName, lead, desk, telephone, property, handedOut }, { name }) => ({
-    subject: handedOut ? `${handedOut.title}: ${handedOut.of}` : `${name} has received your enquiry`,
+    subject: handedOut ? `${handedOut.title}: ${handedOut.of}` : receivedSubject(name),
     preview: handedOut ? `For ${handedOut.days} days.` : received[lead],
     heading: greeting('Thank you', firstName),
     parts: [
@@ -122,6 +124,16 @@ export const leadMails = {
       note('If you did not send it, do nothing: somebody gave your address by mistake. You can tell us on the number above.'),
     ],
     reason: `You get this mail because an enquiry was sent to ${name} with this address.`,
+  }),
+  'lead-reply': ({ text, from, replyTo, answers }, { name }) => ({
+    // The subject of the mail that it goes on from, without which some mail programs make another thread of it.
+    subject: `Re: ${receivedSubject(name)}`,
+    preview: text.slice(0, 100),
+    heading: 'Your enquiry',
+    parts: text.split(/\n+/).map(paragraph),
+    reason: `You get this mail because ${from} of ${name} answers your enquiry.`,
+    replyTo,
+    answers,
   }),
   'lead-account': ({ firstName }, { name }) => ({
     subject: `Your account with ${name}`,

@@ -42,6 +42,8 @@ export interface MailContent {
   stopPath?: string
   /** One address that answers go to; the agency's own unless given. */
   replyTo?: string
+  /** Somebody wrote it: keys of the mails that it goes on from, the latest last. */
+  answers?: readonly string[]
   /** Comes with it as a file for calendars. */
   calendar?: CalendarAppointment
 }

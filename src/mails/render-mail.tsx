@@ -21,6 +21,8 @@ interface RenderedMail {
   stopUrl?: string
   /** Where answers go, when not to the agency. */
   replyTo?: string
+  /** Of what somebody wrote: keys of the mails that it goes on from. */
+  answers?: readonly string[]
   /** A file for calendars. */
   calendar?: ReturnType<typeof appointmentCalendar>
 }
@@ -29,10 +31,11 @@ interface RenderedMail {
 export function renderMail(mail: Mail, site: Pick<Site, 'name' | 'telephone'>, look: MailLook): RenderedMail {
   const content = contentOf(mail, site)
   const html = `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} look={look} />)}`
-  const { subject, stopPath, replyTo, calendar } = content
+  const { subject, stopPath, replyTo, answers, calendar } = content
   const ofCalendar = calendar && { calendar: appointmentCalendar(calendar, new URL(look.siteUrl).hostname) }
   const stop = stopPath !== undefined && { stopUrl: look.siteUrl + stopPath }
-  return { subject, html, text: plainText(content, look), ...stop, ...(replyTo !== undefined && { replyTo }), ...ofCalendar }
+  const thread = answers && { answers }
+  return { subject, html, text: plainText(content, look), ...stop, ...(replyTo !== undefined && { replyTo }), ...thread, ...ofCalendar }
 }
 
 function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {

@@ -3,7 +3,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import type { IconShape } from '#src/ui/icon.tsx'
-import { document, roof, user } from '#src/ui/icon-shapes.ts'
+import { document, mail, roof, user } from '#src/ui/icon-shapes.ts'
 
 interface Section {
   text: string
@@ -14,6 +14,7 @@ interface Section {
 /** The parts of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind "More". */
 const sections: readonly Section[] = [
   { text: 'Home', route: routes.office.home, icon: roof },
+  { text: 'Enquiries', route: routes.officeEnquiries.list, icon: mail },
   { text: 'Users', route: routes.office.users, icon: user },
   { text: 'Audit', route: routes.office.audit, icon: document },
 ]

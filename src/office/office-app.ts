@@ -9,6 +9,7 @@ import { answerRoute } from '#src/server/answer-route.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { mountAccount } from './account/actions.tsx'
 import { mountAudit } from './audit/actions.tsx'
+import { mountEnquiries } from './enquiries/actions.tsx'
 import { mountHome } from './home/actions.tsx'
 import { mountInvitation } from './invitation/actions.tsx'
 import { mountScreen } from './mount.ts'
@@ -21,7 +22,18 @@ import { Notice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
 /** The parts of the office, each a folder; the last of them answers what no other does. */
-const parts = [mountSignIn, mountSingleSignOn, mountInvitation, mountHome, mountAccount, mountUsers, mountAudit, mountAssets, mountNothing]
+const parts = [
+  mountSignIn,
+  mountSingleSignOn,
+  mountInvitation,
+  mountHome,
+  mountEnquiries,
+  mountAccount,
+  mountUsers,
+  mountAudit,
+  mountAssets,
+  mountNothing,
+]
 
 /**
  * The office as an app of its own under /office, mounted by server/app.ts before anything of the site's. Throws where a route of

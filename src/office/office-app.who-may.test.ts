@@ -12,6 +12,8 @@ import { testNow } from '#tests/support/site.ts'
 const allowed: Readonly<Record<string, string>> = {
   'use-office': 'amsv',
   'change-own-sign-in': 'amsv',
+  'see-enquiries': 'amsv',
+  'work-enquiries': 'ams',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',

@@ -50,7 +50,15 @@ type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
 export type Action = 'visit' | 'use-account' | 'send-feed' | 'send-properties' | 'tell-of-changes' | 'read-metrics' | OfficeAction
 
 /** `use-office`: what everybody does who is signed in to the office, to see the home page and to sign out. */
-export type OfficeAction = 'use-office' | 'change-own-sign-in' | 'see-office-users' | 'change-office-users' | 'read-audit' | 'export-audit'
+export type OfficeAction =
+  | 'use-office'
+  | 'change-own-sign-in'
+  | 'see-enquiries'
+  | 'work-enquiries'
+  | 'see-office-users'
+  | 'change-office-users'
+  | 'read-audit'
+  | 'export-audit'
 
 /** `listed`: in a sitemap, if there is something on it. `closed`: robots.txt asks crawlers to stay away, or only from it with a query. */
 type Crawlers = 'listed' | 'allowed' | 'closed' | 'closed-with-query'

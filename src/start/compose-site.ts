@@ -126,7 +126,7 @@ export async function composeSite({
     requestCounts,
     visitors: visitorAddresses(settings),
     accounts: { db, passwords, devices, later, sessions: settings.accounts.sessions, now },
-    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings) }),
+    receiveLead: leadReceiver({ db, passwords, now, content, receivers: eventReceivers(settings) }),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),

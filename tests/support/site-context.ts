@@ -86,7 +86,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       sessions: settings.accounts.sessions,
       now,
     },
-    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings) }),
+    receiveLead: leadReceiver({ db, passwords, now, content, receivers: eventReceivers(settings) }),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn: () => {} }),
     captcha: noCaptcha,

@@ -183,6 +183,10 @@ export interface Schema {
     do_not_contact: boolean
     sent: Json
     form: string | null
+    state: Generated<'new' | 'answered' | 'waiting' | 'closed' | 'spam'>
+    owner_id: number | null
+    due_at: Instant | null
+    version: Generated<number>
   }
   lead_file: {
     file_id: GeneratedAlways<Long>
@@ -192,6 +196,16 @@ export interface Schema {
     content_type: string
     bytes: number
     stored_as: string
+  }
+  lead_note: {
+    lead_note_id: GeneratedAlways<Long>
+    lead_id: Long
+    key: string
+    kind: 'note' | 'reply' | 'step'
+    at: Instant
+    office_user_id: number | null
+    who: string
+    content: string
   }
   loaded_source: {
     name: string

@@ -10,6 +10,7 @@ import { findLeadFiles } from './lead-files.ts'
 /** Which leads: all that fit each of these. */
 export interface LeadFilter {
   id?: string | undefined
+  ids?: readonly string[] | undefined
   kind?: LeadKind | undefined
   branchId?: number | undefined
   propertyId?: number | undefined
@@ -27,9 +28,10 @@ export async function findLeads(
   filter: LeadFilter,
   { most, before }: { most: number; before?: string | undefined },
 ): Promise<Lead[]> {
-  const { id, kind, branchId, propertyId, email, accountId, from, until } = filter
+  const { id, ids, kind, branchId, propertyId, email, accountId, from, until } = filter
   let query = db.selectFrom('lead').selectAll()
   if (id !== undefined) query = query.where('lead_id', '=', id)
+  if (ids !== undefined) query = query.where(({ eb, fn, val }) => eb('lead_id', '=', fn.any(val([...ids]))))
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (branchId !== undefined) query = query.where('branch_id', '=', branchId)
   if (propertyId !== undefined) query = query.where('property_id', '=', propertyId)

@@ -46,3 +46,18 @@ export async function findDevelopmentProperty(db: Kysely<Schema>, { reference }:
   const found = reference === undefined ? undefined : (await findPlotProperties(db, [reference])).get(reference)
   return found === undefined || found === 'no longer listed' ? undefined : await findLeadProperty(db, found.id)
 }
+
+/** Where properties are, by their ids, and on which channel their pages are. */
+export async function findPropertyAddresses(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, Pick<LeadProperty, 'address' | 'channel'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('property')
+    .innerJoin('property_detail', 'property_id', 'property.id')
+    .select(['property.id', 'property.channel', 'display_address as address'])
+    .where('property.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...property }) => [id, property]))
+}

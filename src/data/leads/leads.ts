@@ -13,6 +13,8 @@ interface KeptLead {
   propertyId?: number | undefined
   /** Of the sender who is signed in. */
   accountId?: number | undefined
+  /** When it is to be answered. */
+  dueAt?: Date | null
   now: Date
 }
 
@@ -36,7 +38,7 @@ export async function insertLead(trx: Kysely<Schema>, kept: KeptLead): Promise<s
   return inserted?.lead_id
 }
 
-function rowOf({ lead, desk, propertyId, accountId, now }: KeptLead) {
+function rowOf({ lead, desk, propertyId, accountId, dueAt, now }: KeptLead) {
   const { kind, sender, message, channel, page, terms, doNotContact, sent } = lead
   const contentHash = digest([kind, propertyId ?? null, Object.entries(sent).sort()])
   return {
@@ -62,6 +64,7 @@ function rowOf({ lead, desk, propertyId, accountId, now }: KeptLead) {
     do_not_contact: doNotContact,
     sent: JSON.stringify(sent),
     form: lead.form?.id ?? null,
+    due_at: dueAt ?? null,
   }
 }
 

@@ -25,6 +25,8 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'email-changed': { most: 5 },
   'already-registered': { most: 5, byAnybody: true },
   'lead-received': { most: 10, byAnybody: true },
+  // Written by who is signed in to the office.
+  'lead-reply': undefined,
   'lead-account': { most: 1, byAnybody: true },
   // Only what books one can be caused by anybody; the others take its private link.
   appointment: { most: 20, byAnybody: true },
@@ -56,6 +58,7 @@ const askedFor: ReadonlySet<MailKind> = new Set([
   'reset-password',
   'sign-in-code',
   'lead-received',
+  'lead-reply',
   'lead-account',
 ])
 

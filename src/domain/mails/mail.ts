@@ -73,6 +73,8 @@ export type Mail =
   | { kind: 'lead'; data: LeadFacts }
   /** To the sender of an enquiry. */
   | { kind: 'lead-received'; data: LeadReceipt }
+  /** To the sender of an enquiry, from an office user, who has written it and gets the answers. `answers`: keys of the mails that it goes on from. */
+  | { kind: 'lead-reply'; data: { text: string; from: string; replyTo: string; answers: readonly string[] } }
   /** To the sender of an enquiry who got an account by it. */
   | { kind: 'lead-account'; data: { firstName: string } }
   /** To who has booked an appointment: when it is booked, gets another time, or is withdrawn. */
@@ -117,6 +119,7 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   // Nobody else tells the branch.
   lead: 14 * 24,
   'lead-received': 72,
+  'lead-reply': 72,
   'lead-account': 72,
   appointment: 72,
   'appointment-reminder': 20,

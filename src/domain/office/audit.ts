@@ -16,6 +16,9 @@ export const auditTexts = {
   'user-invited': 'Invited an office user',
   'user-changed': 'Changed an office user',
   'user-ended': 'Ended an office user',
+  'enquiry-changed': 'Changed an enquiry',
+  'enquiry-noted': 'Noted something on an enquiry',
+  'enquiry-answered': 'Answered an enquiry by mail',
   'audit-exported': 'Exported the audit list',
 } as const satisfies Record<string, string>
 

@@ -6,7 +6,7 @@ interface Placed {
 }
 
 /** Whether all of `others` are among one's own. */
-function coversBranches(own: Branches, others: Branches): boolean {
+export function coversBranches(own: Branches, others: Branches): boolean {
   return own === 'all' || (others !== 'all' && others.length > 0 && others.every((id) => own.includes(id)))
 }
 

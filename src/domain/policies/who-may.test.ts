@@ -27,6 +27,8 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'read-metrics': '......on....',
   'use-office': '........AMTV',
   'change-own-sign-in': '........AMTV',
+  'see-enquiries': '........AMTV',
+  'work-enquiries': '........AMT.',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -73,6 +75,8 @@ test('every route is of one action of the table, and what is not for everybody i
     'read-metrics': ['operations.metrics'],
     'use-office': expect.arrayContaining(['office.home', 'office.anything']),
     'change-own-sign-in': expect.arrayContaining(['officeSignIn.addPasskey', 'officeSignIn.setPassword']),
+    'see-enquiries': ['officeEnquiries.list', 'officeEnquiries.one'],
+    'work-enquiries': ['officeEnquiries.step', 'officeEnquiries.addNote', 'officeEnquiries.reply'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -107,7 +111,9 @@ test.each<[Action, boolean]>([
 
 test('what is for office users alone, and what they are asked again for', () => {
   const actions = Object.keys(table) as Action[]
-  const ofOffice = ['use-office', 'change-own-sign-in', 'see-office-users', 'change-office-users', 'read-audit', 'export-audit']
+  const ofEnquiries = ['see-enquiries', 'work-enquiries']
+  const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
+  const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofUsers]
   expect(actions.filter(isForOffice)).toEqual(ofOffice)
   expect(actions.filter(isAskedAgain)).toEqual(['change-own-sign-in', 'change-office-users', 'export-audit'])
 })

@@ -35,6 +35,9 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'read-metrics': ['operator', 'neighbour'],
   'use-office': officeRoles,
   'change-own-sign-in': officeRoles,
+  'see-enquiries': officeRoles,
+  // To take, give, answer, note and close them.
+  'work-enquiries': ['administrator', 'manager', 'staff'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

@@ -78,6 +78,15 @@ test('answers go to whom the letter names, and to the writer where that is no si
   for (const replyTo of injections) expect(await answersTo(replyTo)).toBeUndefined()
 })
 
+test('what somebody wrote goes on in the thread of what it answers, and may be answered by itself', async () => {
+  const { letters } = await send({ answers: ['first', 'second'] })
+  const source = letters[0]?.source.replaceAll(/\r?\n[ \t]+/g, ' ')
+  const id = (key: string) => `<${letterName(key)}@withyandvale.example>`
+  expect(source).toContain(`In-Reply-To: ${id('second')}`)
+  expect(source).toContain(`References: ${id('first')} ${id('second')}`)
+  expect(source).not.toMatch(/auto-submitted|auto-response-suppress/i)
+})
+
 test('a file for calendars comes as RFC 6047 has it, and as an attachment', async () => {
   const text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
   const { letters } = await send({ calendar: { method: 'CANCEL', text } })

@@ -15,6 +15,8 @@ export interface Letter {
   stopUrl?: string
   /** A file for calendars, and what they are to do with it (RFC 6047). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
+  /** Of what somebody wrote: keys of the letters that it goes on from, the latest last, in whose thread mail programs show it. */
+  answers?: readonly string[]
   /** One address that answers go to, instead of the writer's. */
   replyTo?: string
 }
@@ -37,7 +39,7 @@ export function letterName(key: string): string {
  * and we could not hear so, the recipient's mail system can tell that it is one.
  */
 export function messageOf(
-  { key, to, subject, html, text, stopUrl, replyTo: answersTo, calendar }: Letter,
+  { key, to, subject, html, text, stopUrl, replyTo: answersTo, answers, calendar }: Letter,
   { name, address, replyTo }: Writer,
 ): SendMailOptions {
   return {
@@ -46,20 +48,31 @@ export function messageOf(
     to: { name: '', address: to },
     envelope: { from: address, to: [to] },
     ...replyHeader({ name, address, replyTo }, answersTo),
-    messageId: `<${letterName(key)}@${address.split('@')[1]}>`,
+    messageId: messageId(key, address),
+    ...(answers && threadOf(answers, address)),
     subject,
     text,
     html,
-    // No automatic reply, such as of somebody on holiday, comes back.
     headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // No automatic reply, such as of somebody on holiday, comes back; to what a person wrote it may.
+      ...(answers === undefined && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(stopUrl !== undefined && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function messageId(key: string, address: string): string {
+  return `<${letterName(key)}@${address.split('@')[1]}>`
+}
+
+/** RFC 5322, 3.6.4. */
+function threadOf(keys: readonly string[], address: string): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+  const references = keys.map((key) => messageId(key, address))
+  const last = references.at(-1)
+  return last === undefined ? {} : { inReplyTo: last, references }
 }
 
 function replyHeader({ name, address, replyTo }: Writer, answersTo: string | undefined): Pick<SendMailOptions, 'replyTo'> {

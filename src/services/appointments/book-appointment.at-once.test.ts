@@ -21,7 +21,7 @@ test.each([
     const branch = content.branches.find(({ id }) => id === 4101)
     const links = createSigner(async () => 'secret of tests', 'appointment')
     // As many processes.
-    const receivers = Array.from({ length: 4 }, () => leadReceiver({ ...accountParts(db), receivers: [aReceiver] }))
+    const receivers = Array.from({ length: 4 }, () => leadReceiver({ ...accountParts(db), content: () => content, receivers: [aReceiver] }))
     const book = (number: number) => {
       const email = `visitor${number}@example.com`
       const lead = aLead({

@@ -13,7 +13,8 @@ import type { AccountParts } from '../accounts/account-parts.ts'
 import { leadReceiver } from './receive-lead.ts'
 import type { ReceivedLead } from './received-lead.ts'
 
-const receiveLead = (parts: AccountParts, received: ReceivedLead) => leadReceiver({ ...parts, receivers: [] })(received)
+const receiveLead = (parts: AccountParts, received: ReceivedLead) =>
+  leadReceiver({ ...parts, content: () => ({ branches: [] }), receivers: [] })(received)
 const usual: ReceivedLead = { lead: aLead({ key: 'one' }), desk: aDesk, from: '192.0.2.1', createsAccount: false }
 
 const mailsOf = async (db: Kysely<Schema>) => (await queuedMails(db)).map(({ kind, to }) => `${kind} ${to}`)
@@ -138,8 +139,8 @@ test('many at once are each kept once with both their mails, those that were sen
   const { db } = database
   // As two processes.
   const receivers = [
-    leadReceiver({ ...accountParts(db), receivers: [aReceiver] }),
-    leadReceiver({ ...accountParts(db), receivers: [aReceiver] }),
+    leadReceiver({ ...accountParts(db), content: () => ({ branches: [] }), receivers: [aReceiver] }),
+    leadReceiver({ ...accountParts(db), content: () => ({ branches: [] }), receivers: [aReceiver] }),
   ]
   const all = Array.from({ length: 200 }, (_, number) => from(number % 100, `key ${number % 100}`))
   const taken = await Promise.all(all.map((received, index) => receivers[index % 3 === 0 ? 0 : 1]!(received)))
@@ -155,7 +156,7 @@ test('many at once are each kept once with both their mails, those that were sen
 test('one that cannot be kept keeps none of those away that came with it', async () => {
   await using database = await committedDatabase()
   const { db } = database
-  const receive = leadReceiver({ ...accountParts(db), receivers: [aReceiver] })
+  const receive = leadReceiver({ ...accountParts(db), content: () => ({ branches: [] }), receivers: [aReceiver] })
   const all = [from(0, 'first'), from(1, 'one'), from(2, 'two', { desk: { ...aDesk, telephone: '\ud800' } }), from(3, 'three')]
   const outcomes = await Promise.allSettled(all.map(receive))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])

@@ -9,8 +9,10 @@ import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-event
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import { visitedPlace } from '#src/domain/appointments/appointment.ts'
 import { unbookable } from '#src/domain/appointments/free-slots.ts'
+import { answerDue, branchOfLead } from '#src/domain/leads/answer-due.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { AccountParts } from '#src/services/accounts/account-parts.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { countTries, type Try } from '#src/services/accounts/throttle.ts'
@@ -23,6 +25,8 @@ import { mailedProperty, propertyOfDesk } from './share-property.ts'
 interface Parts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
   /** Who is told of enquiries besides their desks. */
   receivers: readonly EventReceiver[]
+  /** The agency as it is now, whose opening hours say when an enquiry is to be answered. */
+  content: () => Pick<AgencyContent, 'branches'>
 }
 
 /** An enquiry of which there were not too many. */
@@ -70,9 +74,10 @@ export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date
 }
 
 /** Keeps an enquiry with what belongs to it, all or nothing: within a transaction. Throws SlotTaken and TooManyAppointments. */
-async function keepLead(trx: Kysely<Schema>, { passwords, receivers }: Parts, received: AdmittedLead, now: Date): Promise<Taken> {
+async function keepLead(trx: Kysely<Schema>, { passwords, receivers, content }: Parts, received: AdmittedLead, now: Date): Promise<Taken> {
   const { lead, desk, property, accountId, mayConfirm, booking } = received
-  const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, now })
+  const dueAt = answerDue(branchOfLead(content(), desk.branchId), now)
+  const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, dueAt, now })
   if (id === undefined) return { isNew: false, hasNewAccount: false }
   const appointment = await book(trx, received, { id, now })
   const kept = { ...received, id, receivedAt: now, appointment }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { releaseLeadsOf } from '#src/data/leads/office-leads.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
 import { deleteInvitations, insertInvitation } from '#src/data/office/office-invitations.ts'
@@ -113,6 +114,7 @@ export async function endOfficeUser(parts: Parts, by: By, id: number): Promise<'
     await clearOfficePassword(trx, id)
     await setOidcSubject(trx, id, null)
     await deleteInvitations(trx, id)
+    await releaseLeadsOf(trx, id)
     await addAudit(trx, by, { action: 'user-ended', subject: subjectOf(user), before: factsOf(user), now: now() })
     return 'done'
   })

@@ -1,0 +1,169 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { LeadKind } from '#src/domain/leads/lead.ts'
+import type { LeadState, LeadWork } from '#src/domain/leads/lead-work.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Which enquiries the office lists. `all`: closed ones and spam among them. */
+export const leadViews = ['unassigned', 'mine', 'late', 'waiting', 'all'] as const
+export type LeadView = (typeof leadViews)[number]
+
+interface LeadReader {
+  id: number
+  branches: Branches
+}
+
+export interface OfficeLeadFilter {
+  view: LeadView
+  branchId?: number | undefined
+  kind?: LeadKind | undefined
+  now: Date
+}
+
+/** One line of the list: the latest enquiry of somebody that fits. */
+export interface ListedLead extends LeadWork {
+  id: string
+  kind: LeadKind
+  form: string | null
+  firstName: string
+  lastName: string
+  email: string
+  /** The beginning of it. */
+  message: string
+  receivedAt: Date
+  branchId: number | null
+  ownerName: string | null
+  /** Where the property is that it is about; null where there is none. */
+  property: string | null
+  /** How many earlier ones of theirs fit too; counted to a hundred. */
+  earlier: number
+}
+
+/** So many people, each by the latest of their enquiries that fits, the latest first; `before` goes on after the last one of a page. */
+export async function findLeadsByPerson(
+  db: Kysely<Schema>,
+  reader: LeadReader,
+  { filter, most, before }: { filter: OfficeLeadFilter; most: number; before?: string | undefined },
+): Promise<ListedLead[]> {
+  const fits = (alias: Alias) => fitting(alias, reader, filter)
+  const { rows } = await sql<ListedLead>`
+    select lead.lead_id as id, lead.kind, lead.form, lead.first_name as "firstName", lead.last_name as "lastName", lead.email,
+      left(lead.message, 200) as message, lead.received_at as "receivedAt", lead.branch_id as "branchId", lead.state,
+      lead.owner_id as "ownerId", lead.due_at as "dueAt", office_user.name as "ownerName", own.display_address as property, (
+        select count(*)::integer from (
+          select from lead as other
+          where other.email_key = lead.email_key and lead.email_key <> '' and other.lead_id < lead.lead_id and ${fits('other')} limit 100
+        ) as counted
+      ) as earlier
+    from lead
+    left join office_user on office_user.office_user_id = lead.owner_id
+    left join property_detail as own on own.property_id = lead.property_id
+    where ${fits('lead')} and ${before === undefined ? sql`true` : sql`lead.lead_id < ${before}::bigint`} and (
+      lead.email_key = '' or not exists (
+        select from lead as later where later.email_key = lead.email_key and later.lead_id > lead.lead_id and ${fits('later')}
+      )
+    )
+    order by lead.lead_id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Of more enquiries nobody wants to know how many there are. */
+export const mostCountedLeads = 1000
+
+/** The people in each view but `all`, by the first thousand enquiries of it. */
+export async function countLeadViews(
+  db: Kysely<Schema>,
+  reader: LeadReader,
+  filter: Omit<OfficeLeadFilter, 'view'>,
+): Promise<Record<Exclude<LeadView, 'all'>, number>> {
+  const count = (view: LeadView) => sql`(
+    select count(distinct case when email_key = '' then lead_id::text else email_key end)::integer
+    from (select email_key, lead_id from lead where ${fitting('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
+  )`
+  const { rows } = await sql<Record<Exclude<LeadView, 'all'>, number>>`
+    select ${count('unassigned')} as unassigned, ${count('mine')} as mine, ${count('late')} as late, ${count('waiting')} as waiting
+  `.execute(db)
+  return rows[0]!
+}
+
+type Alias = 'lead' | 'other' | 'later'
+
+function fitting(alias: Alias, { id, branches }: LeadReader, { view, branchId, kind, now }: OfficeLeadFilter): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  const views: Readonly<Record<LeadView, RawBuilder<unknown>>> = {
+    unassigned: sql`${of('state')} in ('new', 'waiting') and ${of('owner_id')} is null`,
+    mine: sql`${of('state')} in ('new', 'waiting', 'answered') and ${of('owner_id')} = ${id}`,
+    late: sql`${of('state')} in ('new', 'waiting') and ${of('due_at')} < ${now}`,
+    waiting: sql`${of('state')} = 'waiting'`,
+    all: sql`true`,
+  }
+  return sql<boolean>`${views[view]}
+    and ${isWithin(of('branch_id'), branches)}
+    and ${branchId === undefined ? sql`true` : sql`${of('branch_id')} = ${branchId}`}
+    and ${kind === undefined ? sql`true` : sql`${of('kind')} = ${kind}`}`
+}
+
+function isWithin(column: RawBuilder<unknown>, branches: Branches): RawBuilder<boolean> {
+  return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...branches]}::integer[])`
+}
+
+/** What is done with an enquiry. */
+export interface WorkedLead extends LeadWork {
+  id: string
+  version: number
+  branchId: number | null
+  emailKey: string
+}
+
+const workColumns = sql<WorkedLead>`lead_id as id, state, owner_id as "ownerId", due_at as "dueAt", version, branch_id as "branchId",
+  email_key as "emailKey"`
+
+/** All enquiries of whoever sent this one that are of one's branches, the latest first, fifty at most; none where this one is not. */
+export async function findPersonLeads(
+  db: Kysely<Schema>,
+  { branches }: Pick<LeadReader, 'branches'>,
+  id: string,
+): Promise<(WorkedLead & { ownerName: string | null })[]> {
+  const { rows } = await sql<WorkedLead & { ownerName: string | null }>`
+    with asked as (select lead_id, email_key from lead where lead_id = ${id}::bigint and ${isWithin(sql.ref('branch_id'), branches)})
+    (
+      select ${workColumns}, (select name from office_user where office_user_id = owner_id) as "ownerName" from lead
+      where lead_id in (select lead_id from asked)
+    ) union (
+      select ${workColumns}, (select name from office_user where office_user_id = owner_id) as "ownerName" from lead
+      where email_key = (select email_key from asked where email_key <> '') and ${isWithin(sql.ref('branch_id'), branches)}
+      order by lead_id desc limit 50
+    ) order by id desc`.execute(db)
+  return rows
+}
+
+/** One of one's branches, which nobody else changes until the transaction ends; undefined where it is not. */
+export async function holdLead(
+  trx: Kysely<Schema>,
+  { branches }: Pick<LeadReader, 'branches'>,
+  id: string,
+): Promise<WorkedLead | undefined> {
+  const { rows } = await sql<WorkedLead>`select ${workColumns} from lead
+    where lead_id = ${id}::bigint and ${isWithin(sql.ref('branch_id'), branches)} for no key update`.execute(trx)
+  return rows[0]
+}
+
+/** Writes what became of it, as its next version. */
+export async function updateLeadWork(trx: Kysely<Schema>, id: string, { state, ownerId, dueAt }: LeadWork): Promise<void> {
+  await trx
+    .updateTable('lead')
+    .set({ state, owner_id: ownerId, due_at: dueAt, version: sql<number>`version + 1` })
+    .where('lead_id', '=', id)
+    .execute()
+}
+
+/** Gives back what somebody had who works here no more, as far as anybody still has to deal with it. */
+export async function releaseLeadsOf(trx: Kysely<Schema>, userId: number): Promise<void> {
+  const open: readonly LeadState[] = ['new', 'waiting', 'answered']
+  await trx
+    .updateTable('lead')
+    .set({ owner_id: null, version: sql<number>`version + 1` })
+    .where('owner_id', '=', userId)
+    .where('state', 'in', open)
+    .execute()
+}

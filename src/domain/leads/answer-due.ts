@@ -1,0 +1,48 @@
+import type { Branch } from '#src/domain/site/agency.ts'
+import { slotInstant } from '../appointments/slot-name.ts'
+import { dayBefore, londonDay } from '../dates/day.ts'
+import { closedDaysOf, hoursOn } from '../site/closed-days.ts'
+
+/** The branch whose hours count for an enquiry: the first where it is the whole agency's. */
+export function branchOfLead<Each extends Pick<Branch, 'id'>>(
+  { branches }: { branches: readonly Each[] },
+  id: number | null | undefined,
+): Each | undefined {
+  return branches.find((branch) => branch.id === id) ?? branches[0]
+}
+
+type OpenBranch = Pick<Branch, 'openingTimes' | 'closedDays' | 'bankHolidays'>
+
+/** Minutes of its branch's opening hours in which an enquiry is to be answered. */
+const answerMinutes = 4 * 60
+/** Who is not open within so many days says nothing of when they are. */
+const mostDays = 60
+const minuteMs = 60_000
+
+/**
+ * When an enquiry that came at an instant is to be answered: minutes count only while its branch is open, so that one of Saturday night is
+ * due on Monday. Null for a branch that is not open within sixty days.
+ */
+export function answerDue(branch: OpenBranch | undefined, from: Date, minutes: number = answerMinutes): Date | null {
+  if (!branch) return null
+  const [today, closedDays] = [londonDay(from), closedDaysOf(branch, from)]
+  let left = minutes * minuteMs
+  for (let ahead = 0; ahead < mostDays; ahead += 1) {
+    const day = dayBefore(today, -ahead)
+    const hours = hoursOn(branch.openingTimes, closedDays, day)
+    const [opens, closes] = [slotInstant(`${day}T${hours?.opens}`), slotInstant(`${day}T${hours?.closes}`)]
+    if (!opens || !closes) continue
+    const begins = Math.max(opens.getTime(), from.getTime())
+    const open = closes.getTime() - begins
+    if (open <= 0) continue
+    if (left <= open) return new Date(begins + left)
+    left -= open
+  }
+  return null
+}
+
+/** When a branch opens on a day, `YYYY-MM-DD`: its hours of then, nine o'clock where it is closed. Undefined for what is no day. */
+export function opensOn(branch: OpenBranch | undefined, day: string): Date | undefined {
+  const hours = branch && hoursOn(branch.openingTimes, branch.closedDays, day)
+  return slotInstant(`${day}T${hours?.opens ?? '09:00'}`)
+}

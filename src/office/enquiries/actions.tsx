@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { branchOfLead } from '#src/domain/leads/answer-due.ts'
+import { type LeadStep, leadStepTexts } from '#src/domain/leads/lead-work.ts'
+import { replyText } from '#src/domain/leads/reply-texts.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
+import { type LeadOutcome, noteOnLead, replyToLead, stepLead } from '#src/services/office/work-lead.ts'
+import { type Fields, mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { withDone } from '../session/office-path.ts'
+import { showNothing } from '../show-nothing.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { goOn } from '../sign-in/actions.tsx'
+import { mostLetters, type TypedOnLead } from './compose.tsx'
+import { LeadPage } from './lead-page.tsx'
+import { senderName } from './lead-texts.tsx'
+import { loadLead, loadLeads, readLeadQuery } from './load.ts'
+import { LeadsPage } from './page.tsx'
+
+const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> = {
+  changed:
+    'Somebody did something with this enquiry after you opened it, which now stands in the timeline. Nothing of yours was sent or kept yet: look at it, and send yours again if it still fits.',
+  'no such step': 'That cannot be done with it as it now stands.',
+  'no such colleague': 'Please choose a colleague who works for this branch.',
+  'no such day': 'Please choose a day after today.',
+  'no address': 'This enquiry has no email address to reply to.',
+}
+
+/** Enquiries: the list by person, one of them with its timeline, and what is done with it. */
+export function mountEnquiries(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.officeEnquiries.list, async (c, asker) => {
+    const query = readLeadQuery(c.req.query())
+    const now = office.now()
+    const list = await loadLeads(office.db, asker, { query, now })
+    const branches = office.content().branches.filter(({ id }) => asker.branches === 'all' || asker.branches.includes(id))
+    return await showScreen(c, office, asker, {
+      title: 'Enquiries',
+      view: <LeadsPage {...list} query={query} branches={branches} now={now} />,
+    })
+  })
+  mountScreen(app, office, routes.officeEnquiries.one, async (c, asker) => await showLead(c, office, asker))
+  mountAction(app, office, routes.officeEnquiries.step, async (c, asker, fields) => {
+    const step = typeof fields.step === 'string' && Object.hasOwn(leadStepTexts, fields.step) ? (fields.step as LeadStep) : undefined
+    if (step === undefined) return await showLead(c, office, asker, { problem: refusals['no such step'] })
+    const to = Number(fields.to)
+    const outcome = await stepLead(office, asker, {
+      ...readForm(c, fields),
+      step,
+      givenTo: Number.isInteger(to) && to > 0 && to < 2 ** 31 ? to : undefined,
+      until: typeof fields.until === 'string' ? fields.until : undefined,
+    })
+    return await answer(c, office, asker, { outcome, done: 'enquiry-changed' })
+  })
+  mountAction(app, office, routes.officeEnquiries.addNote, async (c, asker, fields) => {
+    const text = readText(fields)
+    const problem = problemOf(text)
+    if (problem !== undefined) return await showLead(c, office, asker, { note: text, problem })
+    const outcome = await noteOnLead(office, asker, { ...readForm(c, fields), text })
+    return await answer(c, office, asker, { outcome, done: 'note-added', typed: { note: text } })
+  })
+  mountAction(app, office, routes.officeEnquiries.reply, async (c, asker, fields) => {
+    const text = readText(fields)
+    if (fields.insert !== undefined) return await showLead(c, office, asker, { reply: text }, fields.insert)
+    const problem = problemOf(text)
+    if (problem !== undefined) return await showLead(c, office, asker, { reply: text, problem })
+    const outcome = await replyToLead(office, asker, { ...readForm(c, fields), text })
+    return await answer(c, office, asker, { outcome, done: 'reply-sent', typed: { reply: text } })
+  })
+}
+
+/** `insert`: the text to put behind what was typed of a reply. */
+async function showLead(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  typed: TypedOnLead = {},
+  insert?: unknown,
+): Promise<Response> {
+  const loaded = await loadLead(office.db, asker, c.req.param('id') ?? '')
+  if (!loaded) return await showNothing(c, office, asker)
+  const { lead, work, property } = loaded
+  const { site } = office.content()
+  const branch = branchOfLead(office.content(), work.branchId) ?? site
+  const put =
+    insert === undefined
+      ? undefined
+      : replyText(insert, { firstName: lead.sender.firstName, property: property?.address, branch, from: asker.name })
+  const reply = put === undefined ? typed.reply : [typed.reply?.trimEnd() ?? '', put].filter((part) => part !== '').join('\n\n')
+  const view = (
+    <LeadPage
+      {...loaded}
+      asker={asker}
+      branchName={work.branchId === null ? site.name : branch.name}
+      mayWork={may(asker, 'work-enquiries')}
+      typed={{ ...typed, ...(reply !== undefined && { reply }) }}
+      now={office.now()}
+    />
+  )
+  return await showScreen(c, office, asker, { title: senderName(lead.sender), view, status: typed.problem === undefined ? 200 : 422 })
+}
+
+interface Answered {
+  outcome: LeadOutcome
+  /** The key of flash-texts.ts. */
+  done: string
+  typed?: TypedOnLead
+}
+
+async function answer(c: Context, office: OfficeContext, asker: OfficeAsker, { outcome, done, typed = {} }: Answered): Promise<Response> {
+  if (outcome === 'gone') return await showNothing(c, office, asker)
+  if (outcome !== 'done') return await showLead(c, office, asker, { ...typed, problem: refusals[outcome] })
+  return goOn(c, withDone(routes.officeEnquiries.one.href(c.req.param('id') ?? ''), done))
+}
+
+function readForm(c: Context, { key, version }: Fields): { leadId: string; key: string; version: number } {
+  const isKey = typeof key === 'string' && /^[\da-f-]{36}$/.test(key)
+  return { leadId: c.req.param('id') ?? '', key: isKey ? key : randomUUID(), version: Number(version) }
+}
+
+/** What was typed, whatever its length, so that none of it is lost. */
+function readText({ text }: Fields): string {
+  return typeof text === 'string' ? text.replaceAll('\r\n', '\n').trim() : ''
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return 'Please write something first.'
+  return text.length > mostLetters ? `Please write ${mostLetters} characters at most.` : undefined
+}

@@ -1,0 +1,121 @@
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { readTelephone } from '#src/domain/leads/desk.ts'
+import { type LeadStep, leadStepTexts, nextSteps } from '#src/domain/leads/lead-work.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Select } from '#src/ui/field.tsx'
+import { OfficeForm, PostButton } from '../ui/office-form.tsx'
+import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { AddNote, Reply, type TypedOnLead } from './compose.tsx'
+import styles from './enquiries.module.css'
+import { LeadStateBadge, leadKindTexts, senderName } from './lead-texts.tsx'
+import type { LoadedLead } from './load.ts'
+import { Timeline } from './timeline.tsx'
+
+interface LeadPageProps extends LoadedLead {
+  asker: OfficeAsker
+  branchName: string
+  mayWork: boolean
+  typed: TypedOnLead
+  now: Date
+}
+
+export function LeadPage(props: LeadPageProps) {
+  const { lead, property, timeline, branchName, mayWork, typed, now } = props
+  const about = [lead.form ?? leadKindTexts[lead.kind], property?.address].filter((part) => part !== undefined).join(': ')
+  return (
+    <Screen heading={senderName(lead.sender)} purpose={`${about}, for ${branchName}. Everything of this person, and what to do next.`}>
+      {typed.problem === undefined ? null : <Note kind="fault">{typed.problem}</Note>}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Work {...props} />
+        </div>
+        <div className={styles.thread}>
+          {mayWork ? (
+            <>
+              <Reply {...props} />
+              <AddNote {...props} />
+            </>
+          ) : null}
+          <Panel id="timeline" heading="Timeline">
+            <Timeline entries={timeline} leadId={lead.id} now={now} />
+          </Panel>
+        </div>
+      </div>
+      <p>
+        <a href={routes.officeEnquiries.list.href()}>All enquiries</a>
+      </p>
+    </Screen>
+  )
+}
+
+function Work({ lead, work, asker, colleagues, formKey, mayWork, now }: LeadPageProps) {
+  const { email, telephone } = lead.sender
+  const dial = readTelephone(telephone)?.link
+  const action = routes.officeEnquiries.step.href(lead.id)
+  const given = (step: LeadStep) => ({ step, version: String(work.version), key: formKey })
+  const steps = mayWork ? nextSteps(work, asker.id) : []
+  const fieldsOf = (step: LeadStep) =>
+    Object.entries(given(step)).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+  return (
+    <Panel id="work" heading="This enquiry">
+      <p>
+        <LeadStateBadge state={work.state} dueAt={work.dueAt} now={now} />
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Whose</dt>
+          <dd>{work.ownerName ?? 'Nobody’s yet'}</dd>
+        </div>
+        <div>
+          <dt>Telephone</dt>
+          <dd>{telephone === '' ? 'none' : dial === undefined ? telephone : <a href={dial}>{telephone}</a>}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd className={styles.text}>{email || 'none'}</dd>
+        </div>
+      </dl>
+      <div className={styles.steps}>
+        {steps
+          .filter((step) => step !== 'give' && step !== 'wait')
+          .map((step, index) => (
+            <PostButton key={step} action={action} fields={given(step)} variant={index === 0 ? 'solid' : 'outline'}>
+              {leadStepTexts[step].button}
+            </PostButton>
+          ))}
+      </div>
+      {steps.includes('wait') ? (
+        <OfficeForm action={action}>
+          {fieldsOf('wait')}
+          <Row>
+            <Field
+              id="until"
+              label="Look again on"
+              name="until"
+              type="date"
+              required
+              min={dayBefore(londonDay(now), -1)}
+              defaultValue={dayBefore(londonDay(now), -3)}
+            />
+            <Button type="submit" variant="outline">
+              {leadStepTexts.wait.button}
+            </Button>
+          </Row>
+        </OfficeForm>
+      ) : null}
+      {steps.includes('give') && colleagues.length > 0 ? (
+        <OfficeForm action={action}>
+          {fieldsOf('give')}
+          <Row>
+            <Select id="to" label="Give to" name="to" options={colleagues.map(({ id, name }) => ({ value: String(id), text: name }))} />
+            <Button type="submit" variant="outline">
+              {leadStepTexts.give.button}
+            </Button>
+          </Row>
+        </OfficeForm>
+      ) : null}
+    </Panel>
+  )
+}

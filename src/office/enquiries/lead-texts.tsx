@@ -1,0 +1,43 @@
+import { shortAppointmentWords } from '#src/domain/appointments/slot-name.ts'
+import type { LeadKind } from '#src/domain/leads/lead.ts'
+import { type LeadWork, leadStateTexts } from '#src/domain/leads/lead-work.ts'
+import { Badge } from '../ui/screen.tsx'
+
+/** What kind of enquiry it is, as the office calls it. */
+export const leadKindTexts: Readonly<Record<LeadKind, string>> = {
+  viewing: 'Viewing',
+  valuation: 'Valuation',
+  staff: 'For a staff member',
+  department: 'For a department',
+  form: 'Form',
+}
+
+/** The name of who asks; their address where they gave none. */
+export function senderName({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
+  return `${firstName} ${lastName}`.trim() || email || 'Somebody without a name'
+}
+
+/** A moment on one line, with its date for machines. */
+export function Moment({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{shortAppointmentWords(at)}</time>
+}
+
+/** How it stands, and whether it is late. */
+export function LeadStateBadge({ state, dueAt, now }: Pick<LeadWork, 'state' | 'dueAt'> & { now: Date }) {
+  const isLate = dueAt !== null && dueAt < now
+  return (
+    <>
+      <Badge tone={state === 'answered' ? 'good' : 'quiet'}>{leadStateTexts[state]}</Badge>{' '}
+      {dueAt === null ? null : isLate ? (
+        <Badge tone="fault">
+          Late since <Moment at={dueAt} />
+        </Badge>
+      ) : (
+        <>
+          {state === 'waiting' ? 'until ' : 'due '}
+          <Moment at={dueAt} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type LeadView, mostCountedLeads } from '#src/data/leads/office-leads.ts'
+import { leadKinds } from '#src/domain/leads/lead.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { Panel, Row, Screen } from '../ui/screen.tsx'
+import { Table } from '../ui/table.tsx'
+import styles from './enquiries.module.css'
+import { LeadStateBadge, leadKindTexts, Moment, senderName } from './lead-texts.tsx'
+import type { LeadList, LeadQuery } from './load.ts'
+
+const viewTexts: Readonly<Record<LeadView, { name: string; empty: string }>> = {
+  unassigned: { name: 'Unassigned', empty: 'Nobody waits to be taken on.' },
+  mine: { name: 'Mine', empty: 'You have no open enquiries.' },
+  late: { name: 'Late', empty: 'Nothing is late.' },
+  waiting: { name: 'Waiting', empty: 'Nothing waits.' },
+  all: { name: 'All', empty: 'Nothing that fits.' },
+}
+
+const kindOptions = [{ value: '', text: 'All kinds' }, ...leadKinds.map((kind) => ({ value: kind, text: leadKindTexts[kind] }))]
+
+interface LeadsPageProps extends LeadList {
+  query: LeadQuery
+  /** Those of who asks. */
+  branches: readonly Branch[]
+  now: Date
+}
+
+export function LeadsPage({ leads, counts, next, query, branches, now }: LeadsPageProps) {
+  const nameOf = (id: number | null) => branches.find((branch) => branch.id === id)?.name
+  return (
+    <Screen heading="Enquiries" purpose="Who asked for something, whose it is, and by when they want an answer.">
+      <Views query={query} counts={counts} />
+      <Panel id="list" heading={viewTexts[query.view].name}>
+        <form method="get" action={routes.officeEnquiries.list.href()}>
+          <input type="hidden" name="view" value={query.view} />
+          <Row>
+            {branches.length < 2 ? null : (
+              <Select
+                id="branch"
+                label="Branch"
+                name="branch"
+                options={[{ value: '', text: 'All branches' }, ...branches.map(({ id, name }) => ({ value: String(id), text: name }))]}
+                defaultValue={query.branch}
+              />
+            )}
+            <Select id="kind" label="Kind" name="kind" options={kindOptions} defaultValue={query.kind} />
+            <Button type="submit" variant="outline">
+              Show
+            </Button>
+          </Row>
+        </form>
+        <Table
+          caption={`Enquiries by person: ${viewTexts[query.view].name.toLowerCase()}, the latest first`}
+          items={leads}
+          keyOf={({ id }) => id}
+          empty={viewTexts[query.view].empty}
+          columns={[
+            {
+              name: 'Who',
+              cell: (lead) => (
+                <>
+                  <a href={routes.officeEnquiries.one.href(lead.id)} className={styles.who}>
+                    <bdi>{senderName(lead)}</bdi>
+                  </a>
+                  {lead.earlier === 0 ? null : <span className={styles.quiet}>{`and ${lead.earlier} earlier`}</span>}
+                </>
+              ),
+            },
+            {
+              name: 'About',
+              cell: ({ kind, form, property, message, branchId }) => (
+                <div className={styles.about}>
+                  <span>
+                    {form ?? leadKindTexts[kind]}
+                    {property === null ? '' : `: ${property}`}
+                  </span>
+                  {message === '' ? null : <bdi className={styles.excerpt}>{message}</bdi>}
+                  {branches.length < 2 ? null : <span className={styles.quiet}>{nameOf(branchId) ?? 'The whole agency'}</span>}
+                </div>
+              ),
+            },
+            { name: 'Came', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+            { name: 'Whose', cell: ({ ownerName }) => ownerName ?? <span className={styles.quiet}>Nobody</span> },
+            { name: 'State', cell: ({ state, dueAt }) => <LeadStateBadge state={state} dueAt={dueAt} now={now} /> },
+          ]}
+        />
+        {next === undefined ? null : (
+          <div>
+            <ButtonLink href={addressOf({ ...query, before: next })} variant="outline">
+              Earlier
+            </ButtonLink>
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  )
+}
+
+/** The views with how many people are in each. */
+function Views({ query, counts }: { query: LeadQuery; counts: LeadList['counts'] }) {
+  return (
+    <nav aria-label="Views of the enquiries">
+      <ul className={styles.views}>
+        {(Object.keys(viewTexts) as LeadView[]).map((view) => (
+          <li key={view}>
+            <a
+              href={addressOf({ ...query, view, before: '' })}
+              aria-current={view === query.view ? 'page' : undefined}
+              className={styles.view}
+            >
+              {viewTexts[view].name}
+              {view === 'all' ? null : <span className={styles.count}>{countText(counts[view])}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function countText(count: number): string {
+  return count >= mostCountedLeads ? `${mostCountedLeads}+` : String(count)
+}
+
+function addressOf(query: LeadQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return `${routes.officeEnquiries.list.href()}?${new URLSearchParams(given)}`
+}

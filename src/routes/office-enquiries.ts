@@ -1,0 +1,43 @@
+import type { Route } from './route.ts'
+
+const ofSeeing = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'closed', action: 'see-enquiries' } as const
+const ofWork = {
+  method: 'POST',
+  keep: 'nowhere',
+  query: 'none',
+  perMinute: 60,
+  mostBodyBytes: 100_000,
+  crawlers: 'closed',
+  action: 'work-enquiries',
+} as const
+
+/** Who asked, each by the latest of their enquiries. */
+export const list = { ...ofSeeing, path: '/office/enquiries', href: () => '/office/enquiries' } as const satisfies Route
+
+/** An enquiry, with everything else of its sender. */
+export const one = {
+  ...ofSeeing,
+  path: '/office/enquiries/:id{[0-9]{1,18}}',
+  href: (id: string) => `/office/enquiries/${id}`,
+} as const satisfies Route
+
+/** A button of it: `step` says which. */
+export const step = {
+  ...ofWork,
+  path: '/office/enquiries/:id{[0-9]{1,18}}/step',
+  href: (id: string) => `/office/enquiries/${id}/step`,
+} as const satisfies Route
+
+/** Seen by the office alone. */
+export const addNote = {
+  ...ofWork,
+  path: '/office/enquiries/:id{[0-9]{1,18}}/note',
+  href: (id: string) => `/office/enquiries/${id}/note`,
+} as const satisfies Route
+
+/** Mailed to its sender; with `insert`, a text is put in and nothing is sent. */
+export const reply = {
+  ...ofWork,
+  path: '/office/enquiries/:id{[0-9]{1,18}}/reply',
+  href: (id: string) => `/office/enquiries/${id}/reply`,
+} as const satisfies Route
