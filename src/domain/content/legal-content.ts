@@ -4,7 +4,6 @@ import { choiceOf, dayLike, edited, emailValue, field, groupOf, listOf, textValu
 
 /** Countries whose law of letting differs. */
 const legalNations = ['england', 'wales', 'scotland'] as const
-type LegalNation = (typeof legalNations)[number]
 
 const webAddress = edited(
   'web address',
