@@ -103,6 +103,44 @@ test.each([375, 768, 1280])('at %i px somebody comes in by a link, adds a passke
   expect(faults.filter((fault) => !/403|404|422/.test(fault))).toEqual([])
 })
 
+test.each([375, 1280])(
+  'at %i px and with text of twice the size, no screen is wider than the window, whatever somebody is called',
+  async (width) => {
+    await using db = await testDatabase()
+    await using site = await servedOffice(db)
+    await using window = await openPage({ width, reducedMotion: 'reduce' })
+    const { page } = window
+    const fits = async () => {
+      const size = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return [document.documentElement.scrollWidth, globalThis.innerWidth]
+      })
+      expect([page.url(), size]).toEqual([page.url(), [width, width]])
+    }
+    await page.goto(site.url + site.path)
+    await fits()
+    await page.getByRole('button', { name: 'Go into the office' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hello Ann Bee' }).waitFor()
+    const name = `Bartholomew ${'Featherstonehaugh'.repeat(3)}`
+    const email = `${'bartholomew.'.repeat(4)}cholmondeley@agency.example`
+    const added = { email, email_key: email, name, role: 'staff', invited_at: new Date() } as const
+    const { id } = await db.insertInto('office_user').values(added).returning('office_user_id as id').executeTakeFirstOrThrow()
+    const own = [routes.officeSignIn.account, routes.officeSignIn.newPasskeyPage, routes.officeSignIn.passwordPage]
+    const others = [routes.office.home, routes.office.users, routes.office.audit, routes.office.anything]
+    for (const href of [
+      ...[...own, ...others].map((route) => route.href()),
+      routes.office.userPage.href(id),
+      routes.office.auditFile.href(),
+    ]) {
+      await page.goto(site.url + href)
+      await fits()
+    }
+    await page.context().clearCookies()
+    await page.goto(site.url + routes.officeSignIn.signInPage.href())
+    await fits()
+  },
+)
+
 test('without script somebody sets a password with codes, signs out and in, and looks after others', async () => {
   await using db = await testDatabase()
   await using site = await servedOffice(db)

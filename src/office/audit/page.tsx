@@ -51,8 +51,14 @@ export function AuditPage({ entries, next, users, query, mayExport }: AuditPageP
             { name: 'Who', cell: ({ who }) => who },
             { name: 'What', cell: ({ action }) => auditText(action) },
             { name: 'To what', cell: ({ subject }) => subject },
-            { name: 'Before', cell: ({ before }) => factsText(before) },
-            { name: 'After', cell: ({ after }) => factsText(after) },
+            {
+              name: 'Before and after',
+              cell: ({ before, after }) =>
+                [before, after]
+                  .filter((facts) => facts !== null)
+                  .map(factsText)
+                  .join(' → '),
+            },
             { name: 'From', cell: ({ from }) => from },
           ]}
         />

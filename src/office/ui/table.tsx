@@ -11,38 +11,40 @@ interface TableProps<Item> {
   empty: string
 }
 
-/** A list in columns; on a phone each item is a card, with the column's name before each fact. The first column names the item. */
+/** A list in columns; where there is no room for them each item is a card, with the column's name before each fact. The first column names the item. */
 export function Table<Item>({ caption, items, keyOf, columns, empty }: TableProps<Item>) {
   if (items.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.head}>
-        <tr>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={keyOf(item)} className={styles.item}>
-            {columns.map(({ name, cell }, index) =>
-              index === 0 ? (
-                <th key={name} scope="row">
-                  {cell(item)}
-                </th>
-              ) : (
-                <td key={name} data-column={name}>
-                  {cell(item)}
-                </td>
-              ),
-            )}
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={keyOf(item)} className={styles.item}>
+              {columns.map(({ name, cell }, index) =>
+                index === 0 ? (
+                  <th key={name} scope="row">
+                    {cell(item)}
+                  </th>
+                ) : (
+                  <td key={name} data-column={name}>
+                    {cell(item)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
