@@ -10,6 +10,7 @@ const flashTexts: Readonly<Record<string, string>> = {
   'name-changed': 'Your name was changed.',
   'address-asked': 'A mail with a link is on its way to the new address. Until you use it, the old one stays.',
   'address-changed': 'Your address was changed, and you were signed out of your other browsers.',
+  'last-way': 'That is your last way to sign in: add another one first, and then remove it.',
   'session-ended': 'That browser was signed out.',
   'sessions-ended': 'The other browsers were signed out.',
   'enquiry-changed': 'Done.',

@@ -53,8 +53,8 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
     return isAdded ? done(c, 'passkey-added') : await showNewPasskey(c, asker, 'The passkey could not be added. Please try again.')
   })
   mountAction(app, office, routes.officeSignIn.removePasskey, async (c, asker) => {
-    await removeOfficePasskey(office, asker, Number(c.req.param('id')))
-    return done(c, 'passkey-removed')
+    const isRemoved = await removeOfficePasskey(office, asker, Number(c.req.param('id')))
+    return done(c, isRemoved ? 'passkey-removed' : 'last-way')
   })
 
   mountScreen(app, office, routes.officeSignIn.passwordPage, async (c, asker) => await showPassword(c, office, asker, newTotpSecret()))
@@ -75,12 +75,11 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
     return await showScreen(c, office, asker, { title: 'Your recovery codes', view: <RecoveryCodesPage codes={codes} /> })
   })
   mountAction(app, office, routes.officeSignIn.removePassword, async (c, asker) => {
-    await removeOwnPassword(office, asker)
-    return done(c, 'password-removed')
+    return done(c, (await removeOwnPassword(office, asker)) ? 'password-removed' : 'last-way')
   })
   mountAction(app, office, routes.officeSignIn.removeSingleSignOn, async (c, asker) => {
-    await connectOwnSignOn(office, { ...asker, device: asker.session.device }, null)
-    return done(c, 'single-sign-on-removed')
+    const isRemoved = await connectOwnSignOn(office, { ...asker, device: asker.session.device }, null)
+    return done(c, isRemoved ? 'single-sign-on-removed' : 'last-way')
   })
 
   mountAction(app, office, routes.officeSignIn.endOtherSessions, async (c, asker) => {

@@ -66,8 +66,18 @@ export async function addOfficePasskey(
   })
 }
 
+/** Whether somebody could still sign in without one way: who removes the last one is locked out, and could be asked for nothing any more. */
+async function hasOtherWay(trx: Kysely<Schema>, id: number, without: 'passkey' | 'password' | 'single-sign-on'): Promise<boolean> {
+  const user = await holdOfficeUser(trx, id)
+  const passkeys = (await findOfficePasskeys(trx, id)).length - (without === 'passkey' ? 1 : 0)
+  const hasPassword = without !== 'password' && user !== undefined && user.passwordHash !== null
+  return passkeys > 0 || hasPassword || (without !== 'single-sign-on' && user?.hasSingleSignOn === true)
+}
+
+/** Returns false for one that is not theirs, and for their last way to sign in. */
 export async function removeOfficePasskey({ db, now }: OfficeParts, asker: OfficeAsker, id: number): Promise<boolean> {
   return await atomically(db, async (trx) => {
+    if (!(await hasOtherWay(trx, asker.id, 'passkey'))) return false
     const name = await deleteOfficePasskey(trx, asker.id, id)
     if (name === undefined) return false
     await tell(
@@ -103,21 +113,25 @@ export async function setOwnPassword(
   })
 }
 
-export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeAsker): Promise<void> {
-  await atomically(db, async (trx) => {
+/** Returns false where it is their last way to sign in. */
+export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeAsker): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    if (!(await hasOtherWay(trx, asker.id, 'password'))) return false
     await clearOfficePassword(trx, asker.id)
     await tell(
       trx,
       { ...asker, device: asker.session.device },
       { action: 'password-removed', change: 'The password was removed', subject: asker.name, now: now() },
     )
+    return true
   })
 }
 
-/** Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user. */
+/** Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user, or it is the last way to sign in. */
 export async function connectOwnSignOn({ db, now }: OfficeParts, who: Changed, subject: string | null): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const user = await holdOfficeUser(trx, who.id)
+    if (subject === null && !(await hasOtherWay(trx, who.id, 'single-sign-on'))) return false
     if (user?.endedAt !== null || !(await setOidcSubject(trx, who.id, subject))) return false
     const [action, change] =
       subject === null
