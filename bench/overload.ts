@@ -30,7 +30,8 @@ interface Row {
 
 /**
  * `npm run bench -- overload [--seconds 10]`: the answers of the built site to many visitors at once, and to more requests than it can
- * render, on both databases. Replaces its section of bench/RESULTS.md. Fails when a visitor was refused, or overload cost more than half of the pages.
+ * render, on both databases. Replaces its section of bench/RESULTS.md. Fails when a visitor was refused, or overload cost more than half of
+ * the pages.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { seconds: { type: 'string', default: '10' } } })

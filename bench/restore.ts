@@ -24,9 +24,9 @@ interface Row {
 }
 
 /**
- * `npm run bench -- restore [--rows 100000] [--server postgres://…]`: how long it takes to back up and restore properties with accounts and enquiries,
- * as files and encrypted, beside `pg_dump` and `pg_restore` where those of the machine can read the server: one of its own, or that
- * of `--server`. At 100,000 properties it replaces its section of bench/RESULTS.md. Fails where something did not come back.
+ * `npm run bench -- restore [--rows 100000] [--server postgres://…]`: how long it takes to back up and restore properties with accounts and
+ * enquiries, as files and encrypted, beside `pg_dump` and `pg_restore` where those of the machine can read the server: one of its own, or
+ * that of `--server`. At 100,000 properties it replaces its section of bench/RESULTS.md. Fails where something did not come back.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { rows: { type: 'string', default: '100000' }, server: { type: 'string' } } })

@@ -35,7 +35,8 @@ interface Row {
 /**
  * `npm run bench -- scale [--seconds 6] [--rounds 2] [--properties 2000]`: the built site in 1, 2 and 4 web processes on one PostgreSQL
  * server, pages cached and rendered, as ratios to one process; then searches with none, one and two replicas. Replaces its section of
- * bench/RESULTS.md. Fails where a page costs 1.3 times the processor time in more processes. How the rate grows is only recorded: load generator and database share the machine.
+ * bench/RESULTS.md. Fails where a page costs 1.3 times the processor time in more processes. How the rate grows is only recorded: load
+ * generator and database share the machine.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({

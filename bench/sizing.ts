@@ -7,7 +7,10 @@ import { assumptions, type BusyHour, busyHour } from './sizing/busy-hour.ts'
 import { measuredCosts, type PageCosts } from './sizing/measured-costs.ts'
 
 const sizes = [10, 20, 100, 1000]
-/** Of a processor's time that may be used in the busiest hour: the rest is for imports, other minutes than the mean one, and a machine that is lost. */
+/**
+ * Of a processor's time that may be used in the busiest hour: the rest is for imports, other minutes than the mean one, and a machine that
+ * is lost.
+ */
 const usable = 0.5
 
 /**

@@ -14,9 +14,9 @@ const properties = 2000
 
 /**
  * `npm run bench -- start [--rounds 7] [--var FOLDER]`: the time from starting the program to its first answer, with everything
- * built and the database filled: with the embedded database of the demo (that of `--var`, else a new one, which takes a minute), with PostgreSQL,
- * and a bare hono server with and without the same embedded database, in turns. Replaces its section of bench/RESULTS.md. Fails when
- * a start takes too many bare ones.
+ * built and the database filled: with the embedded database of the demo (that of `--var`, else a new one, which takes a minute), with
+ * PostgreSQL, and a bare hono server with and without the same embedded database, in turns. Replaces its section of bench/RESULTS.md. Fails
+ * when a start takes too many bare ones.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { rounds: { type: 'string', default: '7' }, var: { type: 'string' } } })

@@ -39,9 +39,10 @@ function* madeUp(): Generator<string[]> {
 const leastInRange = 0.6
 
 /**
- * `npm run bench -- valuation [FILE] [--areas TA,BS] [--sales 2000]`: how far instant valuations are from what homes of the last four quarters
- * were sold for, by all that was sold before. Of a price-paid FILE of yours, or else of made-up sales, which say that the method holds what
- * it claims, and nothing about a real market. Without FILE it replaces its section of bench/RESULTS.md, and fails where the range holds too few.
+ * `npm run bench -- valuation [FILE] [--areas TA,BS] [--sales 2000]`: how far instant valuations are from what homes of the last four
+ * quarters were sold for, by all that was sold before. Of a price-paid FILE of yours, or else of made-up sales, which say that the method
+ * holds what it claims, and nothing about a real market. Without FILE it replaces its section of bench/RESULTS.md, and fails where the
+ * range holds too few.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({

@@ -7,8 +7,9 @@ import * as routes from '../src/routes.ts'
 import { chromiumProgram } from '../tests/support/chromium-program.ts'
 
 /**
- * `npx node scripts/gallery-screenshots.ts http://localhost:3000 [KIND…]`: photographs the examples of every kind of block, or of those named, on a
- * site that runs with GALLERY=yes, at three widths. The pictures are for eyes and go to `gable-gallery` in the folder for temporary files.
+ * `npx node scripts/gallery-screenshots.ts http://localhost:3000 [KIND…]`: photographs the examples of every kind of block, or of those
+ * named, on a site that runs with GALLERY=yes, at three widths. The pictures are for eyes and go to `gable-gallery` in the folder for
+ * temporary files.
  */
 const folder = join(tmpdir(), 'gable-gallery')
 const widths = [375, 768, 1280]

@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `node scripts/plant-faults.ts --count 50 --seed 1`: plants one fault after the other in a copy of this checkout, in all rooms by turns, runs the
- * tests in the process of the file's folder, with `--far` then those of everything that imports it, and says which faults were caught. What is
- * missed is for a person to judge: it changes nothing, journeys catch it (they run what was built), or a test is missing.
+ * `node scripts/plant-faults.ts --count 50 --seed 1`: plants one fault after the other in a copy of this checkout, in all rooms by turns,
+ * runs the tests in the process of the file's folder, with `--far` then those of everything that imports it, and says which faults were
+ * caught. What is missed is for a person to judge: it changes nothing, journeys catch it (they run what was built), or a test is missing.
  */
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({ options: { count: number('50'), seed: number('1'), far: { type: 'boolean', default: false } } })
@@ -95,7 +95,10 @@ async function copyOfProject(): Promise<string> {
   return folder
 }
 
-/** Whether a test of the file's folder fails, or, where none of them does, one that reaches the file from anywhere: nearly all do, and take minutes. */
+/**
+ * Whether a test of the file's folder fails, or, where none of them does, one that reaches the file from anywhere: nearly all do, and take
+ * minutes.
+ */
 async function isCaught(folder: string, path: string): Promise<boolean> {
   const near = ['run', `${dirname(path)}/`]
   if (await fails(folder, near)) return true

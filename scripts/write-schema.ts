@@ -4,8 +4,8 @@ import { embeddedDatabase } from '../src/data/database/embedded-database.ts'
 import { migrate } from '../src/data/database/migrate.ts'
 
 /**
- * `node scripts/write-schema.ts` writes src/data/database/schema.ts: the tables of a database to which db/migrations were applied, as Kysely
- * sees them. tests/schema.test.ts says when it is stale.
+ * `node scripts/write-schema.ts` writes src/data/database/schema.ts: the tables of a database to which db/migrations were applied, as
+ * Kysely sees them. tests/schema.test.ts says when it is stale.
  */
 export const schemaFile = 'src/data/database/schema.ts'
 

@@ -72,7 +72,9 @@ export interface Settings {
   webProcesses: number
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/visitor-addresses.ts). */
   trustProxy: string
-  /** The header by which that proxy tells of each request which client certificate it came with; undefined: none is believed. Lower case. */
+  /**
+   * The header by which that proxy tells of each request which client certificate it came with; undefined: none is believed. Lower case.
+   */
   clientCertHeader: string | undefined
   /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/visitor-addresses.ts). */
   agencyAddresses: string

@@ -34,7 +34,8 @@ export interface BusyHour {
 
 /**
  * Simulates the busiest hour of an agency, page by page: each is asked for as often as its rank among its kind says (Zipf's law), and is
- * rendered unless it was since the site's version was last raised, within ten minutes. `sends`: each change raises it, else an import an hour.
+ * rendered unless it was since the site's version was last raised, within ten minutes. `sends`: each change raises it, else an import an
+ * hour.
  */
 export function busyHour({ branches, sends }: { branches: number; sends: boolean }): BusyHour {
   const random = new Random(branches)

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The system counts processor time in hundredths of a second. */
 const ticks = 100
 
-/** Seconds of processor time that a process and all that it started have taken (Linux). At once: what is measured must not go on meanwhile. */
+/**
+ * Seconds of processor time that a process and all that it started have taken (Linux). At once: what is measured must not go on meanwhile.
+ */
 export function processorSeconds(pid = process.pid): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

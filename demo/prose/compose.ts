@@ -6,7 +6,8 @@ type Part = string | { slot: string } | { choices: Part[][] }
 
 /**
  * Writes one text from a pattern: `[this|that]` chooses, also nested, and `{name}` is the fact of that name, with `{Name}`
- * its first letter large and `{a name}` or `{A name}` an article before it. A fact that is not there is a mistake in the pattern and throws.
+ * its first letter large and `{a name}` or `{A name}` an article before it. A fact that is not there is a mistake in the pattern and
+ * throws.
  */
 export function compose(random: () => number, pattern: string, facts: Facts = {}): string {
   let parts = parsed.get(pattern)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|transaction|startTransaction)\(|\bask\(/
 
 /**
- * The tests in the process that are run on both kinds of database: of what has SQL of its own, and of what only real transactions show. What
- * merely calls those, as endpoints, pages and blocks do (tests/architecture.test.ts), is tested on one.
+ * The tests in the process that are run on both kinds of database: of what has SQL of its own, and of what only real transactions show.
+ * What merely calls those, as endpoints, pages and blocks do (tests/architecture.test.ts), is tested on one.
  */
 export function testsWithSql() {
   return testFiles().filter((file) => /support\/(committed-)?database/.test(text(file)) && hasSql(file))

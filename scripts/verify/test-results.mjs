@@ -5,8 +5,8 @@ import { relative } from 'node:path'
 const mostSlow = 20
 
 /**
- * What Vitest wrote of one run: how many tests passed and failed, each failed one with the first line of what it says, and how long each took
- * in milliseconds. Without such a file, or with one that says less than the exit code (`fine` is false), it counts as one that failed.
+ * What Vitest wrote of one run: how many tests passed and failed, each failed one with the first line of what it says, and how long each
+ * took in milliseconds. Without such a file, or with one that says less than the exit code (`fine` is false), it counts as one that failed.
  */
 export function readResults(file, { fine }) {
   try {

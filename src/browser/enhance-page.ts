@@ -12,9 +12,9 @@ type Enhance = (element: HTMLElement) => void
 const started = new WeakSet<HTMLElement>()
 
 /**
- * Hands each `data-enhance` element to the enhancement it names, once. One that fails, or cannot be fetched, is reported and contained here:
- * the element says `data-failed`, by which styles show all that it would have opened. Returns whether all could be fetched; those that could
- * not are tried when it is called again.
+ * Hands each `data-enhance` element to the enhancement it names, once. One that fails, or cannot be fetched, is reported and contained
+ * here: the element says `data-failed`, by which styles show all that it would have opened. Returns whether all could be fetched; those
+ * that could not are tried when it is called again.
  */
 export async function startEnhancements(root: ParentNode, files: EnhancementFiles): Promise<boolean> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-enhance]')].filter((element) => !started.has(element))

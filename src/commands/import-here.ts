@@ -15,7 +15,10 @@ import { passingStores, rolledBack } from './dry-run.ts'
 import { importBar } from './import-output.ts'
 import { type FileToImport, importThroughInbox } from './import-through-inbox.ts'
 
-/** Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person was told why. */
+/**
+ * Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person
+ * was told why.
+ */
 export async function importHereOrThroughInbox(
   file: FileToImport & { dryRun?: boolean },
   context: CommandContext,

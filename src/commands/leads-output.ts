@@ -48,7 +48,10 @@ export function leadRow({ id, receivedAt, kind, sender, desk, propertyId }: Lead
 
 export const leadHeads = ['id', 'received (UTC)', 'kind', 'name', 'email', 'telephone', 'property', 'mailed to']
 
-/** Writes the files that came with these leads to a folder, each by the number of its lead and its name: `17-1-plan.pdf`. Throws where one is there already. */
+/**
+ * Writes the files that came with these leads to a folder, each by the number of its lead and its name: `17-1-plan.pdf`. Throws where one
+ * is there already.
+ */
 export async function writeLeadFiles(
   { db, store }: { db: Kysely<Schema>; store: UploadStore },
   leads: AsyncIterable<Lead>,

@@ -8,7 +8,9 @@ import { alignedLines } from './command.ts'
 /** Ids of branches that are written out. */
 const mostBranches = 6
 
-/** A table of all sources: those of sources.yaml in their order, the default one, and those that are configured no more but have something. */
+/**
+ * A table of all sources: those of sources.yaml in their order, the default one, and those that are configured no more but have something.
+ */
 export function sourceLines(configured: readonly FeedSource[], healths: readonly SourceHealth[]): string[] {
   const rows = knownSources(configured, healths).map(({ name, source, health }) => {
     return [name, source?.format ?? (name === defaultSource ? 'blm' : ''), ownedText(name, source), ...healthCells(health)]

@@ -50,7 +50,9 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
 /** Words that stand for a colour that is known only where they are used. */
 const relative = /^(inherit|initial|unset|revert|revert-layer|transparent|currentcolor|[a-z]*(canvas|text|face|field|highlight))$/i
 
-/** What a property is set to, where that is one word or one figure of colour; undefined for functions and for words that browsers resolve. */
+/**
+ * What a property is set to, where that is one word or one figure of colour; undefined for functions and for words that browsers resolve.
+ */
 function plainValue(css: string, name: string): string | undefined {
   const [, value] = css.match(new RegExp(`(?<![\\w-])${name}\\s*:\\s*(#?[\\w-]+)\\s*[;}]`)) ?? []
   return value === undefined || relative.test(value) ? undefined : value

@@ -25,7 +25,10 @@ interface EntrySurroundings {
   today: string | undefined
 }
 
-/** What is wrong with entries besides their fields: names that are taken, authors who are nobody, reports of sales that there are not, texts that say nothing. */
+/**
+ * What is wrong with entries besides their fields: names that are taken, authors who are nobody, reports of sales that there are not, texts
+ * that say nothing.
+ */
 export function checkEntries(files: readonly EntryFile[], { pages, branches, events, today }: EntrySurroundings): ContentProblem[] {
   const firstAt = new Map<string, string>()
   const labels = namesAt(branches, ['staff', '*', 'urlLabel'])

@@ -13,7 +13,10 @@ import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
 type EventFile = YamlFile<EventContent>
 
-/** Events that have the number of another in their calendar, whose address would be the same, those of a branch or department that there is not, and days that do not go together. */
+/**
+ * Events that have the number of another in their calendar, whose address would be the same, those of a branch or department that there is
+ * not, and days that do not go together.
+ */
 export function checkEvents(files: readonly EventFile[], branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   const slugs = namesAt(branches, ['slug'])
   const labels = namesAt(branches, ['departments', '*', 'label'])

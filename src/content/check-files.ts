@@ -21,7 +21,10 @@ const endings: Record<string, keyof typeof patterns> = {
 }
 const folders = [...Object.keys(endings), 'brand']
 
-/** Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. README files, notes at the top and hidden files are none. */
+/**
+ * Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. README files, notes at the top and hidden files
+ * are none.
+ */
 export async function checkFiles(store: ContentStore): Promise<ContentProblem[]> {
   const unread = (path: string, reason: string): ContentProblem => ({
     file: fileIn(store, path),

@@ -94,7 +94,9 @@ function amongOthers(elements: readonly Element[], index: number): Mistake[] {
   return mistakes
 }
 
-/** The form as the site knows it: elements in the order of their positions, those without one where they stand, after one that is put there. */
+/**
+ * The form as the site knows it: elements in the order of their positions, those without one where they stand, after one that is put there.
+ */
 export function customFormOf({ formElements, ...rest }: FormContent): CustomForm {
   const placed = formElements.map((element, index) => ({ element, at: element.fieldPosition ?? element.fieldPostion ?? index + 1.5 }))
   return { ...rest, formElements: placed.sort((one, other) => one.at - other.at).map(({ element }) => elementOf(element)) }

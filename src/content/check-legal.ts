@@ -61,8 +61,8 @@ const expected: readonly Expected[] = [
 ]
 
 /**
- * Facts that a legal page of the site's own would have to name, and cannot. Nothing is asked for a page that the agency wrote itself, nor of
- * an agency that has no branch yet: it has only begun to write.
+ * Facts that a legal page of the site's own would have to name, and cannot. Nothing is asked for a page that the agency wrote itself, nor
+ * of an agency that has no branch yet: it has only begun to write.
  */
 export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branch[], ownPaths: readonly string[]): ContentProblem[] {
   const { content, problem } = site
@@ -87,7 +87,10 @@ interface Unclear {
   isUnclear(path: string): boolean
 }
 
-/** Links to instant valuations, articles, developments or a legal page lead nowhere where the agency has none, nor do those to events that there are not. */
+/**
+ * Links to instant valuations, articles, developments or a legal page lead nowhere where the agency has none, nor do those to events that
+ * there are not.
+ */
 export function withoutLacking(
   paths: SitePaths,
   site: Site | undefined,

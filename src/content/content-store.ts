@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Where the agency's files are read from, by their paths in it: `pages/home.yaml`. All readers and checks of content go through one, so that
- * something else can stand in place of a folder, or lie over it.
+ * Where the agency's files are read from, by their paths in it: `pages/home.yaml`. All readers and checks of content go through one, so
+ * that something else can stand in place of a folder, or lie over it.
  */
 export interface ContentStore {
   /** What problems call it; a path in it is named `${name}/${path}`. */

@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Texts and numbers at a place of files as they are written, right or wrong: `['staff', '*', 'urlLabel']` is that of everybody, `*` each item
- * or field.
+ * Texts and numbers at a place of files as they are written, right or wrong: `['staff', '*', 'urlLabel']` is that of everybody, `*` each
+ * item or field.
  */
 export function writtenAt(files: readonly YamlFile<unknown>[], place: readonly string[]): Written[] {
   return files.flatMap(({ values, problem }) =>

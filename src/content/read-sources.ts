@@ -128,7 +128,10 @@ function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
   })
 }
 
-/** Refused rather than warned of: a proxy that only passes on what the visitor wrote would make of each certificate, which is public, a password. */
+/**
+ * Refused rather than warned of: a proxy that only passes on what the visitor wrote would make of each certificate, which is public, a
+ * password.
+ */
 function unbelievedCertificates({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   if (variables.CLIENT_CERT_HEADER) return []
   return (content?.sources ?? []).flatMap((source, at) => {

@@ -85,7 +85,9 @@ interface Parts {
   literal?: unknown
 }
 
-/** The names of the fields that the object at `path` of `value` may have; for a variant, those of the option that it is, if `value` says. */
+/**
+ * The names of the fields that the object at `path` of `value` may have; for a variant, those of the option that it is, if `value` says.
+ */
 export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[], value?: unknown): string[] {
   let [at, within] = [objectsOf(schema, value), value]
   for (const step of path) {

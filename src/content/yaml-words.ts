@@ -39,7 +39,10 @@ function sentenceOf(message: string, mayRepeatSecret: boolean): string {
   return `cannot be understood here: ${message.replaceAll(/\s+/g, ' ').slice(0, 200)}`
 }
 
-/** The text as it may be meant where a line of it is no YAML: without its tabs, else without the line, so that what is wrong elsewhere is told at once. */
+/**
+ * The text as it may be meant where a line of it is no YAML: without its tabs, else without the line, so that what is wrong elsewhere is
+ * told at once.
+ */
 export function mended(source: string, line: number): string[] {
   const rows = source.split('\n')
   const row = rows[line - 1] ?? ''

@@ -87,7 +87,10 @@ const tags: Reader<string[]> = (given, warn) => {
   return all.slice(0, maxTags)
 }
 
-/** All that a draft may state, each with how it is read of a text where its format has no way of its own. Lengths are those of BLM's field table. */
+/**
+ * All that a draft may state, each with how it is read of a text where its format has no way of its own. Lengths are those of BLM's field
+ * table.
+ */
 export const factReaders = {
   status: code(statusIds),
   published: yesOrNo,

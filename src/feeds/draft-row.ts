@@ -6,9 +6,9 @@ import type { ListingDraft, Note } from './listing-draft.ts'
 import { listingOf, mediaOf } from './listing-of-draft.ts'
 
 /**
- * Which way of reading a row this is: a hash over the sources of everything that makes the values of a BLM row a draft and a draft a listing, comments
- * left out and packages included. It is part of each row's fingerprint, so that rows are read anew once that has changed. A test compares it with the
- * sources and says what to write here. A constant, as the built server has no sources to look at.
+ * Which way of reading a row this is: a hash over the sources of everything that makes the values of a BLM row a draft and a draft a
+ * listing, comments left out and packages included. It is part of each row's fingerprint, so that rows are read anew once that has changed.
+ * A test compares it with the sources and says what to write here. A constant, as the built server has no sources to look at.
  */
 export const mappingVersion = 'haFrlSvS6b6v'
 

@@ -80,8 +80,8 @@ export interface FeedFile {
   /** Leaving the loop early closes the file; `end` then says that it is not complete. */
   rows: AsyncIterable<FeedRow>
   /**
-   * The same rows, to be read before `rows` is begun by whoever fetches their media; changes nothing of what the file says about itself. Only of
-   * what is no file on this disk, which can be opened again.
+   * The same rows, to be read before `rows` is begun by whoever fetches their media; changes nothing of what the file says about itself.
+   * Only of what is no file on this disk, which can be opened again.
    */
   ahead?: () => AsyncIterable<FeedRow>
   /** How far `rows` has been read, 0 to 1 by bytes; for a progress bar. */
@@ -95,7 +95,9 @@ export interface MediaFile {
   fingerprint: string
   /** Bytes, not compressed. */
   size: number
-  /** Throws when the file cannot be read, is larger than it said, or is no longer there; `MediaNotHadNow` where another import may have it. */
+  /**
+   * Throws when the file cannot be read, is larger than it said, or is no longer there; `MediaNotHadNow` where another import may have it.
+   */
   read(): Promise<Buffer>
 }
 

@@ -4,7 +4,9 @@ import { type Fact, type FactValue, factReaders } from './draft-facts.ts'
 import type { Reader, Sent } from './fact-readers.ts'
 import { cleanText } from './texts.ts'
 
-/** A value with the words and the field that state it. Without a value the sender has the field, and says nothing there that can be read. */
+/**
+ * A value with the words and the field that state it. Without a value the sender has the field, and says nothing there that can be read.
+ */
 interface Stated<Value> extends Sent {
   value?: Value
 }
@@ -33,7 +35,9 @@ export interface ListingDraft {
   notes: readonly Note[]
   /** Reads a value without keeping it; what is odd about it is noted under its field. */
   read<Value>(sent: Sent, reader: Reader<Value>): Stated<Value>
-  /** States a fact, read by its own reader unless another is given. The first text that can be read counts. Returns the value that counts. */
+  /**
+   * States a fact, read by its own reader unless another is given. The first text that can be read counts. Returns the value that counts.
+   */
   say<Name extends Fact>(name: Name, sent: Sent, reader?: Reader<FactValue<Name>>): FactValue<Name> | undefined
   /** States a fact whose value is known already; `sent` says where from. Nothing is stated where the value is undefined. */
   set<Name extends Fact>(name: Name, sent: Sent, value: FactValue<Name> | undefined): void

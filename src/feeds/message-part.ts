@@ -2,8 +2,9 @@ import type { Sent } from './fact-readers.ts'
 import { cleanText } from './texts.ts'
 
 /**
- * One object of a message as it came: whatever keys the sender's version has, values of whatever type. A list of one counts as what is in it, one
- * thing as a list of it, and an object whose keys are numbers as a list. What is still not of the type that is asked for counts as not given, and
+ * One object of a message as it came: whatever keys the sender's version has, values of whatever type. A list of one counts as what is in
+ * it, one thing as a list of it, and an object whose keys are numbers as a list. What is still not of the type that is asked for counts as
+ * not given, and
  * `onOdd` hears of it.
  */
 export interface MessagePart {
@@ -64,7 +65,9 @@ function onlyOf(value: unknown): unknown {
   return value.length === 1 ? value[0] : value.length === 0 ? undefined : value
 }
 
-/** What an object says that stands for one value, `{ "heating": 7 }` or `{ "id": 7, "name": "Gas" }`; undefined where that cannot be told. */
+/**
+ * What an object says that stands for one value, `{ "heating": 7 }` or `{ "id": 7, "name": "Gas" }`; undefined where that cannot be told.
+ */
 function scalarOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? ''
   const scalars = Object.entries(value).filter(([, one]) => typeof one !== 'object')

@@ -21,15 +21,18 @@ interface OpenFeedOptions {
 
 /**
  * Opens a BLM file (its media are the files of its folder) or a zip archive with one `.blm` file and media in it; which of the
- * two it is, its first bytes tell. The feed of an archive is unpacked into `scratch`. Throws `FeedRefused` when the archive, the header or the definition cannot be used, and what
- * the file system throws.
+ * two it is, its first bytes tell. The feed of an archive is unpacked into `scratch`. Throws `FeedRefused` when the archive, the header or
+ * the definition cannot be used, and what the file system throws.
  */
 export async function openFeed(path: string, { branches = [], ...options }: OpenFeedOptions = {}): Promise<OpenFeed> {
   const feed = await openAsItIs(path, options)
   return { ...feed, file: translatedBranches(feed.file, branches) }
 }
 
-/** The feed, to look at it before it is imported; undefined where nothing on the web is named in it, which costs a tenth of reading its rows. */
+/**
+ * The feed, to look at it before it is imported; undefined where nothing on the web is named in it, which costs a tenth of reading its
+ * rows.
+ */
 export async function openAhead(path: string, options: OpenFeedOptions = {}): Promise<OpenFeed | undefined> {
   return (await isZip(path)) || (await namesTheWeb(path)) ? await openFeed(path, options) : undefined
 }

@@ -12,7 +12,10 @@ const maxRooms = 99
 const maxNameLength = 120
 const maxDescriptionLength = 1_000
 
-/** The rooms under their names, with their measures and what is said of them; a list where they have no more than names. Follows the description. */
+/**
+ * The rooms under their names, with their measures and what is said of them; a list where they have no more than names. Follows the
+ * description.
+ */
 export function roomsHtml(rooms: readonly SentRoom[]): string {
   const read = rooms.slice(0, maxRooms).map(readRoom)
   const names = read.filter(({ name }) => name !== '')

@@ -20,7 +20,8 @@ const county =
   /^(?:.+shire|(?:co\.?|county) .+|avon|berks|bucks|cambs|cleveland|cornwall|cumbria|(?:north |south |east |mid )?devon|dorset|essex|glos|greater (?:london|manchester)|hants|herts|humberside|isle of wight|kent|lancs|leics|lincs|merseyside|middlesex|norfolk|northants|northumberland|notts|oxon|rutland|somerset|staffs|suffolk|surrey|(?:east |west )?sussex|tyne (?:and|&) wear|warks|west midlands|wilts|worcs)$/i
 
 /**
- * What follows the street: locality, town and county by their places, but software moves them up where one is blank. The county is left out.
+ * What follows the street: locality, town and county by their places, but software moves them up where one is blank. The county is left
+ * out.
  */
 export function sayTown(draft: ListingDraft, lines: readonly Sent[]): void {
   const filled = lines.filter((line) => line.text !== '')

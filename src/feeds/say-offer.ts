@@ -56,7 +56,10 @@ const periods: Readonly<Record<RentPeriod, Period>> = {
   'four weeks': { frequency: 'weekly', times: 1 / 4, words: 'a quarter of it' },
 }
 
-/** A rent with its period, after the qualifier. One whose period nobody knows is not shown, rather than by another period. Of a sale it is the price. */
+/**
+ * A rent with its period, after the qualifier. One whose period nobody knows is not shown, rather than by another period. Of a sale it is
+ * the price.
+ */
 export function sayRent(draft: ListingDraft, { rent, period, meant }: SentRent): void {
   if (draft.channel === 'sales') {
     sayPrice(draft, rent)

@@ -15,7 +15,9 @@ interface ZipEntries {
 
 const maxNamedProblems = 20
 
-/** Lists an archive without unpacking anything. Throws `FeedRefused` unless it holds one feed, by the ending of its name, within the limits. */
+/**
+ * Lists an archive without unpacking anything. Throws `FeedRefused` unless it holds one feed, by the ending of its name, within the limits.
+ */
 export async function zipEntries(zip: ZipFile, limits: ArchiveLimits, ending: '.blm' | '.csv' = '.blm'): Promise<ZipEntries> {
   if (zip.entryCount > limits.entries) refuse(`The archive has ${zip.entryCount} entries; at most ${limits.entries} are taken.`)
   const media = new Map<string, Entry>()

@@ -91,7 +91,10 @@ const offered: Readonly<Record<FileKind, string>> = {
 const yesOrNo = { ticked: 'yes', unticked: 'no' } as const
 const trueOrFalse = { ticked: 'true', unticked: 'false' } as const
 
-/** The field of an element that is no address, by its type; who asks is read as in every other form (rules: E23, E26). `isAbout`: a property. */
+/**
+ * The field of an element that is no address, by its type; who asks is read as in every other form (rules: E23, E26). `isAbout`: a
+ * property.
+ */
 export function definedField(element: FormElement, isAbout: boolean): FieldDefinition {
   const { fieldName, friendlyName: label, inputType, required, hidden, disabled } = element
   const isOfProperty = isAbout && Object.values<string>(propertyElements).includes(fieldName)

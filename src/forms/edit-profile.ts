@@ -17,7 +17,10 @@ const telephone = (label: string, autocomplete: string) =>
     rule: telephoneRule,
   }) as const satisfies TextField
 
-/** What people may change about themselves (rules: A6, A11, W18). Clients may send a part of it. The part `owner` is asked of who signed in a while ago. */
+/**
+ * What people may change about themselves (rules: A6, A11, W18). Clients may send a part of it. The part `owner` is asked of who signed in
+ * a while ago.
+ */
 export const editProfileForm = {
   id: 'edit-profile',
   ...inParts([

@@ -8,7 +8,9 @@ export interface FormDefinition<Name extends string = string> {
   /** What the fields stand in on the wire: `client[first_name]`. */
   within?: string
   fields: Readonly<Record<Name, FieldDefinition>>
-  /** How its fields stand together, in the order they are drawn: each field in one part (`inParts`). One part without a legend unless given. */
+  /**
+   * How its fields stand together, in the order they are drawn: each field in one part (`inParts`). One part without a legend unless given.
+   */
   parts?: readonly FormPart[]
   /** Has a field `body` that visitors do not see; who fills it in is no person (rules: A17). */
   hasHoneypot?: true

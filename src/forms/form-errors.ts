@@ -3,7 +3,9 @@ import { keepsRule, requiredMessage } from './field-rules.ts'
 import { type FieldDefinition, type FormDefinition, type FormErrors, type FormValues, fieldPath } from './form-definition.ts'
 import { isFile, valueAt } from './read-form.ts'
 
-/** What is wrong with values of a form, a message for each field it is wrong with: `{}` where nothing is. Browser and server ask it alike. */
+/**
+ * What is wrong with values of a form, a message for each field it is wrong with: `{}` where nothing is. Browser and server ask it alike.
+ */
 export function formErrors<Form extends FormDefinition>(form: Form, values: FormValues<Form>): FormErrors<Form> {
   const all = values as Readonly<Record<string, string | boolean>>
   const errors = Object.entries(form.fields).flatMap(([name, field]) => {

@@ -11,8 +11,8 @@ interface CircuitBreakerOptions {
 
 export interface CircuitBreaker {
   /**
-   * False while the circuit is open. A caller that gets true asks, then calls `succeeded` or `failed`. After the pause one caller gets true, and no
-   * other for another pause, unless that one succeeds: of a service that is silent not everybody has to find out.
+   * False while the circuit is open. A caller that gets true asks, then calls `succeeded` or `failed`. After the pause one caller gets
+   * true, and no other for another pause, unless that one succeeds: of a service that is silent not everybody has to find out.
    */
   mayAsk(): boolean
   succeeded(): void

@@ -60,13 +60,19 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
   }
 }
 
-/** The range of ordinary public addresses in ipaddr.js. Others are private or reserved, or carry an IPv4 address that may be (6to4, Teredo, NAT64). */
+/**
+ * The range of ordinary public addresses in ipaddr.js. Others are private or reserved, or carry an IPv4 address that may be (6to4, Teredo,
+ * NAT64).
+ */
 const publicRange = 'unicast'
 
 /** The IPv6 addresses that are assigned: https://www.iana.org/assignments/ipv6-address-space. Obsolete notations of IPv4 lie outside. */
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Public addresses that lead into the cloud that the site runs in: Azure's platform, https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
+/**
+ * Public addresses that lead into the cloud that the site runs in: Azure's platform,
+ * https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+ */
 const insideClouds = ['168.63.129.16']
 
 /**
@@ -84,7 +90,10 @@ export function isPublicAddress(ip: string): boolean {
 const mostFailures = 4
 const pauseMs = 5 * 60_000
 
-/** Runs `ask`, which asks the server of `url`; throws without running it when that server failed too often. `signal` aborts when the time of `ask` is over. */
+/**
+ * Runs `ask`, which asks the server of `url`; throws without running it when that server failed too often. `signal` aborts when the time of
+ * `ask` is over.
+ */
 export type AskServer = <Result>(asking: { url: URL; signal: AbortSignal }, ask: () => Promise<Result>) => Promise<Result>
 
 /**

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { type ByteStore, type FoundBytes, isByteKey } from './byte-store/byte-store.ts'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
 
-/** A file stored under the SHA-256 of its bytes (lower-case hex, 64 characters). Width and height are pixels as shown, null for a document. */
+/**
+ * A file stored under the SHA-256 of its bytes (lower-case hex, 64 characters). Width and height are pixels as shown, null for a document.
+ */
 export interface StoredMedia {
   hash: string
   contentType: MediaType
@@ -20,8 +22,8 @@ interface FoundMedia extends FoundBytes {
 
 export interface MediaStore {
   /**
-   * Stores the bytes, the same bytes once. Throws `MediaRejected` when they are neither a PDF nor a picture we take, `StoreUnavailable` when they
-   * are not stored now.
+   * Stores the bytes, the same bytes once. Throws `MediaRejected` when they are neither a PDF nor a picture we take, `StoreUnavailable`
+   * when they are not stored now.
    */
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
   /** Of these types, or of any. Undefined when there is no such file, also when `hash` is no hash. Throws `StoreUnavailable`. */

@@ -42,9 +42,9 @@ interface OpenPictureResizerOptions {
 }
 
 /**
- * Keeps what it makes in `store`, by hash, width and format. What has a wrong checksum is made again. Requests for the same picture share the
- * work, and visitors take turns, so that one who asks for many delays nobody. Where the store takes nothing, pictures are still shown, but made
- * anew each time.
+ * Keeps what it makes in `store`, by hash, width and format. What has a wrong checksum is made again. Requests for the same picture share
+ * the work, and visitors take turns, so that one who asks for many delays nobody. Where the store takes nothing, pictures are still shown,
+ * but made anew each time.
  */
 export function openPictureResizer(
   store: ByteStore,

@@ -19,8 +19,8 @@ interface TableFile<Row> extends Disposable {
 }
 
 /**
- * Opens a file of rows, to be read as a stream whatever its size; blank lines and a byte order mark are passed over. `Row` is what `options`
- * make csv-parse give. Disposing of it closes the file. Throws the file system's error when there is none.
+ * Opens a file of rows, to be read as a stream whatever its size; blank lines and a byte order mark are passed over. `Row` is what
+ * `options` make csv-parse give. Disposing of it closes the file. Throws the file system's error when there is none.
  */
 export async function openTableFile<Row>(path: string, options: Options, { from = 0, signal }: OpenOptions = {}): Promise<TableFile<Row>> {
   const { size } = await stat(path)

@@ -34,8 +34,8 @@ export const maxTries = 3
 const progressEveryMs = 500
 
 /**
- * Imports one file of the inbox, writes its report and moves both to done/ or failed/, unless it is to stay. After what throws, the file lies
- * in the inbox as before; `FileChanged` is thrown too when it was written to since it was read.
+ * Imports one file of the inbox, writes its report and moves both to done/ or failed/, unless it is to stay. After what throws, the file
+ * lies in the inbox as before; `FileChanged` is thrown too when it was written to since it was read.
  */
 export async function importFromInbox(
   { inbox, source, importFeed, signal, isLastTry = false, mayStay = false }: ImportFromInboxOptions,

@@ -11,7 +11,10 @@ interface PurgeSharedCacheOptions extends PurgePagesOptions {
 
 const usualTimes = { lookMs: 5000, pauseMs: 2000, longestPauseMs: 5 * 60_000 }
 
-/** Purges the shared cache after each change of the site, for as long as it runs. To be run in one process of all. The returned function ends it. */
+/**
+ * Purges the shared cache after each change of the site, for as long as it runs. To be run in one process of all. The returned function
+ * ends it.
+ */
 export async function purgeSharedCache({ times = usualTimes, ...options }: PurgeSharedCacheOptions): Promise<() => Promise<void>> {
   const { database, log } = options
   const stopping = new AbortController()

@@ -18,8 +18,8 @@ const mostInEvent = 500
 const afterMidnightMs = 5 * 60_000
 
 /**
- * Has the webhook told of each day's views once it is over, for as long as the site runs: of the days for which an event is tried, so that a
- * site that was away tells of them later. The returned function ends it.
+ * Has the webhook told of each day's views once it is over, for as long as the site runs: of the days for which an event is tried, so that
+ * a site that was away tells of them later. The returned function ends it.
  */
 export function queueDailyViews({ db, now, log, everyMs = 10 * 60_000 }: QueueViewsOptions): () => Promise<void> {
   const work = async () => {

@@ -20,7 +20,8 @@ const usualLeaseMs = 10_000
 /**
  * Runs a job in one process of all that share the database, for as long as this one runs: while it has the lease, which it renews several
  * times in each. A process that cannot renew it ends its job before another may take it, by a clock that nobody sets. Rejects when the job
- * cannot start at the first time. The returned function ends the job and lets go of the lease. On the embedded database there is one process.
+ * cannot start at the first time. The returned function ends the job and lets go of the lease. On the embedded database there is one
+ * process.
  */
 export async function runUnderLease(options: UnderLeaseOptions): Promise<() => Promise<void>> {
   const { database, name, start, log, leaseMs = usualLeaseMs } = options

@@ -27,7 +27,9 @@ interface InboxTimes extends SettleTimes {
   lookSoonMs: number
   /** After our own failure (a full disk, a lost database) the file is tried again. */
   retryMs: number
-  /** Where its pictures could not be stored it is tried again after so long at first, and then more rarely: they are decoded anew each time. */
+  /**
+   * Where its pictures could not be stored it is tried again after so long at first, and then more rarely: they are decoded anew each time.
+   */
   unstoredMs: number
   /** For how long it may stay for that. */
   stayMs: number
@@ -84,8 +86,8 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
 }
 
 /**
- * Returns whether there is a file to look at again soon. One that is to be tried again holds back those that came after it: imported last, it
- * would put older rows in the place of theirs.
+ * Returns whether there is a file to look at again soon. One that is to be tried again holds back those that came after it: imported last,
+ * it would put older rows in the place of theirs.
  */
 async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<'taken' | 'stays'>): Promise<boolean> {
   const { ready, waiting } = await feeds.look()

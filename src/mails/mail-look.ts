@@ -32,7 +32,9 @@ export function mailLook({ site, brand }: Pick<AgencyContent, 'site' | 'brand'>,
   }
 }
 
-/** The colours of src/ui/tokens.css that mails use. Mail programs know no custom properties, so they are written out; a test compares them. */
+/**
+ * The colours of src/ui/tokens.css that mails use. Mail programs know no custom properties, so they are written out; a test compares them.
+ */
 const ofSite = {
   '--ink': '#0b1f1a',
   '--bottle': '#0f3d33',

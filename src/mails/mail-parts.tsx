@@ -4,7 +4,10 @@ import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import type { MailFact, MailPart } from './mail-content.ts'
 import type { MailLook } from './mail-look.ts'
 
-/** One part of a mail as HTML. The button is a cell with a ground, which every mail program paints; the address is written out for those that show no link. */
+/**
+ * One part of a mail as HTML. The button is a cell with a ground, which every mail program paints; the address is written out for those
+ * that show no link.
+ */
 export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
   const { colours, siteUrl } = look
   if (part.kind === 'property') return <PropertyHtml property={part.property} look={look} />
@@ -115,8 +118,8 @@ export function partText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): strin
 const photoWidth = 160
 
 /**
- * A property in a mail: its photo beside what happened, the price, the address, which is the way there, and what it is. Without its picture, as many
- * mail programs show mails, nothing is missing but the picture.
+ * A property in a mail: its photo beside what happened, the price, the address, which is the way there, and what it is. Without its
+ * picture, as many mail programs show mails, nothing is missing but the picture.
  */
 function PropertyHtml({ property, look: { colours, siteUrl } }: { property: AlertedProperty; look: MailLook }) {
   const { path, displayAddress, price, facts, news, photo } = property

@@ -51,7 +51,10 @@ function plainText(content: MailContent, look: MailLook): string {
   return `${said}\n\n-- \n${foot.join('\n')}\n`
 }
 
-/** All that is not inline, because it cannot be: dark mode, and less room at the sides of a phone. Programs that drop it show the light mail. */
+/**
+ * All that is not inline, because it cannot be: dark mode, and less room at the sides of a phone. Programs that drop it show the light
+ * mail.
+ */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -66,7 +69,9 @@ const sheet = `
   .quiet, .quiet a { color: ${darkColours.quiet} !important; }
 }`
 
-/** The mail as HTML: tables, because mail programs lay out little else. Nothing is fetched for it, and it reads in order without its style. */
+/**
+ * The mail as HTML: tables, because mail programs lay out little else. Nothing is fetched for it, and it reads in order without its style.
+ */
 export function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {
   const { colours, agency } = look
   // Its text stands above that of the card, which has a border.

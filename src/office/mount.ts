@@ -31,7 +31,9 @@ export function mountAction<Path extends string>(app: Hono, office: OfficeContex
   mount(app, office, route, (c, asker, fields) => act(c, asker, fields))
 }
 
-/** Mounts what is there for who is not signed in: signing in, and what leads to it. Nothing that shows or changes anything of the agency's. */
+/**
+ * Mounts what is there for who is not signed in: signing in, and what leads to it. Nothing that shows or changes anything of the agency's.
+ */
 export function mountDoor<Path extends string>(
   app: Hono,
   office: OfficeContext,

@@ -11,7 +11,10 @@ interface Section {
   icon: IconShape
 }
 
-/** The parts of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind "More". */
+/**
+ * The parts of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind
+ * "More".
+ */
 const sections: readonly Section[] = [
   { text: 'Home', route: routes.office.home, icon: roof },
   { text: 'Enquiries', route: routes.officeEnquiries.list, icon: mail },

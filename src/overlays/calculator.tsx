@@ -26,7 +26,10 @@ export const YieldPanel = panelOf(routes.overlay.rentalYield, YieldCalculator)
 
 type Calculator = (props: { facts: CalculatorFacts; isSent: boolean }) => ReactNode
 
-/** The overlay of one calculator, with a way to each other. A page that says nothing of calculators asks the overlay's own address, which does. */
+/**
+ * The overlay of one calculator, with a way to each other. A page that says nothing of calculators asks the overlay's own address, which
+ * does.
+ */
 function panelOf(route: { path: string; query: readonly string[]; href: () => string }, Calculator: Calculator) {
   return function Panel({ page, replace }: OverlayProps<'calculators' | 'enquiry'>) {
     const { facts, state, retry } = useAsked(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
@@ -112,7 +115,10 @@ function CalculatorTabs({ current, replace }: CalculatorTabsProps) {
 
 type Texts = Readonly<Record<string, string>>
 
-/** Puts what a visitor changed to what is kept, by the names of fields; what stood there to begin with is not theirs. A box without its mark is empty. */
+/**
+ * Puts what a visitor changed to what is kept, by the names of fields; what stood there to begin with is not theirs. A box without its mark
+ * is empty.
+ */
 export function keepTyped(kept: Map<string, string>, typed: Texts, begin: Texts): void {
   for (const name of new Set([...Object.keys(begin), ...Object.keys(typed)])) {
     const text = typed[name] ?? ''

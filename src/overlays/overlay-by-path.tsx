@@ -11,7 +11,10 @@ interface OverlayShown {
   view: ReactElement
 }
 
-/** The overlay whose own address `path` is, open and complete over the page of these facts; closing leads to the home page, also without script. */
+/**
+ * The overlay whose own address `path` is, open and complete over the page of these facts; closing leads to the home page, also without
+ * script.
+ */
 export async function overlayByPath(path: string, page: PageFacts): Promise<OverlayShown | undefined> {
   const open = matchOverlay(overlays, path, page)
   if (!open) return undefined

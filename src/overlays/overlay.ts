@@ -34,7 +34,9 @@ interface OverlayOf<Name extends keyof PageFacts> {
   fills: 'window' | 'panel'
   /** Facts of the page that it shows; a page may lack them. */
   needs: readonly Name[]
-  /** Whether a page with these facts has it, and the one that is named: where it has not, its hash opens nothing, as an unknown one does. */
+  /**
+   * Whether a page with these facts has it, and the one that is named: where it has not, its hash opens nothing, as an unknown one does.
+   */
   isOn?: (page: Pick<PageFacts, Name>, params: Readonly<Record<string, string>>) => boolean
   /** What stands in its place meanwhile; a line with its title unless given. */
   loading?: OverlayPlaceholder
@@ -71,7 +73,10 @@ export function matchOverlay(overlays: readonly Overlay[], path: string, page: P
   return undefined
 }
 
-/** The path of an overlay that an address opens by its hash; undefined for any other hash. Staff forms open without the slash too (rules: E1). */
+/**
+ * The path of an overlay that an address opens by its hash; undefined for any other hash. Staff forms open without the slash too (rules:
+ * E1).
+ */
 export function hashPath(hash: string): string | undefined {
   if (hash.startsWith('#contact-staff-member/')) return `/${hash.slice(1)}`
   return hash.startsWith('#/') ? hash.slice(1) : undefined

@@ -16,8 +16,8 @@ const kept = new WeakMap<AgencyContent, WeakMap<object, Variants>>()
 /**
  * Keeps markup by the objects that it shows, for each content of its own: other content begins with nothing kept, and what was made
  * of an object goes with it (data/properties/property-cards.ts bounds how many cards there are). Kept from the second time on, because
- * rendering an element by itself costs more than rendering it in its place, and many are never asked for again. `put` returns what stands for
- * the markup in the page (marked-pieces.ts).
+ * rendering an element by itself costs more than rendering it in its place, and many are never asked for again. `put` returns what stands
+ * for the markup in the page (marked-pieces.ts).
  */
 export function keptMarkup(content: AgencyContent, put: (markup: Buffer) => string): KeptMarkup {
   const ofContent = kept.get(content) ?? new WeakMap<object, Variants>()

@@ -43,7 +43,8 @@ export interface OverlayRoute extends Route {
 type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
 
 /**
- * `visit`: to see what everybody may see, and to send what everybody may send. `use-account`: to read or change what is held about somebody.
+ * `visit`: to see what everybody may see, and to send what everybody may send. `use-account`: to read or change what is held about
+ * somebody.
  * `send-feed`, `send-properties`, `tell-of-changes`: software of the agency's, with files, property by property, or with a word that
  * there is something new. The others are of the office.
  */

@@ -52,8 +52,9 @@ const { days } = documentTokens
 const all = 'all'
 
 /**
- * Answers the three routes of a handout: its form; what is sent by it, which is an enquiry and leads to the documents; and the links to those, each
- * signed for this handout and for one document, or for the page of them all. A link that leads nowhere shows the form, which says why.
+ * Answers the three routes of a handout: its form; what is sent by it, which is an enquiry and leads to the documents; and the links to
+ * those, each signed for this handout and for one document, or for the page of them all. A link that leads nowhere shows the form, which
+ * says why.
  */
 export function answerHandout(
   app: Hono,

@@ -16,8 +16,8 @@ type RouteAt<Path extends string> = Route & { path: Path }
 type Answered = Response | Promise<Response>
 
 /**
- * Mounts the endpoint of a route at all its patterns. Every endpoint is mounted by this or by `answerRouteTo`: the page cache and the headers
- * go by what the route that answered declares, and keep nothing of an answer that has none. Throws where not everybody may ask it.
+ * Mounts the endpoint of a route at all its patterns. Every endpoint is mounted by this or by `answerRouteTo`: the page cache and the
+ * headers go by what the route that answered declares, and keep nothing of an answer that has none. Throws where not everybody may ask it.
  */
 export function answerRoute<Path extends string>(app: Hono, route: RouteAt<Path>, handler: Handler<Env, Path>): Hono {
   if (!may({ role: 'visitor' }, route.action)) throw new Error(`${route.path} needs to know who asks: mount it by answerRouteTo.`)

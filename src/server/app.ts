@@ -25,7 +25,10 @@ import { showError, showRetryLater } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** The whole site as one function from request to response, with the office where it is given: what production serves is what the tests call. */
+/**
+ * The whole site as one function from request to response, with the office where it is given: what production serves is what the tests
+ * call.
+ */
 export function createApp(context: SiteContext, office?: Hono): Hono {
   const { settings, log, metrics, visitors } = context
   const app = new Hono({ getPath: pathToRoute })
@@ -127,7 +130,9 @@ function sitePages({ settings, content, version, askVersion, now, metrics, obser
   })
 }
 
-/** The path by which a request finds its endpoint. Hono takes a path like `/*` for a pattern of ours, and would run its middleware twice. */
+/**
+ * The path by which a request finds its endpoint. Hono takes a path like `/*` for a pattern of ours, and would run its middleware twice.
+ */
 function pathToRoute(request: Request): string {
   const path = getPath(request)
   return path.endsWith('*') ? `${path.slice(0, -1)}%2A` : path

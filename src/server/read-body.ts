@@ -21,8 +21,8 @@ interface Most {
 type ReadBody = 'whole' | 'too long'
 
 /**
- * Uses a body of these bytes at most, for routes that take longer ones than usual; undefined for one that is longer. It counts as held until
- * the use ends. Throws RetryLater.
+ * Uses a body of these bytes at most, for routes that take longer ones than usual; undefined for one that is longer. It counts as held
+ * until the use ends. Throws RetryLater.
  */
 export async function withBody<Result>(
   c: Context,
@@ -82,8 +82,8 @@ interface SpoolOptions {
 
 interface BodySpool {
   /**
-   * Uses a body of so many bytes at most; undefined for one that is longer. It arrives on the disk, however slowly and with however many others, and
-   * is read when it is its visitor's turn: what waits takes no memory. Throws RetryLater.
+   * Uses a body of so many bytes at most; undefined for one that is longer. It arrives on the disk, however slowly and with however many
+   * others, and is read when it is its visitor's turn: what waits takes no memory. Throws RetryLater.
    */
   withBody<Result>(
     c: Context,

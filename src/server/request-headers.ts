@@ -7,7 +7,9 @@ export function isBearer(header: string | undefined, token: string): boolean {
   return given !== undefined && isSecret(given, token)
 }
 
-/** Whether it is the secret; nothing is where there is none. Compared as digests, so that the time taken tells neither it nor its length. */
+/**
+ * Whether it is the secret; nothing is where there is none. Compared as digests, so that the time taken tells neither it nor its length.
+ */
 export function isSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(given), digest(secret))
 }

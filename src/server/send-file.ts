@@ -8,8 +8,9 @@ interface SentFile extends FoundBytes {
 }
 
 /**
- * A stored file, or the part of it that is asked for: large documents are read page by page. It is opened when the first of it is asked for: an
- * answer to HEAD, or to who is gone, is never read. Who asks for several parts gets the whole, which RFC 9110 allows: nobody but attackers asks for them.
+ * A stored file, or the part of it that is asked for: large documents are read page by page. It is opened when the first of it is asked
+ * for: an answer to HEAD, or to who is gone, is never read. Who asks for several parts gets the whole, which RFC 9110 allows: nobody but
+ * attackers asks for them.
  */
 export async function sendFile(
   c: Context,
@@ -19,7 +20,8 @@ export async function sendFile(
   const etag = hash && `"${hash}"`
   const validated = { ...headers, ...(etag && { etag }) }
   if (etag && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, validated)
-  // A part is added to what was got before, which has to be of the same bytes. Where no validator was given out none can match: section 13.1.5.
+  // A part is added to what was got before, which has to be of the same bytes. Where no validator was given out none can match: section
+  // 13.1.5.
   const ifRange = c.req.header('if-range')
   const range = ifRange === undefined || ifRange === etag ? byteRange(c.req.header('range'), size) : undefined
   // Kept by nobody: it is the answer to a mistake, at the address of the file.
@@ -45,8 +47,8 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * The bytes that a header `Range` asks for of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole: where nothing is asked, for
- * what is no range, and for several.
+ * The bytes that a header `Range` asks for of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole: where nothing is
+ * asked, for what is no range, and for several.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'not-there' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
@@ -67,8 +69,8 @@ export function contentDisposition(how: 'attachment' | 'inline', name: string): 
 }
 
 /**
- * A document that was handed out, by a link whose token the caller has read (services/signed-links.ts): shown, saved under its name, kept by
- * nobody and found by no search engine.
+ * A document that was handed out, by a link whose token the caller has read (services/signed-links.ts): shown, saved under its name, kept
+ * by nobody and found by no search engine.
  */
 export async function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Promise<Response> {
   return await sendFile(

@@ -40,7 +40,10 @@ export async function showError(c: Context, context: SiteContext, { status = 500
   )
 }
 
-/** What was typed into a form that could not be taken, to be sent again. Passwords are not written into pages: a form with one is typed anew. */
+/**
+ * What was typed into a form that could not be taken, to be sent again. Passwords are not written into pages: a form with one is typed
+ * anew.
+ */
 async function sentForm(c: Context): Promise<ResentForm | undefined> {
   const fields = c.get('typed') ?? (await readFields(c).catch(() => ({})))
   const pairs = Object.entries(fields).flatMap(([name, value]) =>

@@ -13,7 +13,8 @@ import { lastingDocuments } from './site-documents.ts'
 
 /**
  * An address of the agency's former site leads on for good (301). Anything else is a real 404: a useful page for people, a short answer
- * for programs; 405 for a method that no route there takes (RFC 9110, section 15.5.6). Nobody keeps it, or a file asked for while another machine still had the older version would stay missing.
+ * for programs; 405 for a method that no route there takes (RFC 9110, section 15.5.6). Nobody keeps it, or a file asked for while another
+ * machine still had the older version would stay missing.
  */
 export function showNotFound(c: Context, context: SiteContext): Response {
   c.header('cache-control', 'no-cache')

@@ -27,7 +27,9 @@ interface FoundSaleLinks extends SaleLinks {
 /** Sales whose lots are searched for: the soonest. Nobody prints a catalogue for those after them. */
 const mostSearched = 24
 
-/** What each sale of a calendar has of its own: its catalogue of imported lots, else what the agency wrote, as far as that is of this sale. */
+/**
+ * What each sale of a calendar has of its own: its catalogue of imported lots, else what the agency wrote, as far as that is of this sale.
+ */
 export async function findSaleLinks({ db, agency, now }: SalesContext, calendar: Calendar): Promise<FoundSaleLinks> {
   const catalogues = await findSaleResults(db, calendar)
   const days = eventDays(

@@ -22,8 +22,8 @@ const listingsPerBatch = 200
 const memory = 'advert rules'
 
 /**
- * Holds all that was imported against the rules of adverts, where others are in force than the last time: an upgrade brings some, others begin
- * on their day, and what a source sends one by one may not be sent again for months. Returns how many adverts it changed.
+ * Holds all that was imported against the rules of adverts, where others are in force than the last time: an upgrade brings some, others
+ * begin on their day, and what a source sends one by one may not be sent again for months. Returns how many adverts it changed.
  */
 export async function guardStock({ db, whileAlone, now, signal }: GuardStockOptions): Promise<number> {
   const day = londonDay(now())

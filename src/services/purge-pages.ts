@@ -14,8 +14,9 @@ export interface PurgePagesOptions {
 }
 
 /**
- * Has the shared cache forget our pages if they have changed since it last did: once for each version of the site, in one process of all (jobs/purge-shared-cache.ts).
- * Not before every process goes by the new version: one that does not yet would fill the cache with an old page again.
+ * Has the shared cache forget our pages if they have changed since it last did: once for each version of the site, in one process of all
+ * (jobs/purge-shared-cache.ts). Not before every process goes by the new version: one that does not yet would fill the cache with an old
+ * page again.
  */
 export async function purgePages(
   { database, purge, made, log }: PurgePagesOptions,

@@ -5,7 +5,8 @@ import { keptSecret } from '#src/data/accounts/site-secret.ts'
 export interface FileTokens {
   /**
    * @param file Letters and digits.
-   * @param of What the file belongs to, such as the path of a lot; it is signed too and not in the token: the token is good for nothing else.
+   * @param of What the file belongs to, such as the path of a lot; it is signed too and not in the token: the token is good for nothing
+   * else.
    */
   give(file: string, now: Date, of?: string): Promise<string>
   /** The file; undefined for what is no token of this site for it, and for one that has ended. */
@@ -50,7 +51,9 @@ export interface Signer {
 
 const bytesKept = 24
 
-/** `secret`: the same in all processes, for good; asked for once. `purpose` keeps what is signed for one thing from being good for another. */
+/**
+ * `secret`: the same in all processes, for good; asked for once. `purpose` keeps what is signed for one thing from being good for another.
+ */
 export function createSigner(secret: () => Promise<string>, purpose: string): Signer {
   const asked = keptSecret(secret)
   const signatureOf = async (name: string) =>

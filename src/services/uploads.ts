@@ -31,8 +31,8 @@ const otherKind = 'This kind of file is not taken here. Please choose another'
 const infected = 'This file holds a virus. Please choose another'
 
 /**
- * Keeps files that nothing is wrong with, all of them or none; else says what is wrong, by field. What they are is told by their content. Whoever
- * keeps nothing that refers to them removes them again. Throws `UploadFailed`.
+ * Keeps files that nothing is wrong with, all of them or none; else says what is wrong, by field. What they are is told by their content.
+ * Whoever keeps nothing that refers to them removes them again. Throws `UploadFailed`.
  */
 export async function keepFiles(
   { store, scan, tokens }: Omit<Uploads, 'quota'>,
@@ -107,7 +107,9 @@ export interface Uploads {
   quota: UploadQuota
 }
 
-/** The files cannot be taken now, through no fault of theirs: the disk is full, their store does not answer, or the virus scanner is away. */
+/**
+ * The files cannot be taken now, through no fault of theirs: the disk is full, their store does not answer, or the virus scanner is away.
+ */
 export class UploadFailed extends Error {
   override name = 'UploadFailed'
 }
@@ -118,7 +120,10 @@ type UploadQuota = (db: Kysely<Schema>, from: string, bytes: number) => Promise<
 const day = 24 * 60 * 60_000
 const retrySeconds = 3600
 
-/** Files of visitors fill no disk, however many enquiries they come with. Bytes: what a visitor may send in a day, as each process counts it, and what is kept of all. */
+/**
+ * Files of visitors fill no disk, however many enquiries they come with. Bytes: what a visitor may send in a day, as each process counts
+ * it, and what is kept of all.
+ */
 export function uploadQuota({ ofVisitor, inAll }: { ofVisitor: number; inAll: number }): UploadQuota {
   const sent = new LRUCache<string, number>({ max: 10_000, ttl: day, noUpdateTTL: true })
   return async (db, from, bytes) => {

@@ -16,8 +16,8 @@ import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
 
 /*
- * The made-up agency that an installation without a stock of its own shows, through the same doors as a real one. What draws and writes it is
- * loaded only where it is needed.
+ * The made-up agency that an installation without a stock of its own shows, through the same doors as a real one. What draws and writes it
+ * is loaded only where it is needed.
  */
 
 /** What the imports are known by: by their records, which are never forgotten, a start sees which were done. */
@@ -64,9 +64,9 @@ export async function loadDemo({ progress, ...demo }: Demo & { progress: Progres
 }
 
 /**
- * Draws the pictures of the demo and imports them: first one of each property, then all, one at a time so that visitors have the rest of the
- * machine. What an earlier process drew is not drawn again. Returns how many there are; undefined where nothing is lacking, or something else
- * was imported meanwhile, which this would withdraw.
+ * Draws the pictures of the demo and imports them: first one of each property, then all, one at a time so that visitors have the rest of
+ * the machine. What an earlier process drew is not drawn again. Returns how many there are; undefined where nothing is lacking, or
+ * something else was imported meanwhile, which this would withdraw.
  */
 export async function pictureDemo(demo: Demo): Promise<number | undefined> {
   const { db, importFeed, signal } = demo
@@ -129,8 +129,8 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
 }
 
 /**
- * The lots of the coming and of the last sale, made up around the properties that the demo's feed puts into them, with pictures of the content
- * and legal packs. Returns how many.
+ * The lots of the coming and of the last sale, made up around the properties that the demo's feed puts into them, with pictures of the
+ * content and legal packs. Returns how many.
  */
 async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder: string): Promise<number> {
   const [{ auctionDay }, { legalPack }, { lotEntries }] = await Promise.all([

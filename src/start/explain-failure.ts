@@ -9,7 +9,10 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Errors by PostgreSQL code or system code that mean "the surroundings are not right", with what to say of the setting that names the database. */
+/**
+ * Errors by PostgreSQL code or system code that mean "the surroundings are not right", with what to say of the setting that names the
+ * database.
+ */
 const sentences: Record<string, (error: SystemError, setting: string) => string | undefined> = {
   ECONNREFUSED: (error, setting) => `The database server${at(error)} refuses connections. Is it running, and is ${setting} right?`,
   ENOTFOUND: (error, setting) => `There is no machine called ${error.hostname ?? 'that'}: check ${setting}.`,
@@ -106,7 +109,9 @@ interface SerialisedError {
   cause?: SerialisedError
 }
 
-/** Properties that name our own things, never what somebody typed. Database drivers add parameters, rows and whole queries to their errors. */
+/**
+ * Properties that name our own things, never what somebody typed. Database drivers add parameters, rows and whole queries to their errors.
+ */
 const keptProperties = ['code', 'table', 'column', 'constraint'] as const
 
 /**

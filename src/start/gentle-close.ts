@@ -6,8 +6,8 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { withinTime } from '#src/gateways/within-time.ts'
 
 /**
- * A connection without a request for so long is closed. Who just had an answer may be sending the next request, and gets it later than we handed
- * it to the system: busy machines took up to 1.7 s.
+ * A connection without a request for so long is closed. Who just had an answer may be sending the next request, and gets it later than we
+ * handed it to the system: busy machines took up to 1.7 s.
  */
 const idleMs = 2000
 const lookEveryMs = 25
@@ -18,7 +18,10 @@ const mostQuietMs = 1000
 const mostTakingInMs = 3000
 const quickTurnMs = 1
 
-/** For which the first process may still hold the port of web processes, where nobody takes connections: whoever is answered now might come there. */
+/**
+ * For which the first process may still hold the port of web processes, where nobody takes connections: whoever is answered now might come
+ * there.
+ */
 const portHeldMs = 150
 
 interface Connection {
@@ -30,15 +33,17 @@ interface Connection {
 }
 
 interface GentleClose {
-  /** Takes no new connection and waits for the requests under way, `graceMs` at most; then their connections are cut. Returns how many were. */
+  /**
+   * Takes no new connection and waits for the requests under way, `graceMs` at most; then their connections are cut. Returns how many were.
+   */
   close(graceMs: number): Promise<number>
   /** While the last connections are taken in: work on requests waits for that, or they would never all be. */
   isTakingIn(): Promise<void> | undefined
 }
 
 /**
- * Ends a server without hanging up on anybody who was let in: Node's own close() ends connections that seem idle, whose next request may have
- * arrived unread, and with the port goes what the system has accepted for us and we have not taken.
+ * Ends a server without hanging up on anybody who was let in: Node's own close() ends connections that seem idle, whose next request may
+ * have arrived unread, and with the port goes what the system has accepted for us and we have not taken.
  */
 export function gentleClose(server: Server): GentleClose {
   const connections = new Map<Socket, Connection>()

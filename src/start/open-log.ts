@@ -2,7 +2,10 @@ import { type Logger, pino } from 'pino'
 import type { Settings } from '../settings.ts'
 import { serialiseError } from './explain-failure.ts'
 
-/** A line for each request, written one by one, is a twentieth of what a page costs. What ends the process writes the rest first; a kill loses this much. */
+/**
+ * A line for each request, written one by one, is a twentieth of what a page costs. What ends the process writes the rest first; a kill
+ * loses this much.
+ */
 const gathered = { sync: false, minLength: 4096, periodicFlush: 100 }
 
 interface OpenLogOptions {

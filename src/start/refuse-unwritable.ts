@@ -74,8 +74,9 @@ export async function keepToOwner({ mediaFolder, picturesFolder }: Pick<Settings
 }
 
 /**
- * Throws CannotStart where this process is root's and the folder another user's: what it would leave there, the site of that user could neither
- * read nor write, and its embedded database would not start again. `uid` of this process; undefined where the system knows no such thing.
+ * Throws CannotStart where this process is root's and the folder another user's: what it would leave there, the site of that user could
+ * neither read nor write, and its embedded database would not start again. `uid` of this process; undefined where the system knows no such
+ * thing.
  */
 export async function refuseRoot(varFolder: string, uid = process.getuid?.()): Promise<void> {
   if (uid !== 0) return

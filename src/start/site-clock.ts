@@ -11,8 +11,8 @@ const everyMs = 60_000
 const steadyMs = () => performance.timeOrigin + performance.now()
 
 /**
- * The clock that the site goes by. With a server it is that one's, the same on all machines whatever their own show: asked for every minute, and in between
- * by a clock that nobody sets. On the embedded database it is this machine's. Throws what the database throws.
+ * The clock that the site goes by. With a server it is that one's, the same on all machines whatever their own show: asked for every
+ * minute, and in between by a clock that nobody sets. On the embedded database it is this machine's. Throws what the database throws.
  */
 export async function siteClock(database: Pick<Database, 'ask' | 'kind'>, { askEveryMs = everyMs } = {}): Promise<SiteClock> {
   if (database.kind !== 'server') return { now: () => new Date(), stop: () => {} }
@@ -32,8 +32,8 @@ export async function siteClock(database: Pick<Database, 'ask' | 'kind'>, { askE
 const mostMs = 60_000
 
 /**
- * Warns where this machine's clock and the database's disagree by more than a minute. The site goes by the database's (site-clock.ts); which of
- * the two is wrong it cannot know.
+ * Warns where this machine's clock and the database's disagree by more than a minute. The site goes by the database's (site-clock.ts);
+ * which of the two is wrong it cannot know.
  */
 export async function compareClocks(database: Pick<Database, 'ask'>, warn: (message: string) => void): Promise<void> {
   const aheadMs = -(await clockAhead(database, Date.now))

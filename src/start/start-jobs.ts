@@ -45,8 +45,8 @@ interface StartJobsOptions {
 }
 
 /**
- * Starts what happens by itself, in the first process of each machine. Machines share the work of a job row by row, or one has the job under a
- * lease (decision 119). `open` is told at once how each is ended: a site may be stopped while it starts.
+ * Starts what happens by itself, in the first process of each machine. Machines share the work of a job row by row, or one has the job
+ * under a lease (decision 119). `open` is told at once how each is ended: a site may be stopped while it starts.
  */
 export async function startJobs({ database, settings, stores, content, context, log, open, ...given }: StartJobsOptions): Promise<void> {
   const shared = (end: () => Promise<void>) => open.defer(end)

@@ -31,7 +31,10 @@ interface ComposePullsOptions {
   settings: Pick<Settings, 'secretOf'>
 }
 
-/** The sources that are asked for their properties, each with its real client. One whose password is not set is left out: the check of the content says so. */
+/**
+ * The sources that are asked for their properties, each with its real client. One whose password is not set is left out: the check of the
+ * content says so.
+ */
 export function composePulls({ db, sources, settings }: ComposePullsOptions): PulledSource[] {
   return sources.flatMap((source): PulledSource[] => {
     const pull = pullOfSource(source, { db, secretOf: settings.secretOf })

@@ -37,7 +37,11 @@ const alertDays = 180
 const importDays = 30
 const realTimeDays = 3
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook), forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind them. */
+/**
+ * tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads),
+ * tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook),
+ * forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind them.
+ */
 export function tidier({ database, settings, stores, contentPictures, ...given }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
     figures: number

@@ -15,8 +15,8 @@ interface FetchRequest {
 
 /**
  * One span for each request to another server that work asks for, told by Node itself: of all gateways, whether they go by `fetch` or by
- * `node:http` (media, webhooks, object stores). Server and status are said, never the path, which may hold a postcode or a key. The returned
- * function ends it.
+ * `node:http` (media, webhooks, object stores). Server and status are said, never the path, which may hold a postcode or a key. The
+ * returned function ends it.
  */
 export function traceOutgoing(maker: Tracer): () => void {
   const spans = new WeakMap<object, Span>()

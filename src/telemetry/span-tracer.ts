@@ -81,8 +81,8 @@ function prefixed(facts: SpanFacts): Attributes {
 }
 
 /**
- * A query in a few words, of which there are few: `SELECT property`. What stands in parentheses does not count, unless there is nothing else or
- * the query begins with `with`.
+ * A query in a few words, of which there are few: `SELECT property`. What stands in parentheses does not count, unless there is nothing
+ * else or the query begins with `with`.
  */
 export function querySummary(sql: string): { operation: string; summary: string } {
   const operation = (sql.match(/\b(select|insert|update|delete|merge)\b/i)?.[1] ?? sql.match(/\w+/)?.[0] ?? 'query').toUpperCase()

@@ -53,7 +53,10 @@ const stopMs = 3000
 /** Of an attribute; addresses of searches and texts of queries are the longest. */
 const mostCharacters = 4096
 
-/** Sends traces and metrics over OTLP, until it is stopped. Nothing that goes wrong with that reaches a page: what cannot be sent is dropped. */
+/**
+ * Sends traces and metrics over OTLP, until it is stopped. Nothing that goes wrong with that reaches a page: what cannot be sent is
+ * dropped.
+ */
 export async function startTelemetry(settings: TelemetrySettings, { warn }: StartOptions): Promise<Telemetry> {
   const resource = resourceOfProcess()
   // Whatever else the packages complain of, such as a time that is over: each says what it could not send by itself.
@@ -146,7 +149,8 @@ const noRoute = new Set(['*', '/*'])
 
 /**
  * One span for each request, those answered from memory too, and its duration, by OpenTelemetry's conventions for HTTP servers. Addresses,
- * query strings, headers and hosts are left out, whatever the conventions ask for: they hold what somebody typed, and tokens of mailed links.
+ * query strings, headers and hosts are left out, whatever the conventions ask for: they hold what somebody typed, and tokens of mailed
+ * links.
  */
 function requestSpans({ maker, durations, isTrusted }: RequestSpansOptions): MiddlewareHandler {
   return async (c, next) => {

@@ -9,7 +9,10 @@ interface RecentlyViewedProps {
   now: Date
 }
 
-/** A place for the properties that the visitor has looked at. Only their browser knows them, and fills and shows it (browser/recently-viewed). */
+/**
+ * A place for the properties that the visitor has looked at. Only their browser knows them, and fills and shows it
+ * (browser/recently-viewed).
+ */
 export function RecentlyViewed({ propertyId, now }: RecentlyViewedProps) {
   return (
     <div data-recently-viewed={propertyId ?? ''} data-screen-only hidden>

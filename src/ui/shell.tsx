@@ -47,7 +47,10 @@ export function ShellEnd({ content, path }: { content: AgencyContent; path: stri
   )
 }
 
-/** At the end of a long page: the browser shows it where the page is tall and was scrolled (browser/back-to-top.ts), and always without scripts. */
+/**
+ * At the end of a long page: the browser shows it where the page is tall and was scrolled (browser/back-to-top.ts), and always without
+ * scripts.
+ */
 function BackToTop() {
   return (
     <p className={styles.end} data-back-to-top="" data-screen-only="">

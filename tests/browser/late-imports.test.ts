@@ -13,7 +13,9 @@ async function lateFiles(): Promise<string[]> {
   return Object.values(manifest).flatMap(({ file, isDynamicEntry }) => (isDynamicEntry ? [`/${file}`] : []))
 }
 
-/** For each address what the file exports, or how it cannot be had; one after the other. In text, which no tool turns into something else. */
+/**
+ * For each address what the file exports, or how it cannot be had; one after the other. In text, which no tool turns into something else.
+ */
 const exportsOf = (page: Page, addresses: readonly string[]) =>
   page.evaluate<string[]>(`(async () => {
     const found = []

@@ -20,9 +20,10 @@ import { composeImport } from '#src/start/compose-import.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 
 /**
- * Run by alerts-killed.test.ts: `node alert-and-die.ts FOLDER PORT TASK [URL]` imports one feed after the other from where it was, matches what they bring,
- * and writes and mails alerts of it to the mail server on the port, until it is killed. Two accounts have two searches each that find
- * every new property, the third has saved one. Where TASK is `settle` it imports nothing, waits until nothing is left to tell, and says what happened.
+ * Run by alerts-killed.test.ts: `node alert-and-die.ts FOLDER PORT TASK [URL]` imports one feed after the other from where it was, matches
+ * what they bring, and writes and mails alerts of it to the mail server on the port, until it is killed. Two accounts have two searches
+ * each that find every new property, the third has saved one. Where TASK is `settle` it imports nothing, waits until nothing is left to
+ * tell, and says what happened.
  */
 const [folder = '', port, task = 'import', url] = process.argv.slice(2)
 const database = await connectDatabase({ folder: join(folder, 'database'), url })

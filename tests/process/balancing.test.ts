@@ -63,9 +63,9 @@ for (const [program, file] of sample(proxies))
   )
 
 /**
- * One after the other: pages, and now and then an enquiry. It is sent once; where `sendsFormsAgain` once more after the proxy's own 502 or 503, when
- * it has asked for /healthz: Caddy up to 2.11.1 closes what was sent when the first machine takes no connection, has nothing left for the next,
- * and leaves that one alone as well (docs/balancing.md).
+ * One after the other: pages, and now and then an enquiry. It is sent once; where `sendsFormsAgain` once more after the proxy's own 502 or
+ * 503, when it has asked for /healthz: Caddy up to 2.11.1 closes what was sent when the first machine takes no connection, has nothing left
+ * for the next, and leaves that one alone as well (docs/balancing.md).
  */
 function visiting(url: string, { sendsFormsAgain }: { sendsFormsAgain: boolean }) {
   let visits = 0

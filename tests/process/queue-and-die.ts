@@ -7,9 +7,9 @@ import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
 import { sendMails } from '#src/jobs/work-off-outbox.ts'
 
 /**
- * Run by mails-killed.test.ts: `node queue-and-die.ts FOLDER PORT FIRST [URL]` queues mails FIRST, FIRST + 1 …, says each number once its commit
- * was answered, and sends what waits to the mail server on the port, until it is killed. Before each it queues one that it takes back.
- * Where FIRST is `-` it queues none, and ends when none waits.
+ * Run by mails-killed.test.ts: `node queue-and-die.ts FOLDER PORT FIRST [URL]` queues mails FIRST, FIRST + 1 …, says each number once its
+ * commit was answered, and sends what waits to the mail server on the port, until it is killed. Before each it queues one that it takes
+ * back. Where FIRST is `-` it queues none, and ends when none waits.
  */
 const [folder = '', port, first = '0', url] = process.argv.slice(2)
 const database = await connectDatabase({ folder, url })

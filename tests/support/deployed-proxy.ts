@@ -19,8 +19,8 @@ interface DeployedProxy extends AsyncDisposable {
 }
 
 /**
- * A real nginx or Caddy as this file of deploy/ sets it up, before these sites, on ports of its own, with what it writes in the folder. Resolves once
- * it answers.
+ * A real nginx or Caddy as this file of deploy/ sets it up, before these sites, on ports of its own, with what it writes in the folder.
+ * Resolves once it answers.
  */
 export async function deployedProxy(file: string, sites: readonly string[], folder: string): Promise<DeployedProxy> {
   const [port, plainPort] = [await freePort(), await freePort()]

@@ -17,7 +17,10 @@ export interface TestFtpServer extends AsyncDisposable {
   files: Map<string, { bytes: Buffer; changedAt: Date }>
   /** Commands as they came, of all lines; what follows PASS is left out. */
   said: string[]
-  /** Called when a file is about to be sent; what it returns is sent instead, of which the transfer is broken off with `cut`, and with `everyMs` begun and kept up byte by byte without end. */
+  /**
+   * Called when a file is about to be sent; what it returns is sent instead, of which the transfer is broken off with `cut`, and with
+   * `everyMs` begun and kept up byte by byte without end.
+   */
   onRetrieve?: (name: string) => { bytes: Buffer; cut?: boolean; everyMs?: number } | undefined
 }
 

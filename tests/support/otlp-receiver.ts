@@ -37,7 +37,10 @@ interface ReceivedPoint {
 /** What it does with what is sent: take it, refuse it, or never answer. */
 type Mood = 'takes' | 'refuses' | 'is silent'
 
-/** A collector of OpenTelemetry on this machine, which keeps what it is sent. Spans and points are read from JSON (OTEL_EXPORTER_OTLP_PROTOCOL=http/json). */
+/**
+ * A collector of OpenTelemetry on this machine, which keeps what it is sent. Spans and points are read from JSON
+ * (OTEL_EXPORTER_OTLP_PROTOCOL=http/json).
+ */
 export async function otlpReceiver({ mood = 'takes' }: { mood?: Mood } = {}) {
   const received: Array<{ path: string; type: string; authorization: string | undefined; body: Buffer }> = []
   const now = { mood }

@@ -6,7 +6,10 @@ import type { ReceivedLetter } from './smtp-server.ts'
 /** Whoever has saved properties, by address: the ids of these. */
 export type Savers = ReadonlyMap<string, readonly number[]>
 
-/** People who have confirmed their addresses and have saved three properties each; together all properties that are for sale, from the first. */
+/**
+ * People who have confirmed their addresses and have saved three properties each; together all properties that are for sale, from the
+ * first.
+ */
 export async function addSavers(db: Kysely<Schema>, people: number, propertyIds: readonly number[]): Promise<Savers> {
   const share = propertyIds.length / 3
   const savers = new Map<string, number[]>()

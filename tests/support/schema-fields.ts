@@ -11,7 +11,9 @@ export interface ContentField {
   unlessGiven: string
   /** What may be chosen. */
   choices: readonly string[]
-  /** `50 to 2000` of a number, `1 to 6` of a list's entries; undefined where nothing is said, or no more than that a list has 100 at most. */
+  /**
+   * `50 to 2000` of a number, `1 to 6` of a list's entries; undefined where nothing is said, or no more than that a list has 100 at most.
+   */
   bounds: string | undefined
 }
 

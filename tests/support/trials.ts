@@ -7,8 +7,8 @@ export function trials(sample: number, all: number): number {
 }
 
 /**
- * The first of what is much alike, unless everything is tried: the widths that a journey is gone through at, the databases it runs on. Not for
- * what is expected to differ between them.
+ * The first of what is much alike, unless everything is tried: the widths that a journey is gone through at, the databases it runs on. Not
+ * for what is expected to differ between them.
  */
 export function sample<Kind>(kinds: readonly Kind[]): readonly Kind[] {
   return isWhole ? kinds : kinds.slice(0, 1)

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * So many visitors ask for one page after the other, every second one on a new connection each time, until the port takes no connection any more.
+ * So many visitors ask for one page after the other, every second one on a new connection each time, until the port takes no connection any
+ * more.
  * `ended` resolves with the number of answers by status, and what failed otherwise by its code.
  */
 export function visitUntilRefused(

@@ -50,7 +50,10 @@ const texts = {
   failed: 'The map could not be fetched. Try again, or open a street map by the links to each office.',
 }
 
-/** Whether a map asks another company's servers, as an operator's own style does; the built-in one asks none. Rejects where it cannot be told. */
+/**
+ * Whether a map asks another company's servers, as an operator's own style does; the built-in one asks none. Rejects where it cannot be
+ * told.
+ */
 export async function asksOthers(): Promise<boolean> {
   const response = await fetch(routes.map.setup.href())
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)

@@ -18,7 +18,10 @@ interface CustomFormFieldsProps {
   answer?: FormAnswer
 }
 
-/** The fields of a form of the agency's (rules: E22); where no script runs it posts as a page and comes back with what is wrong, or with thanks. */
+/**
+ * The fields of a form of the agency's (rules: E22); where no script runs it posts as a page and comes back with what is wrong, or with
+ * thanks.
+ */
 export const CustomFormFields = island('custom-form', Fields, { when: 'interaction' })
 
 function Fields({ path, to, at, form: customForm, defined: { form, values }, answer }: CustomFormFieldsProps) {

@@ -1,6 +1,9 @@
 import { heroInterval } from '#src/domain/site/block-numbers.ts'
 
-/** Moves to the next picture by itself, and from the last to the first; stands still while somebody looks, reads by keyboard, or asked it to. */
+/**
+ * Moves to the next picture by itself, and from the last to the first; stands still while somebody looks, reads by keyboard, or asked it
+ * to.
+ */
 export function enhance(hero: HTMLElement): void {
   const row = hero.querySelector<HTMLElement>('[data-window]')
   const button = hero.querySelector<HTMLButtonElement>('[data-do="pause"]')

@@ -4,7 +4,10 @@ import { endToast } from '../toast.ts'
 /** What became of an enquiry. */
 export type SentLead =
   | { status: 'sent' }
-  /** What is wrong, by the names of the form's definition or of what else is sent (rules: W29). `nextSlot`: the next free time, where the one chosen was gone (rules: W38). */
+  /**
+   * What is wrong, by the names of the form's definition or of what else is sent (rules: W29). `nextSlot`: the next free time, where the
+   * one chosen was gone (rules: W38).
+   */
   | { status: 'invalid'; errors: Readonly<Record<string, string>>; nextSlot?: string }
   /** `message` is the server's; absent where nothing of use came back. */
   | { status: 'failed'; message?: string }
@@ -51,7 +54,10 @@ function bodyOf(fields: FormData): RequestInit {
 
 type Body = { [name: string]: Body | string | string[] }
 
-/** Fields by their names on the wire, `lead_client[email]`, as a body of JSON: `{ lead_client: { email } }`. A name that ends in `[]` holds a list. */
+/**
+ * Fields by their names on the wire, `lead_client[email]`, as a body of JSON: `{ lead_client: { email } }`. A name that ends in `[]` holds
+ * a list.
+ */
 export function nestedBody(entries: Iterable<readonly [name: string, value: string]>): Body {
   const body: Body = Object.create(null)
   for (const [name, value] of entries) {

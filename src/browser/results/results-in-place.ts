@@ -167,7 +167,9 @@ function addressOf(form: HTMLFormElement): string {
   return formAddress(form.action, new FormData(form))
 }
 
-/** Shows the field that could not be read: in the sheet of a narrow screen, or among filters that are closed. Returns whether there is one. */
+/**
+ * Shows the field that could not be read: in the sheet of a narrow screen, or among filters that are closed. Returns whether there is one.
+ */
 function returnToForm(): boolean {
   const field = document.querySelector<HTMLElement>('[data-search-form] [aria-invalid=true]')
   if (!field) return false

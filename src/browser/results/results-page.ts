@@ -18,7 +18,10 @@ export class OtherPage extends Error {
 
 const mostPages = 12
 
-/** Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws `OtherPage`, or another error where none could be had. */
+/**
+ * Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws `OtherPage`, or another error where
+ * none could be had.
+ */
 export function resultsPages(fetchPage = fetchResultsPage) {
   const held = new Map<string, ResultsPage>()
   return async (address: string, signal: AbortSignal): Promise<ResultsPage> => {

@@ -16,9 +16,9 @@ const forAll: ReadonlySet<number> = new Set([401, 403, 429, 503])
 const mostFailures = 5
 
 /**
- * Sends what was said to the account of `userId`: what is saved of properties together, all else one by one. Returns false where something did
- * not arrive. Where nothing can, because the network is away or another account is signed in by now, that is the end; what fails alone does
- * not keep back what comes after it.
+ * Sends what was said to the account of `userId`: what is saved of properties together, all else one by one. Returns false where something
+ * did not arrive. Where nothing can, because the network is away or another account is signed in by now, that is the end; what fails alone
+ * does not keep back what comes after it.
  */
 export async function sendChanges(userId: number | undefined, changes: readonly Change[], told: Told): Promise<boolean> {
   const isSavedProperty = ({ kind, isSaved }: Change) => kind === 'property' && isSaved

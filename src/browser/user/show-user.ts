@@ -1,7 +1,9 @@
 import { keepInStep } from '../saved/sync.ts'
 import { askUser, currentUser, rememberedUser, subscribeToUser } from './user-store.ts'
 
-/** Marks the header's sign with who is signed in: as this browser remembers, then as the server says. Pages themselves are alike for all. */
+/**
+ * Marks the header's sign with who is signed in: as this browser remembers, then as the server says. Pages themselves are alike for all.
+ */
 export function showUser(): void {
   followUser()
   void askUser()

@@ -4,7 +4,10 @@ import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Going } from '#src/domain/accounts/session-lifetime.ts'
 
-/** Removes sessions, mailed links, codes and challenges that have ended, and tries that no longer count. Returns how many of each but codes and challenges. */
+/**
+ * Removes sessions, mailed links, codes and challenges that have ended, and tries that no longer count. Returns how many of each but codes
+ * and challenges.
+ */
 export async function forgetEnded(
   db: Kysely<Schema>,
   { now, idleSince }: Going,
@@ -40,7 +43,9 @@ export async function findUnusedAccounts(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** With all that belongs to it, alerts that wait to be sent among it, and that its address was mailed; what it agreed to stays without it. */
+/**
+ * With all that belongs to it, alerts that wait to be sent among it, and that its address was mailed; what it agreed to stays without it.
+ */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
   await dropAllAlerts(db, id)

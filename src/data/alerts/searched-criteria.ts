@@ -69,8 +69,8 @@ function savedValue(name: Asked, facts: AskedFacts): unknown {
 }
 
 /**
- * Forgets what no saved search asks for any more that anybody is to hear of, and then where none looks. Returns how many rows. What is being
- * prepared or matched meanwhile is left for the next time; what is asked for again is prepared anew (decision 84).
+ * Forgets what no saved search asks for any more that anybody is to hear of, and then where none looks. Returns how many rows. What is
+ * being prepared or matched meanwhile is left for the next time; what is asked for again is prepared anew (decision 84).
  */
 export async function forgetSearched(db: Kysely<Schema>, signal: AbortSignal): Promise<number> {
   return (await forgetAll(db, forgetCriteria, signal)) + (await forgetAll(db, forgetAreas, signal))

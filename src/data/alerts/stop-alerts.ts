@@ -39,8 +39,8 @@ export async function resumePropertyAlerts(db: Kysely<Schema>, accountId: number
 }
 
 /**
- * Within the transaction in which somebody stopped alerts or removed a search: forgets what was found for it, and takes it out of mails that wait
- * to be sent. After the change itself, so that an alert that is being written at the moment is done by then, and found here.
+ * Within the transaction in which somebody stopped alerts or removed a search: forgets what was found for it, and takes it out of mails
+ * that wait to be sent. After the change itself, so that an alert that is being written at the moment is done by then, and found here.
  */
 export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number): Promise<void> {
   const account = await trx.selectFrom('account').select('property_alerts').where('account_id', '=', accountId).executeTakeFirst()

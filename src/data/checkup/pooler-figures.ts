@@ -6,8 +6,9 @@ import type { Database, RunScript } from '#src/data/database/database.ts'
 const hearMs = 3000
 
 /**
- * Whether what an address leads to lends a connection for a transaction at a time, as PgBouncer does with `pool_mode = transaction`: then two of
- * ours, one of which is idle, have the same one of the server, or one of ours has another each time. `isPooler` has to be said of the database.
+ * Whether what an address leads to lends a connection for a transaction at a time, as PgBouncer does with `pool_mode = transaction`: then
+ * two of ours, one of which is idle, have the same one of the server, or one of ours has another each time. `isPooler` has to be said of
+ * the database.
  */
 export async function poolsTransactions({ withScripts }: Pick<Database, 'withScripts'>): Promise<boolean> {
   return await withScripts(async (idle) => {
@@ -60,7 +61,9 @@ async function locks({ ask, withScripts }: Pick<Database, 'ask' | 'withScripts'>
   })
 }
 
-/** Tells databases apart, wherever they are: of one server and its replicas the identifier is the same, of one database the number and name. */
+/**
+ * Tells databases apart, wherever they are: of one server and its replicas the identifier is the same, of one database the number and name.
+ */
 export async function databaseOf({ db }: Pick<Database, 'db'>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', system_identifier, oid, datname) as name

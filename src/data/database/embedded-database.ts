@@ -48,7 +48,10 @@ export async function embeddedDatabase(folder: string): Promise<Database> {
 /** A new one takes 40 MB. */
 const leastFreeBytes = 64_000_000
 
-/** Whatever is wrong with its files, PGlite says no more than `RuntimeError: Aborted()`, or throws what is no error at all where none can be written. */
+/**
+ * Whatever is wrong with its files, PGlite says no more than `RuntimeError: Aborted()`, or throws what is no error at all where none can be
+ * written.
+ */
 async function whyNotOpened(folder: string, error: unknown): Promise<unknown> {
   if (error instanceof Error && !error.message.startsWith('Aborted')) return error
   const free = await statfs(folder).then(

@@ -24,7 +24,10 @@ type Asked = GuestQuestion extends infer Each ? (Each extends { id: number } ? O
 const goneText =
   'The site that has the database open has ended, or cut this command off. What was not finished was undone; give the command again.'
 
-/** The embedded database in `folder`, by way of the site that has it open. Undefined where no site lets this process in. Throws SiteCannotBeAsked. */
+/**
+ * The embedded database in `folder`, by way of the site that has it open. Undefined where no site lets this process in. Throws
+ * SiteCannotBeAsked.
+ */
 export async function guestDatabase(folder: string): Promise<Database | undefined> {
   const socket = await reached(folder)
   if (!socket) return undefined

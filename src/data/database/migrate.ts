@@ -11,8 +11,9 @@ export class WrongVersion extends Error {
 /** Any fixed number: processes that start together wait for the one that migrates. */
 const migrationLock = 712_300_401
 /**
- * Who waits to change a table has everybody who comes after it wait as well, visitors too. So nothing is waited for longer than this; all is
- * undone, and tried again when those who came have been served: an import that is being applied holds its tables for as long as it takes.
+ * Who waits to change a table has everybody who comes after it wait as well, visitors too. So nothing is waited for longer than this; all
+ * is undone, and tried again when those who came have been served: an import that is being applied holds its tables for as long as it
+ * takes.
  */
 const lockMs = 2000
 const pauseMs = 1000
@@ -27,8 +28,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest shape, all or nothing. Returns the names of the migrations it ran. Throws `WrongVersion` where the database
- * has lost what this version needs, or processes of an older version still need what is to be taken away.
+ * Brings the database to the newest shape, all or nothing. Returns the names of the migrations it ran. Throws `WrongVersion` where the
+ * database has lost what this version needs, or processes of an older version still need what is to be taken away.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, patienceMs = usualPatienceMs } = options

@@ -33,8 +33,9 @@ interface ServerDatabaseOptions {
   statementMs?: number
   name?: ConnectionName
   /**
-   * The address is of a pooler that lends a connection for a transaction: what is set for one would be somebody else's with the next, so the
-   * pooler sets it (docs/several-machines.md). Nothing that lasts longer than a transaction works: `listen`, `withScripts` and locks of sessions.
+   * The address is of a pooler that lends a connection for a transaction: what is set for one would be somebody else's with the next, so
+   * the pooler sets it (docs/several-machines.md). Nothing that lasts longer than a transaction works: `listen`, `withScripts` and locks of
+   * sessions.
    */
   isPooler?: boolean
 }

@@ -5,9 +5,9 @@ import { type ImportReport, realTimeEnding } from '#src/domain/imports/import-re
 import { noteHealth } from './source-health.ts'
 
 /**
- * Begins an import. `feedSource` is null for what no source of feeds sends. Returns its id, and the names of those that were broken off before. Only whoever holds the import lock may
- * call this, so an import that still counts as running was broken off with its process: it has failed, and what it staged is
- * thrown away.
+ * Begins an import. `feedSource` is null for what no source of feeds sends. Returns its id, and the names of those that were broken off
+ * before. Only whoever holds the import lock may call this, so an import that still counts as running was broken off with its process: it
+ * has failed, and what it staged is thrown away.
  */
 export async function beginImport(
   db: Kysely<Schema>,

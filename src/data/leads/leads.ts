@@ -22,8 +22,8 @@ interface KeptLead {
 const sameWithinMs = 60 * 60_000
 
 /**
- * Keeps a lead once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also where both
- * are sent at once. Returns its id, or undefined where it is there already. Within a transaction.
+ * Keeps a lead once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also where
+ * both are sent at once. Returns its id, or undefined where it is there already. Within a transaction.
  */
 export async function insertLead(trx: Kysely<Schema>, kept: KeptLead): Promise<string | undefined> {
   const row = rowOf(kept)
@@ -88,7 +88,10 @@ export async function forgetLeadsBefore(trx: Kysely<Schema>, before: Date): Prom
   return Number(numDeletedRows)
 }
 
-/** Removes all leads of an address, however it is written, with their appointments, and what the outbox remembers of mails to it. Returns how many leads. */
+/**
+ * Removes all leads of an address, however it is written, with their appointments, and what the outbox remembers of mails to it. Returns
+ * how many leads.
+ */
 export async function forgetLeadsOf(trx: Kysely<Schema>, email: string): Promise<number> {
   await notifyOfRemoved(trx, sql`lead.email_key = ${emailKey(email)}`, 'asked')
   const { numDeletedRows } = await trx.deleteFrom('lead').where('email_key', '=', emailKey(email)).executeTakeFirst()

@@ -5,8 +5,8 @@ import type { Schema } from '#src/data/database/schema.ts'
 const offMarket = sql.raw("('under-offer', 'sstc', 'sstcm', 'reserved', 'sold', 'exchanged', 'completed')")
 
 /**
- * In a transaction: makes properties what became of them as lots, whose references these are, with an event for each change that the public can
- * see. Returns how many changed.
+ * In a transaction: makes properties what became of them as lots, whose references these are, with an event for each change that the public
+ * can see. Returns how many changed.
  */
 export async function applyToProperties(trx: Kysely<Schema>, refs: readonly string[], now: Date): Promise<number> {
   await rememberAskedPrices(trx, refs)
@@ -86,8 +86,8 @@ function feedPrice(listing: RawBuilder<unknown>): RawBuilder<number | null> {
 }
 
 /**
- * Of a sale whose last lot is `last`. Worked out from the feed's own words each time, so that a result that was wrong leaves nothing behind. A
- * lot of an earlier day than the auction that the feed names says nothing.
+ * Of a sale whose last lot is `last`. Worked out from the feed's own words each time, so that a result that was wrong leaves nothing
+ * behind. A lot of an earlier day than the auction that the feed names says nothing.
  */
 function lotOutcome(listing: RawBuilder<unknown>, card: RawBuilder<unknown>): LotOutcome {
   const feedDay = sql`(${listing} -> 'auction' ->> 'auctionDate')::date`

@@ -72,7 +72,10 @@ export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<
 /** What became of a mail in the end. */
 export type MailEnd = { outcome: 'sent' | 'expired' } | { outcome: 'refused'; problem: string; isRecipientRefused: boolean }
 
-/** Never tried again, and what it held is forgotten. The address it was for is remembered when that was refused, and cleared when it was not. */
+/**
+ * Never tried again, and what it held is forgotten. The address it was for is remembered when that was refused, and cleared when it was
+ * not.
+ */
 export async function settleMail(db: Kysely<Schema>, { id, to }: DueMail, end: MailEnd): Promise<void> {
   const recipient = to.toLowerCase()
   await atomically(db, async (trx) => {

@@ -58,7 +58,10 @@ interface AuditReader {
   branches: Branches
 }
 
-/** So many, the latest first; `before` goes on after the last one of a page. Only of one's branches and of one's own doing, unless one has the whole agency. */
+/**
+ * So many, the latest first; `before` goes on after the last one of a page. Only of one's branches and of one's own doing, unless one has
+ * the whole agency.
+ */
 export async function findAudit(
   db: Kysely<Schema>,
   reader: AuditReader,

@@ -35,7 +35,9 @@ interface SignedIn {
   session: OfficeSession
 }
 
-/** Who holds this token, where the session goes on and its user may sign in: looked up with each request, so that who left is out at once. */
+/**
+ * Who holds this token, where the session goes on and its user may sign in: looked up with each request, so that who left is out at once.
+ */
 export async function findOfficeSession(db: Kysely<Schema>, tokenHash: string, { now, idleSince }: Going): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('office_session')

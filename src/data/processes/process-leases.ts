@@ -66,8 +66,8 @@ export async function waitForAllProcesses({ ask, kind }: Pick<Database, 'ask' | 
 
 interface JobLease {
   /**
-   * Takes the lease, or renews it: from now on, by the database's clock, it is this process's for `leaseMs`, less than a minute. Returns false while it is
-   * another's. Throws what the database throws: then nothing is known of it.
+   * Takes the lease, or renews it: from now on, by the database's clock, it is this process's for `leaseMs`, less than a minute. Returns
+   * false while it is another's. Throws what the database throws: then nothing is known of it.
    */
   take(): Promise<boolean>
   /** Lets others take it at once. */

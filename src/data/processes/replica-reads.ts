@@ -33,9 +33,10 @@ class TooOld extends Error {}
 class ReplicaLost extends Error {}
 
 /**
- * Reads from a replica while it has replayed the version that pages go by, else from the primary. Each piece of work is one transaction that
- * sees one moment, and asks first which version that moment is of: so it may go to any replica, and none shows half an import. A replica that
- * falls silent is noticed by questions aside, within seconds; what it was doing then is done by the primary. Nobody waits for one that is away.
+ * Reads from a replica while it has replayed the version that pages go by, else from the primary. Each piece of work is one transaction
+ * that sees one moment, and asks first which version that moment is of: so it may go to any replica, and none shows half an import. A
+ * replica that falls silent is noticed by questions aside, within seconds; what it was doing then is done by the primary. Nobody waits for
+ * one that is away.
  */
 export function replicaReads({ primary, open, version, say }: ReplicaOptions): SearchReads {
   const stopping = new AbortController()

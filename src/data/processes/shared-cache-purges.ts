@@ -27,8 +27,8 @@ export const purgeJob = 'shared cache'
 const lookEveryMs = 50
 
 /**
- * Resolves once the shared cache has forgotten what pages were before the version that the site has now; after `mostMs`, or at once where the last
- * purge failed or no process purges, without that. Returns whether it has. Never throws.
+ * Resolves once the shared cache has forgotten what pages were before the version that the site has now; after `mostMs`, or at once where
+ * the last purge failed or no process purges, without that. Returns whether it has. Never throws.
  */
 export async function untilPurged({ ask, kind }: Pick<Database, 'ask' | 'kind'>, mostMs: number): Promise<boolean> {
   const until = performance.now() + mostMs

@@ -10,9 +10,9 @@ export const siteVersionChannel = 'site_version'
 const renewEveryMs = leaseMs / 4
 
 /**
- * Says that what pages show has changed. A version is never given twice, not even by a database that has lost the last ones, as a replica may
- * have that takes the primary's place: so it is the time in microseconds since 1970, or the next number where clocks went back. In the transaction of the change itself: PostgreSQL delivers the notification when,
- * and only when, it commits.
+ * Says that what pages show has changed. A version is never given twice, not even by a database that has lost the last ones, as a replica
+ * may have that takes the primary's place: so it is the time in microseconds since 1970, or the next number where clocks went back. In the
+ * transaction of the change itself: PostgreSQL delivers the notification when, and only when, it commits.
  */
 export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
   await db

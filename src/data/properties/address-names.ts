@@ -56,8 +56,8 @@ export async function addressesLike(db: Kysely<Schema>, text: string): Promise<s
 }
 
 /**
- * The listed property that an agency calls so, in small letters or large, with its whole reference. Where a text says that it is one, `branches`
- * are the ids that feeds write before it (`4101_100012`), and a number may be the site's own, as it stands in addresses.
+ * The listed property that an agency calls so, in small letters or large, with its whole reference. Where a text says that it is one,
+ * `branches` are the ids that feeds write before it (`4101_100012`), and a number may be the site's own, as it stands in addresses.
  */
 export async function findReference(
   db: Kysely<Schema>,

@@ -47,7 +47,9 @@ interface AskForPullOptions {
   pauseMs?: number
 }
 
-/** Makes the sources due at once, and tells the processes that pull them. One that is being pulled just now is pulled once more after it. */
+/**
+ * Makes the sources due at once, and tells the processes that pull them. One that is being pulled just now is pulled once more after it.
+ */
 export async function askForPull(
   db: Kysely<Schema>,
   sources: readonly string[],

@@ -108,7 +108,10 @@ export function widestReach({ criteria, place }: PropertySearch): number | undef
   return Math.max(criteria.within ?? 0, ...offeredRadii)
 }
 
-/** How far from an outline a property is, as a `reachCode`; undefined elsewhere (of a circle circleReach of domain/search/stock-facts.ts computes it). */
+/**
+ * How far from an outline a property is, as a `reachCode`; undefined elsewhere (of a circle circleReach of domain/search/stock-facts.ts
+ * computes it).
+ */
 export function reachFromOutline(search: PropertySearch): RawBuilder<number> | undefined {
   const { place } = search
   return place?.outline && widestReach(search) !== undefined ? reachOfOutline(search) : undefined

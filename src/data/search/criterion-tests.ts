@@ -120,7 +120,10 @@ const askedColumns = new Set([
   ...Object.values(criterionTests).flatMap(({ changesWith }) => changesWith ?? []),
 ])
 
-/** That a row `staged` differs in them from its row `property`. Points have no equality of their own. A price that was not asked before, or is not any more, is no step up or down. */
+/**
+ * That a row `staged` differs in them from its row `property`. Points have no equality of their own. A price that was not asked before, or
+ * is not any more, is no step up or down.
+ */
 export const isAskedChanged = sql.raw(
   [
     ...[...askedColumns].map((column) => `staged.${column} is distinct from property.${column}`),

@@ -81,8 +81,8 @@ const ordersInLocationIndex: readonly (SortOrder | undefined)[] = [
 const entriesPerRow = 10
 
 /**
- * Where few are found, all are taken and sorted; where many are found, the index of the order is walked until the page is full. How many steps that takes follows from how many were counted: PostgreSQL itself would
- * have to guess, and cannot where points are concerned.
+ * Where few are found, all are taken and sorted; where many are found, the index of the order is walked until the page is full. How many
+ * steps that takes follows from how many were counted: PostgreSQL itself would have to guess, and cannot where points are concerned.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
   const { text, sorted } = search.criteria

@@ -45,8 +45,8 @@ export async function settleEvent(db: Kysely<Schema>, { key }: DueEvent, { outco
 }
 
 /**
- * Queues word of how properties were looked at on those of these days (`YYYY-MM-DD`, London's) of which none was queued, `most` properties in
- * each event. Within a transaction: whoever else does so waits, and finds it done. Returns the number of events.
+ * Queues word of how properties were looked at on those of these days (`YYYY-MM-DD`, London's) of which none was queued, `most` properties
+ * in each event. Within a transaction: whoever else does so waits, and finds it done. Returns the number of events.
  */
 export async function queueViews(trx: Kysely<Schema>, days: readonly string[], most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('views for the webhook', 0))`.execute(trx)

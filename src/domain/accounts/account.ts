@@ -41,8 +41,8 @@ export function emailKey(email: string): string {
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address leads to, for counting what it gets: without a tag (`ann+homes@`), at Gmail without dots. Two addresses of one
- * mailbox may be two accounts, where the provider gives tags to different people.
+ * The mailbox that an address leads to, for counting what it gets: without a tag (`ann+homes@`), at Gmail without dots. Two addresses of
+ * one mailbox may be two accounts, where the provider gives tags to different people.
  */
 export function mailboxOf(email: string): string {
   const key = emailKey(email)

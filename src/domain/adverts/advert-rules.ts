@@ -20,8 +20,8 @@ export interface AdvertRule {
   from: string
   looksAt: AdvertLook
   /**
-   * `held-back`: nobody is shown the property. `left-out`: it is shown without what was found; of words, its summary without their sentence. `told`:
-   * it is shown as it is. The report names it whatever the effect.
+   * `held-back`: nobody is shown the property. `left-out`: it is shown without what was found; of words, its summary without their
+   * sentence. `told`: it is shown as it is. The report names it whatever the effect.
    */
   effect: 'held-back' | 'left-out' | 'told'
   /** What is wrong, before what was found. */
@@ -36,8 +36,9 @@ const lettings = { country: 'england', channel: 'lettings' } as const
 const since2026 = { ...lettings, from: '2026-05-01', law: rentersRights } as const
 
 /**
- * The same Act of Parliament forbids them in Scotland (chapter 5, by new sections 6A and 6B of the Act named) and in Wales (chapter 4). Their first
- * days: guidance of the Scottish Association of Landlords, and of gov.wales on the Renting Homes (Miscellaneous Amendments) (Wales) Regulations 2026.
+ * The same Act of Parliament forbids them in Scotland (chapter 5, by new sections 6A and 6B of the Act named) and in Wales (chapter 4).
+ * Their first days: guidance of the Scottish Association of Landlords, and of gov.wales on the Renting Homes (Miscellaneous Amendments)
+ * (Wales) Regulations 2026.
  */
 const scotland = { country: 'scotland', channel: 'lettings', from: '2026-05-01' } as const
 const scottish = 'Private Housing (Tenancies) (Scotland) Act 2016, section'

@@ -1,6 +1,6 @@
 /**
- * Words that the rules look for, in small letters, with one space between words and straight apostrophes. Repetitions are bounded, so that no text
- * makes the search slow.
+ * Words that the rules look for, in small letters, with one space between words and straight apostrophes. Repetitions are bounded, so that
+ * no text makes the search slow.
  */
 
 const children = `(?:(?:young |small )?(?:children|kids|babies|toddlers|infants|child|under[- ]?(?:1[0-8]|[1-9])'?s)|families)`

@@ -56,7 +56,9 @@ function slotsOn(
   })
 }
 
-/** Those of a day's slots that are free. Each is held against what is booked that day alone: weeks ahead there may be a thousand of both. */
+/**
+ * Those of a day's slots that are free. Each is held against what is booked that day alone: weeks ahead there may be a thousand of both.
+ */
 function freeOf(slots: readonly Slot[], rules: AppointmentRules, { branch, property }: TakenTimes): Slot[] {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []

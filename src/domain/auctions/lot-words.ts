@@ -48,7 +48,8 @@ export interface SaleResult {
 }
 
 /**
- * `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`; until its day has come and the first hammer has fallen what is to be had:
+ * `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`; until its day has come and the first hammer has fallen what is to be
+ * had:
  * `30 lots, 2 sold prior, 3 withdrawn`. Empty where everything stayed unsold.
  */
 export function resultsText({ offered, sold, soldPrior, unsold, withdrawn, postponed, sum }: SaleResult, isBefore: boolean): string {

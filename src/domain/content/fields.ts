@@ -101,7 +101,9 @@ export const linkText = (label: string, help: string) =>
     link: link('Address', 'Where it leads: a page such as /about, #/book-a-valuation, or an address with https:, tel: or mailto:.'),
   })
 
-/** A picture in the agency's images folder; the site makes the sizes. One of fewer pixels across than `least`, which is blurred, is told. */
+/**
+ * A picture in the agency's images folder; the site makes the sizes. One of fewer pixels across than `least`, which is blurred, is told.
+ */
 export const picture = (label: string, help: string, { least = 480 } = {}) =>
   made(
     'picture',

@@ -11,9 +11,9 @@ export interface BankHoliday {
 }
 
 /**
- * The bank holidays of a year, in order. One that falls on a weekend is kept on the next free weekday, its *substitute day*; Christmas, Boxing Day and New
- * Year's Day then stand here twice, because offices are closed on the day itself too. Days that are proclaimed once, as for a
- * coronation, follow no rule: the agency adds them to its closed days.
+ * The bank holidays of a year, in order. One that falls on a weekend is kept on the next free weekday, its *substitute day*; Christmas,
+ * Boxing Day and New Year's Day then stand here twice, because offices are closed on the day itself too. Days that are proclaimed once, as
+ * for a coronation, follow no rule: the agency adds them to its closed days.
  */
 export function bankHolidaysOf(nation: BankHolidayNation, year: number): BankHoliday[] {
   const moving = movingHolidays(nation, year)

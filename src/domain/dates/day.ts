@@ -27,7 +27,9 @@ export function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)
 }
 
-/** Whether text is a day as it is written here, and one that there is; of years that a site can be about, from and to which can be counted. */
+/**
+ * Whether text is a day as it is written here, and one that there is; of years that a site can be about, from and to which can be counted.
+ */
 export function isDay(text: string): boolean {
   return /^(?:19|2\d)\d\d-/.test(text) && isAnyDay(text)
 }

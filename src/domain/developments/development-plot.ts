@@ -21,7 +21,10 @@ export interface DevelopmentPlot extends Pick<PropertyCard, 'price' | 'priceQual
   outline?: readonly PlanPoint[]
 }
 
-/** A plot by what the feed says of it; by what the agency wrote where the feed does not list it. One that has left the feed is sold unless the agency says otherwise. */
+/**
+ * A plot by what the feed says of it; by what the agency wrote where the feed does not list it. One that has left the feed is sold unless
+ * the agency says otherwise.
+ */
 function developmentPlot(written: WrittenPlot, found: PlotProperty | undefined): DevelopmentPlot {
   const { number, type = '', outline } = written
   const at = written.at ?? (outline && middleOf(outline))
@@ -71,7 +74,9 @@ export function plotsText(plots: readonly DevelopmentPlot[]): string {
   return [`${plots.length} ${plots.length === 1 ? 'home' : 'homes'}`, told.join(', ')].filter((part) => part !== '').join(': ')
 }
 
-/** In pounds, of the homes that can be had whole; of shares where there are no others; null where there is nothing to be had for a price. */
+/**
+ * In pounds, of the homes that can be had whole; of shares where there are no others; null where there is nothing to be had for a price.
+ */
 export function lowestPrice(plots: readonly DevelopmentPlot[]): number | null {
   const { homes, shares } = developmentPrices(plots)
   return homes ?? shares

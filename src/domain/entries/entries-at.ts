@@ -43,8 +43,8 @@ function inOrder(one: Entry, other: Entry): number {
 }
 
 /**
- * Dates of a demonstration move on by whole weeks, so that days of the week stay what they are. What is written comes round each year, in its
- * season; a place to apply for is always as old as on the day it was written for.
+ * Dates of a demonstration move on by whole weeks, so that days of the week stay what they are. What is written comes round each year, in
+ * its season; a place to apply for is always as old as on the day it was written for.
  */
 function moved({ entries, site: { demoDay } }: Written, now: Date): readonly Entry[] {
   if (demoDay === undefined) return entries
@@ -72,7 +72,9 @@ const dayMs = 86_400_000
 
 const mostRelated = 3
 
-/** What to read after an entry: what it names itself, then others of its kind, first those that share most with it. `entries` are in order. */
+/**
+ * What to read after an entry: what it names itself, then others of its kind, first those that share most with it. `entries` are in order.
+ */
 export function relatedEntries(entry: Entry, entries: readonly Entry[], now: Date): Entry[] {
   const others = entries.filter((other) => entryPath(other) !== entryPath(entry) && !isClosed(other, now))
   const named = entry.related.flatMap((path) => others.filter((other) => entryPath(other) === path))

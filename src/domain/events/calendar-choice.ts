@@ -10,7 +10,10 @@ interface CalendarChoice {
   month: string
 }
 
-/** What an address asks for: `type` and `month`; all types and this month, unless it says one of the months that there are (rules: C25, C26). */
+/**
+ * What an address asks for: `type` and `month`; all types and this month, unless it says one of the months that there are (rules: C25,
+ * C26).
+ */
 export function calendarChoice(asked: Partial<CalendarChoice>, now: Date): CalendarChoice {
   const months = monthsOfCalendar(now).map(({ month }) => month)
   return { type: salesType(asked.type), month: months.find((month) => month === asked.month) ?? months[0] ?? '' }
@@ -37,7 +40,9 @@ export function byDate<Event extends Pick<CalendarEvent, 'date'>>(events: readon
   return events.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
 }
 
-/** The address at which a page shows this choice of its calendar; what the calendar begins with is left out. `hash` is the calendar's id. */
+/**
+ * The address at which a page shows this choice of its calendar; what the calendar begins with is left out. `hash` is the calendar's id.
+ */
 export function calendarAddress(path: string, { type, month }: Partial<CalendarChoice>, hash: string): string {
   const slug = type === undefined ? undefined : typeSlug(type)
   const query = new URLSearchParams({ ...(slug !== undefined && { type: slug }), ...(month !== undefined && { month }) }).toString()

@@ -81,7 +81,9 @@ export function dayId(event: number, day: string): number {
   return Number(`${event}${day.replaceAll('-', '')}`)
 }
 
-/** The number of the event that an id is of, with the day (`YYYY-MM-DD`) where it is one of many. Numbers have no more than seven digits. */
+/**
+ * The number of the event that an id is of, with the day (`YYYY-MM-DD`) where it is one of many. Numbers have no more than seven digits.
+ */
 export function readEventId(id: number | string): { number: number; day?: string } {
   const digits = String(id)
   if (digits.length <= dayDigits) return { number: Number(digits) }

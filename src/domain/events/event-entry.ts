@@ -31,7 +31,9 @@ export function eventEntry(event: CalendarEvent, { site, branches }: EntryAbout)
   }
 }
 
-/** Of several days without a time the end of the last. Undefined too where an hour that the clock leaves out puts it before the beginning. */
+/**
+ * Of several days without a time the end of the last. Undefined too where an hour that the clock leaves out puts it before the beginning.
+ */
 function endOf(event: EventTimes): Date | undefined {
   const written = eventEnd(event)
   if (written === undefined) return undefined

@@ -27,7 +27,9 @@ export function slidesOf({ images, title }: Pick<CalendarEvent, 'images' | 'titl
   })
 }
 
-/** The pictures of all events that are announced; once for those that repeat, with how: their days have the same ones, each in its order. */
+/**
+ * The pictures of all events that are announced; once for those that repeat, with how: their days have the same ones, each in its order.
+ */
 export function eventPictureSets(written: readonly WrittenEvent[], pictures: ReadonlyMap<string, Stored>, now: Date): PictureSets {
   const sets = written.flatMap((event): [PictureSetName, Slide[]][] => {
     const { source } = eventOverlays[event.calendar]

@@ -59,8 +59,8 @@ function isLongShown({ validFrom }: Dates, now: Date): boolean {
 export type EventTimes = Pick<CalendarEvent, 'date' | 'endTime' | 'days'>
 
 /**
- * When an event ends, written like its date: at its `endTime` on the last of its days, on the next day where it goes on past midnight. A day
- * alone where no time is said of several days, undefined where nothing is said of one.
+ * When an event ends, written like its date: at its `endTime` on the last of its days, on the next day where it goes on past midnight. A
+ * day alone where no time is said of several days, undefined where nothing is said of one.
  */
 export function eventEnd({ date, endTime, days = 1 }: EventTimes): string | undefined {
   const [day = '', time] = date.split(' ')

@@ -25,7 +25,9 @@ const elements: readonly FormElement[] = [
   { ...plain, fieldName: 'opt_in_marketing', friendlyName: 'Tell me about others like it', inputType: 'checkbox', required: false },
 ]
 
-/** The form behind which documents are, drawn, read and sent as those of the agency's own are; agreeing to marketing is a box of its own. */
+/**
+ * The form behind which documents are, drawn, read and sent as those of the agency's own are; agreeing to marketing is a box of its own.
+ */
 export function handoutForm(form: Pick<CustomForm, 'htmlFormId' | 'title' | 'submitButtonText' | 'branch' | 'department'>): CustomForm {
   return { ...form, para: '', formElements: elements }
 }

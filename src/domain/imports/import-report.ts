@@ -36,7 +36,10 @@ export interface ImportReport {
   withdrawn: number
   /** False when the file was cut off, or has a broken row that may be of any property; then nothing was withdrawn. */
   complete: boolean
-  /** Not empty: nothing was withdrawn, because of these parts of the stock, of which what it hides stays as it was; the same feed, confirmed, does both. */
+  /**
+   * Not empty: nothing was withdrawn, because of these parts of the stock, of which what it hides stays as it was; the same feed,
+   * confirmed, does both.
+   */
   needsConfirmation: DoubtfulWithdrawal[]
   /** The feed told changes alone: what an earlier one asked about is as open as before. */
   ofChanges: boolean
@@ -52,7 +55,10 @@ export interface ImportReport {
 /** How many problems a report lists; it counts them all. */
 export const reportedProblems = 500
 
-/** How far an import is. `fraction` (0 to 1) is of the file while it is read; `unstored`: imported, and tried again for files that could not be stored. */
+/**
+ * How far an import is. `fraction` (0 to 1) is of the file while it is read; `unstored`: imported, and tried again for files that could not
+ * be stored.
+ */
 export interface ImportProgress {
   stage: 'waiting' | 'reading' | 'applying' | 'unstored'
   fraction: number

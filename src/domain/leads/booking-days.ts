@@ -21,8 +21,8 @@ export interface BookingDay {
 export const bookingWeeks = 8
 
 /**
- * The seven days, Monday first, of the week so many weeks after the one of `today`, with those that can be chosen marked: none that is past,
- * and none on which the branch is closed.
+ * The seven days, Monday first, of the week so many weeks after the one of `today`, with those that can be chosen marked: none that is
+ * past, and none on which the branch is closed.
  */
 export function bookingWeek(today: string, week: number, closed: ClosedDays): BookingDay[] {
   const monday = dayBefore(today, ((weekdayOf(today) + 6) % 7) - 7 * week)

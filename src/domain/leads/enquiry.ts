@@ -76,7 +76,9 @@ export function enquiryFacts(agency: Agency, { property, ...named }: Enquired): 
   }
 }
 
-/** The staff member whom a property's page shows: the first of its department, else of its branch, who may be contacted about its channel. */
+/**
+ * The staff member whom a property's page shows: the first of its department, else of its branch, who may be contacted about its channel.
+ */
 export function staffOfProperty(agency: Agency, property: RoutedProperty): number | undefined {
   const { branchId, departmentId } = routeLead(agency, { property }, { byProperty: true })
   const branch = agency.branches.find(({ id }) => id === branchId)

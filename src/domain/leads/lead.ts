@@ -116,8 +116,8 @@ export function leadChannel(word: unknown): Channel | undefined {
 const mostCharacters = 100
 
 /**
- * The name of a visitor's file as it may stand in mails and on disks: without folders, without what turns the direction of a text or writes to
- * terminals, and with an extension of what the file is, which is the first of these where it has none of them.
+ * The name of a visitor's file as it may stand in mails and on disks: without folders, without what turns the direction of a text or writes
+ * to terminals, and with an extension of what the file is, which is the first of these where it has none of them.
  */
 export function harmlessFileName(given: string, extensions: readonly string[]): string {
   const [, last = ''] = /([^/\\]*)$/.exec(given.toWellFormed()) ?? []
@@ -130,7 +130,10 @@ export function harmlessFileName(given: string, extensions: readonly string[]): 
   return `${[...stem].slice(0, mostCharacters).join('').trim()}.${ending ?? extensions[0] ?? 'bin'}`
 }
 
-/** Whom a form of the agency's is for: the branch and the department it names; of several departments of that label the property's branch's comes first. */
+/**
+ * Whom a form of the agency's is for: the branch and the department it names; of several departments of that label the property's branch's
+ * comes first.
+ */
 export function formTarget(
   branches: readonly Branch[],
   { branch: slug, department: label }: Pick<CustomForm, 'branch' | 'department'>,

@@ -11,7 +11,10 @@ interface ReplyFacts {
   from: string
 }
 
-/** Texts that can be put into a reply: `{name}`, `{property}`, `{branch}`, `{telephone}` and `{me}` are filled in as it is put in, so that what is seen is what is mailed. */
+/**
+ * Texts that can be put into a reply: `{name}`, `{property}`, `{branch}`, `{telephone}` and `{me}` are filled in as it is put in, so that
+ * what is seen is what is mailed.
+ */
 export const replyTexts = [
   {
     id: 'thanks',

@@ -1,4 +1,6 @@
-/** What may be handed over: that an enquiry came, what became of the appointment that was booked with it, and how properties were looked at. */
+/**
+ * What may be handed over: that an enquiry came, what became of the appointment that was booked with it, and how properties were looked at.
+ */
 export const webhookKinds = ['lead.received', 'appointment.booked', 'appointment.moved', 'appointment.withdrawn', 'property.views'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 

@@ -73,7 +73,10 @@ export type Mail =
   | { kind: 'lead'; data: LeadFacts }
   /** To the sender of an enquiry. */
   | { kind: 'lead-received'; data: LeadReceipt }
-  /** To the sender of an enquiry, from an office user, who has written it and gets the answers. `answers`: keys of the mails that it goes on from. */
+  /**
+   * To the sender of an enquiry, from an office user, who has written it and gets the answers. `answers`: keys of the mails that it goes on
+   * from.
+   */
   | { kind: 'lead-reply'; data: { text: string; from: string; replyTo: string; answers: readonly string[] } }
   /** To the sender of an enquiry who got an account by it. */
   | { kind: 'lead-account'; data: { firstName: string } }
@@ -137,9 +140,9 @@ const mostWords = 3
 const mostPieces = 2
 
 /**
- * A person's name as a mail may greet with it, or undefined. Anybody can register with somebody else's address and call themselves what they
- * like; so nothing that could be read as a message, or that mail programs make a link of, is written into a mail to that address: one word at the
- * most, since "Claim Your Prize" has the form of a name.
+ * A person's name as a mail may greet with it, or undefined. Anybody can register with somebody else's address and call themselves what
+ * they like; so nothing that could be read as a message, or that mail programs make a link of, is written into a mail to that address: one
+ * word at the most, since "Claim Your Prize" has the form of a name.
  */
 export function greetingName(firstName: string): string | undefined {
   const name = firstName.replaceAll(/\s+/g, ' ').trim()

@@ -53,8 +53,8 @@ export interface Video {
 }
 
 /**
- * The videos and tours that links lead to (rules: T18): each link once, without those that show nothing; 'Video 1' or 'Virtual Tour 2' where
- * nothing describes one.
+ * The videos and tours that links lead to (rules: T18): each link once, without those that show nothing; 'Video 1' or 'Virtual Tour 2'
+ * where nothing describes one.
  */
 export function videosOf(links: ReadonlyArray<{ source: string; caption?: string }>): Video[] {
   const counts = { video: 0, tour: 0 }

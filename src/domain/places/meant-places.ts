@@ -65,8 +65,8 @@ const mostSuggestions = 5
 const number = /^\d+[a-z]?\s+/i
 
 /**
- * What is suggested of addresses one of whose parts begins with a text, as pages show them: behind a number the house, else its street or name
- * once with where it is. The house of "64 hai", and "Haines Street, Cullompton" for "hai".
+ * What is suggested of addresses one of whose parts begins with a text, as pages show them: behind a number the house, else its street or
+ * name once with where it is. The house of "64 hai", and "Haines Street, Cullompton" for "hai".
  */
 export function suggestedAddresses(term: string, addresses: readonly string[]): string[] {
   const typed = searchWords(term).join(' ')

@@ -103,8 +103,8 @@ export function hiddenFields(criteria: SearchCriteria, placeText: string, contro
 
 /**
  * Criteria as a form sent them, by what it was made with: the place it had stays for as long as its text does, and choosing
- * another leaves the drawn area and the map's edges (rules: S12); prices stay on their side of the trade. What comes from no form is left as
- * it is.
+ * another leaves the drawn area and the map's edges (rules: S12); prices stay on their side of the trade. What comes from no form is left
+ * as it is.
  */
 function asChangedInForm(criteria: SearchCriteria, params: URLSearchParams): SearchCriteria {
   const channel = readChannel(params.get(formFields.channel) ?? '')

@@ -1,4 +1,7 @@
-/** Numbers of content blocks, each named once (rules: C2 to C25). Widths in CSS pixels are in ui/breakpoints.css, those of pictures in pictures.ts. */
+/**
+ * Numbers of content blocks, each named once (rules: C2 to C25). Widths in CSS pixels are in ui/breakpoints.css, those of pictures in
+ * pictures.ts.
+ */
 
 /** How many cards of a carousel stand side by side from 576, 768, 992 and 1200 px on; below that it is one. */
 export interface CardsPerSize {

@@ -26,7 +26,9 @@ const storedPurposes = {
 } as const
 export type StoredName = keyof typeof storedPurposes
 
-/** Everything the site keeps in a browser: the page about cookies is drawn from it, and a test compares it with what a browser was given. */
+/**
+ * Everything the site keeps in a browser: the page about cookies is drawn from it, and a test compares it with what a browser was given.
+ */
 export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'branches'>, { sessions }: PrivacyFacts): KeptItem[] {
   const cookie = (name: string, purpose: string, kept: string) => ({ name, where: 'cookie' as const, purpose, kept })
   const ofAccounts = [

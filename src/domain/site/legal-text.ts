@@ -25,7 +25,10 @@ export interface LegalText {
 
 type Kind = 'text' | 'list' | 'table' | 'condition'
 
-/** What legal pages may name. A `text` is empty and a `list` and a `table` have nothing where there is no such fact: each is a condition too. */
+/**
+ * What legal pages may name. A `text` is empty and a `list` and a `table` have nothing where there is no such fact: each is a condition
+ * too.
+ */
 export const legalPlaceholders = {
   name: ['text', 'the agency’s name'],
   company: ['text', 'the company as a contract names it: its registered name, and what it trades as'],

@@ -6,7 +6,10 @@ import type { Thing } from './thing.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** schema.org RealEstateAgent for a branch: address, point, telephone, opening hours and the days of the coming year on which it is closed besides. */
+/**
+ * schema.org RealEstateAgent for a branch: address, point, telephone, opening hours and the days of the coming year on which it is closed
+ * besides.
+ */
 export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: string, now: Date): Thing {
   const today = londonDay(now)
   const closed = closedDaysOf(branch, now).filter((day) => day >= today && day < dayBefore(today, -365))

@@ -1,6 +1,9 @@
 import { closestMatch } from 'leven'
 
-/** The word of `words` that a mistyped one most likely means: at most two letters added, dropped or changed, one of a short word, or its beginning. */
+/**
+ * The word of `words` that a mistyped one most likely means: at most two letters added, dropped or changed, one of a short word, or its
+ * beginning.
+ */
 export function closestWord(typed: string, words: readonly string[]): string | undefined {
   if (typed.length < 2) return undefined
   const maxDistance = typed.length < 4 ? 1 : 2

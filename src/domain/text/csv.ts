@@ -1,6 +1,6 @@
 /**
- * A line of a CSV file (RFC 4180), without its end. A spreadsheet takes no cell for a formula, whatever somebody wrote into it, however many
- * blanks it put before.
+ * A line of a CSV file (RFC 4180), without its end. A spreadsheet takes no cell for a formula, whatever somebody wrote into it, however
+ * many blanks it put before.
  */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(csvCell).join(',')

@@ -29,14 +29,18 @@ const rulesOfText: sanitizeHtml.IOptions = {
   },
 }
 
-/** HTML of a text made harmless by the same rules, and with what it may have besides: headings of two more levels, tables, and pictures named by their files. */
+/**
+ * HTML of a text made harmless by the same rules, and with what it may have besides: headings of two more levels, tables, and pictures
+ * named by their files.
+ */
 export function harmlessText(html: string): string {
   return withDates(sanitizeHtml(html, rulesOfText).trim())
 }
 
 /**
  * HTML that an agency wrote or copied, made harmless: text, lists, lesser headings and links remain, without styles, classes and scripts.
- * Text without any block element is one paragraph, and a date in `<time>` is said as people say it (rules: C1). What is cleaned twice stays the same.
+ * Text without any block element is one paragraph, and a date in `<time>` is said as people say it (rules: C1). What is cleaned twice stays
+ * the same.
  */
 export function harmlessHtml(html: string): string {
   const clean = withDates(sanitizeHtml(html, rules).trim())

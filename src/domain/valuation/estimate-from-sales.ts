@@ -55,7 +55,8 @@ const mostShown = 8
 
 /**
  * What a home would fetch, by the land register alone. Each sale is brought to today by the area's trend. The home's own last sale says
- * most; how far it may be out, the homes around that were sold twice say. Else what is like it nearby. Undefined where too few say anything.
+ * most; how far it may be out, the homes around that were sold twice say. Else what is like it nearby. Undefined where too few say
+ * anything.
  */
 export function estimateFromSales(home: ValuedHome, { sales, trend, today }: Known): SalesEstimate | undefined {
   const last = trend.at(-1)
@@ -167,8 +168,8 @@ function middleOf(quarter: string): number {
 const held = 2 / 3
 
 /**
- * The quantiles between which the next sale lies two times of three, where so many are known: between 1/6 and 5/6 of a great many. Of few the
- * next lies outside more often, since any of `sales` + 1 may be the last: of n sales those between two of them hold a part of n + 1.
+ * The quantiles between which the next sale lies two times of three, where so many are known: between 1/6 and 5/6 of a great many. Of few
+ * the next lies outside more often, since any of `sales` + 1 may be the last: of n sales those between two of them hold a part of n + 1.
  * `npm run bench -- valuation` says whether they do.
  */
 export function rangeParts(sales: number): readonly [low: number, high: number] {

@@ -6,7 +6,10 @@ import { sayLocation, sayPostcode, saySize } from '../say-home.ts'
 import { sayPrice } from '../say-offer.ts'
 import { type BlmValues, branchOf, channelOf, type MediaColumn, sayBlmMedia } from './blm-values.ts'
 
-/** What a column says that stands for a fact of its own. Premises and what came after the format's last public revision are ours or the portals'. */
+/**
+ * What a column says that stands for a fact of its own. Premises and what came after the format's last public revision are ours or the
+ * portals'.
+ */
 const plainColumns: Readonly<Record<string, Fact>> = {
   GABLE_ADDRESS_PRECISION: 'addressPrecision',
   BEDROOMS: 'bedrooms',

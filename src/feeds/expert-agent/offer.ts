@@ -48,7 +48,9 @@ function tellsPeriod(text: string): boolean {
   return /\brental\b/i.test(text) || periodOf(text, 0).period !== ''
 }
 
-/** How far it has come, and for how much: `price_text` says it in words, its amount is `numeric_price`; one on application is told nowhere. */
+/**
+ * How far it has come, and for how much: `price_text` says it in words, its amount is `numeric_price`; one on application is told nowhere.
+ */
 export function sayOffer(draft: ListingDraft, property: XmlElement): void {
   const priority = priorityOf(property)
   sayStanding(draft, { field: 'priority', text: priority }, entryOf(priorities, priority))

@@ -22,8 +22,8 @@ export const jupixFormat: XmlFormat = {
 const departments = ['Sales', 'Lettings', 'Commercial', 'Agricultural']
 
 /**
- * What a `property` of the file states: a sale, a letting, or, of commercial property that can be had either way, both, as a listing has one
- * channel. Nothing when it is withdrawn. Never throws.
+ * What a `property` of the file states: a sale, a letting, or, of commercial property that can be had either way, both, as a listing has
+ * one channel. Nothing when it is withdrawn. Never throws.
  */
 function propertyRows(property: XmlElement, branchId: number): ListingRow[] {
   if (isWithdrawn(property)) return []

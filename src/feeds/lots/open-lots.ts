@@ -22,8 +22,8 @@ export interface OpenLots {
 const mostBytes = 50_000_000
 
 /**
- * Opens a table of lots, whose files lie beside it, or an archive with one `.csv` file and the others in it. Throws FeedRefused for what cannot
- * be used, and what the file system throws.
+ * Opens a table of lots, whose files lie beside it, or an archive with one `.csv` file and the others in it. Throws FeedRefused for what
+ * cannot be used, and what the file system throws.
  */
 export async function openLots(path: string): Promise<OpenLots> {
   if (await isZip(path)) return await openArchive(path)

@@ -15,7 +15,9 @@ export interface LotTable {
 const mostRows = 5000
 /** The heads are among the first rows: a clerk puts a line or two above them. */
 const headRows = 50
-/** Characters of a row; twice as many in a line, where each may be a quote that is doubled. A file that is no table may be one endless line. */
+/**
+ * Characters of a row; twice as many in a line, where each may be a quote that is doubled. A file that is no table may be one endless line.
+ */
 const longestRow = 200_000
 const separators = [',', ';', '\t']
 

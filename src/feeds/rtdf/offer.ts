@@ -35,8 +35,8 @@ const statusWords: Readonly<Record<string, Status>> = {
 }
 
 /**
- * What of a property's `published` and `status` is missing or cannot be read. Such a send is refused: what may not be shown must not be shown, and what
- * was sent before stays until its sender has mended it.
+ * What of a property's `published` and `status` is missing or cannot be read. Such a send is refused: what may not be shown must not be
+ * shown, and what was sent before stays until its sender has mended it.
  */
 export function unreadStanding(property: unknown): UnreadField[] {
   const part = messagePart(property, 'property')

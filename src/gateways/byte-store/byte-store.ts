@@ -9,7 +9,10 @@ export interface ByteRange {
 /** Bytes that are there, not read yet. */
 export interface FoundBytes {
   size: number
-  /** Where they are sent only once they are all read: reads them. Throws `StoreUnavailable` where they cannot be had, or are not what was stored. */
+  /**
+   * Where they are sent only once they are all read: reads them. Throws `StoreUnavailable` where they cannot be had, or are not what was
+   * stored.
+   */
   ready?(): Promise<void>
   /** Reads only as fast as it is read, and nothing before it is. Errors where the bytes are gone meanwhile, or cannot be had. */
   stream(range?: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>>
@@ -22,8 +25,9 @@ interface ListedBytes {
 }
 
 /**
- * Bytes under keys such as `ab/cd/abcd….jpg` (`byteKey`; anything else is refused with an error), on disk or in an object store. What is put is there, whole, once the call returns, also when the power
- * then fails; what was cut off is not there. Throws `StoreUnavailable` where the store does not answer, and errors of the disk as they are.
+ * Bytes under keys such as `ab/cd/abcd….jpg` (`byteKey`; anything else is refused with an error), on disk or in an object store. What is
+ * put is there, whole, once the call returns, also when the power then fails; what was cut off is not there. Throws `StoreUnavailable`
+ * where the store does not answer, and errors of the disk as they are.
  */
 export interface ByteStore {
   /** Puts the bytes unless there are some under the key, which are then the same ones: keys name content, or nobody could guess them. */
@@ -33,7 +37,9 @@ export interface ByteStore {
   /** All of them; undefined where there are none. */
   get(key: string): Promise<Buffer | undefined>
   find(key: string): Promise<FoundBytes | undefined>
-  /** The keys that begin so; `''` for all. What is there under a name that is no key is none of ours: it is told to `onOther`, and no more. */
+  /**
+   * The keys that begin so; `''` for all. What is there under a name that is no key is none of ours: it is told to `onOther`, and no more.
+   */
   list(prefix: string, onOther?: (name: string) => void): AsyncGenerator<ListedBytes>
   /** Returns how many there were; an object store that does not say counts all. */
   remove(keys: readonly string[]): Promise<number>
@@ -60,8 +66,9 @@ const segment = /^[\w.-]{1,120}$/
 const mostCharacters = 500
 
 /**
- * Whether bytes may be kept under such a name: letters, digits, `.`, `-` and `_` in parts between slashes, of which none is empty, `.` or `..`, so
- * that a key is a path within a folder. What ends in `.part` is being written. A store that others may write to lists what it likes.
+ * Whether bytes may be kept under such a name: letters, digits, `.`, `-` and `_` in parts between slashes, of which none is empty, `.` or
+ * `..`, so that a key is a path within a folder. What ends in `.part` is being written. A store that others may write to lists what it
+ * likes.
  */
 export function isByteKey(name: string): boolean {
   if (name.length > mostCharacters || name.endsWith('.part')) return false

@@ -70,8 +70,8 @@ const tellAgainMs = 60 * 60 * 1000
 const mostTold = 10_000
 
 /**
- * Reads all of what a store has under a key, once for all who ask at the same time; undefined where there is none. What is not as it was stored is
- * asked for once more. Throws `StoreUnavailable` where it is not again: the store may be mended.
+ * Reads all of what a store has under a key, once for all who ask at the same time; undefined where there is none. What is not as it was
+ * stored is asked for once more. Throws `StoreUnavailable` where it is not again: the store may be mended.
  */
 function verifiedRead(store: ByteStore, isAsStored: IsAsStored, warn: (message: string) => void) {
   const told = new LRUCache<string, true>({ max: mostTold, ttl: tellAgainMs })

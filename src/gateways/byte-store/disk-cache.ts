@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { byteKey, checkedBytes, withChecksum } from './byte-store.ts'
 
-/** Copies of what lies elsewhere. Losing them costs time and nothing else, so nothing is flushed, and errors are as if nothing were there. */
+/**
+ * Copies of what lies elsewhere. Losing them costs time and nothing else, so nothing is flushed, and errors are as if nothing were there.
+ */
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -20,8 +22,8 @@ const noteUseMs = 60 * 60 * 1000
 const mostNoted = 20_000
 
 /**
- * Files in `folder` of about `mostBytes` together: those that were not used for the longest time go. Each with a checksum: a damaged one is none.
- * Several processes may share the folder, and each looks after what it wrote itself.
+ * Files in `folder` of about `mostBytes` together: those that were not used for the longest time go. Each with a checksum: a damaged one is
+ * none. Several processes may share the folder, and each looks after what it wrote itself.
  */
 export function diskCache(folder: string, mostBytes: number): DiskCache {
   const noted = new LRUCache<string, true>({ max: mostNoted, ttl: noteUseMs })

@@ -74,7 +74,10 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 
 const pieceBytes = 64 * 1024
 
-/** The bytes of a file, or those `from` one `to` another, which is open only from the first that is asked for to the last, or until nobody reads on. */
+/**
+ * The bytes of a file, or those `from` one `to` another, which is open only from the first that is asked for to the last, or until nobody
+ * reads on.
+ */
 function fileStream(path: string, { from, to }: ByteRange = { from: 0, to: Infinity }): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = from
   let file: FileHandle | undefined

@@ -8,8 +8,8 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 export interface ObjectConnection {
   bucket: string
   /**
-   * Asks the store. What its answers say (there is no such object, a condition is not met, it cannot do that) is thrown as the client has it;
-   * whatever else goes wrong as `StoreUnavailable`, and so is what is asked while the store is left in peace.
+   * Asks the store. What its answers say (there is no such object, a condition is not met, it cannot do that) is thrown as the client has
+   * it; whatever else goes wrong as `StoreUnavailable`, and so is what is asked while the store is left in peace.
    */
   ask<Answer>(work: (s3: S3Client, sdk: Sdk) => Promise<Answer>): Promise<Answer>
   /** False once the store has said that it writes nothing on condition. */

@@ -10,8 +10,8 @@ const partsAtOnce = 3
 const removedAtOnce = 8
 
 /**
- * Objects of a bucket whose names begin with `prefix`. What is put carries its SHA-256, and so the signature of it does. Where the store knows
- * conditions (If-None-Match), nothing that is there is written again; elsewhere it is asked before.
+ * Objects of a bucket whose names begin with `prefix`. What is put carries its SHA-256, and so the signature of it does. Where the store
+ * knows conditions (If-None-Match), nothing that is there is written again; elsewhere it is asked before.
  */
 export function objectStore(connection: ObjectConnection, prefix: string): ByteStore {
   const { bucket: Bucket } = connection

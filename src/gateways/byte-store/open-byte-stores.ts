@@ -58,8 +58,8 @@ export function objectStores(settings: ObjectStoreSettings, { warn = () => {}, t
 }
 
 /**
- * The stores that the settings name. With an object store, what still lies in the folders is found there too, and what everybody may see is copied
- * to a cache on this machine's disk. What is named by its content is compared with its name.
+ * The stores that the settings name. With an object store, what still lies in the folders is found there too, and what everybody may see is
+ * copied to a cache on this machine's disk. What is named by its content is compared with its name.
  */
 export function openByteStores(settings: StoreSettings, told: Told = {}): ByteStores {
   const folders = folderStores(settings)

@@ -9,9 +9,14 @@ export type ObjectStoreStep = 'put' | 'get' | 'list' | 'uploads' | 'remove'
 
 /** What came of putting a small object, and of all that is done with one. */
 export interface ObjectStoreProbe {
-  /** What did not work; `code` is the store's own word, such as `AccessDenied`, or that of the network. Where nothing can be put, nothing else is tried. */
+  /**
+   * What did not work; `code` is the store's own word, such as `AccessDenied`, or that of the network. Where nothing can be put, nothing
+   * else is tried.
+   */
   failures: Array<{ step: ObjectStoreStep; code: string; reason: string }>
-  /** Whether what is put only where nothing is is not overwritten: the store sees to that, has to be asked before, or does it all the same. */
+  /**
+   * Whether what is put only where nothing is is not overwritten: the store sees to that, has to be asked before, or does it all the same.
+   */
   conditions: 'kept' | 'unknown' | 'ignored' | undefined
   /** By how much the store's clock is ahead of this machine's, to a second or so; undefined where no answer said. */
   aheadMs: number | undefined
@@ -24,7 +29,10 @@ const times: ConnectionTimes = { connectMs: 2000, idleMs: 3000, pauseMs: 0 }
 
 class OtherBytes extends Error {}
 
-/** Tries it under `doctor/` of the settings' prefix, where the site keeps nothing, and removes it again. Never throws. `now` in milliseconds. */
+/**
+ * Tries it under `doctor/` of the settings' prefix, where the site keeps nothing, and removes it again. Never throws. `now` in
+ * milliseconds.
+ */
 export async function probeObjectStore(settings: ObjectStoreSettings, now: () => number = Date.now): Promise<ObjectStoreProbe> {
   const connection = objectConnection(settings, { warn: () => {}, times })
   const dates = watchDates(connection, now)

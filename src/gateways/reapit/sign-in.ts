@@ -71,8 +71,8 @@ interface AskSignedInOptions<Answer> {
 }
 
 /**
- * Asks with the token that is kept, or with a new one. Where it is not taken (401), because it ended sooner than was said or was withdrawn, it asks
- * once more with a new one; what comes then is returned, and a token that is not taken then either is forgotten.
+ * Asks with the token that is kept, or with a new one. Where it is not taken (401), because it ended sooner than was said or was withdrawn,
+ * it asks once more with a new one; what comes then is returned, and a token that is not taken then either is forgotten.
  */
 export async function askSignedIn<Answer extends { status: number }>({
   tokens,

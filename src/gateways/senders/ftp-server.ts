@@ -35,7 +35,9 @@ export interface FtpFile {
 export interface FtpServer {
   /** The files of a folder, without folders and links. */
   files(folder: string): Promise<FtpFile[]>
-  /** Ends the stream in any case. Throws when more than `mostBytes` come, or not all within `ms` milliseconds, whatever progress there is. */
+  /**
+   * Ends the stream in any case. Throws when more than `mostBytes` come, or not all within `ms` milliseconds, whatever progress there is.
+   */
   download(path: string, to: Writable, limits: { ms: number; mostBytes: number }): Promise<void>
   close(): void
 }

@@ -71,8 +71,8 @@ const openText = 'application/vnd.oasis.opendocument.text'
 
 /**
  * A document of Word (.docx) or OpenDocument (.odt), told by what is in the archive. Undefined for any other archive, for one that holds
- * macros, has a template or an object fetched from elsewhere when it is opened, leads out of itself or is encrypted, and for one that unpacks to more than any document does: all of it is unpacked, into nothing, since the
- * sizes that an archive tells may be lies.
+ * macros, has a template or an object fetched from elsewhere when it is opened, leads out of itself or is encrypted, and for one that
+ * unpacks to more than any document does: all of it is unpacked, into nothing, since the sizes that an archive tells may be lies.
  */
 async function packedDocument(bytes: Uint8Array): Promise<{ contentType: string; extensions: readonly string[] } | undefined> {
   try {
@@ -148,8 +148,8 @@ const relation = /<(?:[\w.-]+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
 const mostCharacters = 1_000_000
 
 /**
- * Whether a part of a document of Word has anything but links fetched from another machine when it is opened: a template may bring macros, and
- * a share of files is told the reader's password in hashed form. `text` is one of its `.rels` (ECMA-376-2, 9.3).
+ * Whether a part of a document of Word has anything but links fetched from another machine when it is opened: a template may bring macros,
+ * and a share of files is told the reader's password in hashed form. `text` is one of its `.rels` (ECMA-376-2, 9.3).
  */
 export function fetchesOthers(text: string): boolean {
   // Not UTF-8, or not as any program writes it: what cannot be read here might be read elsewhere.

@@ -15,7 +15,10 @@ interface TimelineProps {
   now: Date
 }
 
-/** All that came from somebody, went to them, and was done or noted about it: the latest first. What a visitor wrote is text and nothing else. */
+/**
+ * All that came from somebody, went to them, and was done or noted about it: the latest first. What a visitor wrote is text and nothing
+ * else.
+ */
 export function Timeline({ entries, leadId, now }: TimelineProps) {
   return (
     <ol className={styles.timeline}>

@@ -48,8 +48,8 @@ async function waysOf({ db }: OfficeContext, { id }: OfficeAsker): Promise<('typ
 }
 
 /**
- * Asks who is signed in to prove again that it is them. What they sent is sent again with the proof, to the same address, so that nothing is
- * lost; what they wanted to see, they see afterwards.
+ * Asks who is signed in to prove again that it is them. What they sent is sent again with the proof, to the same address, so that nothing
+ * is lost; what they wanted to see, they see afterwards.
  */
 export async function askAgain(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)

@@ -14,7 +14,10 @@ export const proofFields = {
   path: 'proof_path',
 } as const
 
-/** What a form brings to show who sends it; undefined where it brings nothing, or not all of it. `email`: whose password it is, where that is known. */
+/**
+ * What a form brings to show who sends it; undefined where it brings nothing, or not all of it. `email`: whose password it is, where that
+ * is known.
+ */
 export function readProof(
   c: Context,
   office: OfficeContext,

@@ -11,7 +11,10 @@ interface TableProps<Item> {
   empty: string
 }
 
-/** A list in columns; where there is no room for them each item is a card, with the column's name before each fact. The first column names the item. */
+/**
+ * A list in columns; where there is no room for them each item is a card, with the column's name before each fact. The first column names
+ * the item.
+ */
 export function Table<Item>({ caption, items, keyOf, columns, empty }: TableProps<Item>) {
   if (items.length === 0) return <p className={styles.empty}>{empty}</p>
   return (

@@ -17,8 +17,8 @@ export function bookedSlot(data: FormData): string {
 }
 
 /**
- * Puts the time into what is sent as the wire has it: one that is booked by itself, a wish with its day in three parts. The day stays besides
- * as it was chosen: by that the server knows a form of ours, and refuses one that is past or on which the branch is closed.
+ * Puts the time into what is sent as the wire has it: one that is booked by itself, a wish with its day in three parts. The day stays
+ * besides as it was chosen: by that the server knows a form of ours, and refuses one that is past or on which the branch is closed.
  */
 export function noteTime(data: FormData): void {
   if (bookedSlot(data) !== '') {

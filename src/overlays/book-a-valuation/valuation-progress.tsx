@@ -68,8 +68,8 @@ const received = {
 } as const
 
 /**
- * What is said once it was taken (rules: E18, E45): the agency's own words where it has some. `booked`: the time in words, `9.00am on Tuesday 24
- * November 2026`, or empty where the page does not know which.
+ * What is said once it was taken (rules: E18, E45): the agency's own words where it has some. `booked`: the time in words, `9.00am on
+ * Tuesday 24 November 2026`, or empty where the page does not know which.
  */
 export function thanksFor(
   { form, thanks }: Pick<ValuationFacts, 'form' | 'thanks'>,

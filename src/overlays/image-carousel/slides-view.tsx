@@ -25,8 +25,9 @@ interface SlidesViewProps {
 const shownSizes = '(min-width: 1240px) 1160px, 100vw'
 
 /**
- * One picture at a time, whole whatever its shape, going round both ways (rules: T17) or from end to end: by buttons, arrow keys, Home and End, swiping, and
- * from all of them small. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where the browser lets it.
+ * One picture at a time, whole whatever its shape, going round both ways (rules: T17) or from end to end: by buttons, arrow keys, Home and
+ * End, swiping, and from all of them small. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where
+ * the browser lets it.
  */
 export function SlidesView({ slides, of, first = 0, isUncovered = false, hasEnds = false }: SlidesViewProps) {
   const row = { count: slides.length, hasEnds }

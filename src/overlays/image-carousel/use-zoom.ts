@@ -6,7 +6,9 @@ interface Finger {
   y: number
 }
 
-/** How the picture on a stage is enlarged: by two fingers, a double click, the wheel with Ctrl, keys and buttons; `onSwipe` of a whole one. */
+/**
+ * How the picture on a stage is enlarged: by two fingers, a double click, the wheel with Ctrl, keys and buttons; `onSwipe` of a whole one.
+ */
 export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1 | 0 | 1) => void) {
   const [zoom, setZoom] = useState<Zoom>(whole)
   const fingers = useRef(new Map<number, Finger>())

@@ -12,7 +12,9 @@ export interface Comparison {
   now: Date
 }
 
-/** Of no ids, nothing to compare; undefined where none of the first four is known. What the agency keeps from the public is not compared. */
+/**
+ * Of no ids, nothing to compare; undefined where none of the first four is known. What the agency keeps from the public is not compared.
+ */
 export async function loadComparison(
   { db, now }: { db: Kysely<Schema>; now: Date },
   ids: readonly number[],

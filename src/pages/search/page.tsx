@@ -129,7 +129,10 @@ function AuctionDays({ results: { criteria, properties, now } }: { results: Resu
   )
 }
 
-/** What the browser takes from the page to add others to it, to remember it (browser/results/shown-results.ts) and to tell the visitor (flash.ts). */
+/**
+ * What the browser takes from the page to add others to it, to remember it (browser/results/shown-results.ts) and to tell the visitor
+ * (flash.ts).
+ */
 function marks({ criteria, standing, branch, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
   const { page = 1, ...search } = criteria
   const hasNextPage = firstPosition - 1 + properties.length < totalCount

@@ -8,7 +8,10 @@ import styles from './page.module.css'
 /** `asked`: a code is waited for. `wrong`: what was entered is not it. `ended`: it was tried too often, or long ago. */
 type CodeState = 'asked' | 'wrong' | 'ended'
 
-/** Where the code is entered that was mailed to the owner of an account on which others tried too many passwords; alike whether one was mailed. */
+/**
+ * Where the code is entered that was mailed to the owner of an account on which others tried too many passwords; alike whether one was
+ * mailed.
+ */
 export function signInCodePage(state: CodeState): Page {
   const heading = state === 'ended' ? 'Please sign in again' : 'Enter the code from your email'
   return {

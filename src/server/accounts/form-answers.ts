@@ -75,7 +75,10 @@ function afterPassword(name: string, message: string): string {
   return message.startsWith('Password ') ? message.replace('Password ', '') : `${what}is not right: ${message}`
 }
 
-/** The captcha's answer was not right, or none came too often: 400 in the words of W34, or in such as fit. Undefined where the form may go on. */
+/**
+ * The captcha's answer was not right, or none came too often: 400 in the words of W34, or in such as fit. Undefined where the form may go
+ * on.
+ */
 export async function answerUnchecked(
   c: Context,
   context: SiteContext,

@@ -22,7 +22,10 @@ export function readConsents(
   ]
 }
 
-/** The page of ours on which somebody said so, by what the body or the Referer tells: its path; empty where neither does. What they searched for is not kept. */
+/**
+ * The page of ours on which somebody said so, by what the body or the Referer tells: its path; empty where neither does. What they searched
+ * for is not kept.
+ */
 export function pageOf({ req }: Context, stated: unknown): string {
   const isStated = typeof stated === 'string' && stated.trim() !== ''
   const given = isStated ? stated.trim() : (req.header('referer') ?? '')

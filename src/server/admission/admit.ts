@@ -27,8 +27,8 @@ const lateMs = 1000
 const mostLate = 500
 
 /**
- * `admit` lets each request wait its turn, or answers 503 with Retry-After. `shed` refuses the same before anything else was done for the request;
- * it waits for nothing, and is mounted right after the page cache, whose answers cost next to nothing.
+ * `admit` lets each request wait its turn, or answers 503 with Retry-After. `shed` refuses the same before anything else was done for the
+ * request; it waits for nothing, and is mounted right after the page cache, whose answers cost next to nothing.
  */
 export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admit: MiddlewareHandler; shed: MiddlewareHandler } {
   let late = 0

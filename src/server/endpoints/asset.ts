@@ -51,7 +51,10 @@ type ModuleGraph = Readonly<Record<string, readonly string[]>>
 /** Files that Chromium cannot load by their own address any more, with the try at which each got another. */
 type Moved = Readonly<Record<string, number>>
 
-/** The other address of a file says which of the files it reaches have moved: those alone, so that each has one address however it is reached. */
+/**
+ * The other address of a file says which of the files it reaches have moved: those alone, so that each has one address however it is
+ * reached.
+ */
 const movedQuery = (reached: readonly string[], moved: Moved) =>
   reached
     .filter((file) => moved[file] !== undefined)

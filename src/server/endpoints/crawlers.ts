@@ -90,7 +90,9 @@ export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hon
   })
 }
 
-/** `GET /site-map`: what the sitemaps of search engines have, for people: of single properties the searches, of sales that repeat the next. */
+/**
+ * `GET /site-map`: what the sitemaps of search engines have, for people: of single properties the searches, of sales that repeat the next.
+ */
 export function siteMapEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.site.siteMap, async (c) => {
     const listed = [...(await listedPages(context)), ...(await listedPlaces(context))]

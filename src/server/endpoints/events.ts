@@ -35,7 +35,10 @@ export function eventsEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** `GET /agricultural-sales-event/{id}` and those of the other calendars: the home page with the pictures of an event open over it (rules: Q1, T17). */
+/**
+ * `GET /agricultural-sales-event/{id}` and those of the other calendars: the home page with the pictures of an event open over it (rules:
+ * Q1, T17).
+ */
 export function eventPicturesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   for (const calendar of calendars) {

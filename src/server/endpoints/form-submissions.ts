@@ -68,7 +68,8 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
 }
 
 /**
- * A file that came with an enquiry, by the link in the mail to its desk. Whatever it is, browsers only save it: it is never a page of this site.
+ * A file that came with an enquiry, by the link in the mail to its desk. Whatever it is, browsers only save it: it is never a page of this
+ * site.
  * 404 once the link has ended, or the enquiry is gone.
  */
 export function submittedFileEndpoint(context: SiteContext): Hono {

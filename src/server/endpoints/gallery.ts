@@ -10,7 +10,10 @@ import { needContext } from '../load-content-page.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Every block example, all of a kind on one page and each on one of its own, and one of each kind together; mounted in development and for tests only. */
+/**
+ * Every block example, all of a kind on one page and each on one of its own, and one of each kind together; mounted in development and for
+ * tests only.
+ */
 export function galleryEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const load = async (records: readonly BlockRecord[], path: string, title: string) => {

@@ -9,7 +9,9 @@ import * as routes from '#src/routes.ts'
 import { answerHandout, type FoundHandout } from '../answer-handout.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** The legal packs of lots, for who leaves their name: the department that the sale names gets the enquiry, else the branch of the property. */
+/**
+ * The legal packs of lots, for who leaves their name: the department that the sale names gets the enquiry, else the branch of the property.
+ */
 export function legalPacksEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const { legalPack: form, askForLegalPack: ask, legalPackDocuments: documents } = routes.lots

@@ -19,9 +19,9 @@ interface SignedEvent {
 type WebhookContext = Pick<SiteContext, 'db' | 'content' | 'now'>
 
 /**
- * `POST /feeds/reapit/webhook`: Reapit says that something has changed. Answers 204 and has the source pulled, once a minute at most, as Reapit
- * charges for what it is asked; an event that was heard before asks for nothing. 401 where nobody whose
- * key sources.yaml has has signed it, 503 where it has none.
+ * `POST /feeds/reapit/webhook`: Reapit says that something has changed. Answers 204 and has the source pulled, once a minute at most, as
+ * Reapit charges for what it is asked; an event that was heard before asks for nothing. 401 where nobody whose key sources.yaml has has
+ * signed it, 503 where it has none.
  */
 export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hono {
   const heard = heardEvents()

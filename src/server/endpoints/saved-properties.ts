@@ -11,7 +11,8 @@ import { savedBy } from '../present/user.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `GET /saved_properties.ljson`: `{ "properties": [card, …], "saved_by" }`, the last saved first, each with `saved_at`; `null` signed out. `POST` with
+ * `GET /saved_properties.ljson`: `{ "properties": [card, …], "saved_by" }`, the last saved first, each with `saved_at`; `null` signed out.
+ * `POST` with
  * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (saved-items.ts), the first one for each id (rules: W23).
  */
 export function savedPropertiesEndpoint(context: SiteContext): Hono {

@@ -92,8 +92,8 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
 }
 
 /**
- * `GET /user/sign-in-code` asks for the code that was mailed, `POST` with `code` signs in by it (decision 149): a plain page, which needs no script. Which
- * browser asked is in a cookie of this page alone.
+ * `GET /user/sign-in-code` asks for the code that was mailed, `POST` with `code` signs in by it (decision 149): a plain page, which needs
+ * no script. Which browser asked is in a cookie of this page alone.
  */
 export function signInCodeEndpoint(context: SiteContext): Hono {
   const app = new Hono()

@@ -53,8 +53,9 @@ function times(body: Body): Record<string, string> {
 }
 
 /**
- * `POST /valuation`, where the agency has instant valuations, with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an InstantValuation, 422 with `errors` by field or 503
- * with an InstantValuation where nobody can say just now; of a form, the overlay again with either.
+ * `POST /valuation`, where the agency has instant valuations, with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an
+ * InstantValuation, 422 with `errors` by field or 503 with an InstantValuation where nobody can say just now; of a form, the overlay again
+ * with either.
  */
 export function instantValuationEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.valuation.instant, async (c, next) => {

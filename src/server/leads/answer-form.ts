@@ -44,7 +44,9 @@ interface Unsent extends Answer {
   also?: { next_slot: OfferedSlot | null } | undefined
 }
 
-/** Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told. */
+/**
+ * Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told.
+ */
 export async function answerUnsent(c: Context, context: SiteContext, { errors, also, ...answer }: Unsent): Promise<Response> {
   if (!wantsPage(c)) return noStore(c).json({ errors, ...also }, 422)
   const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors, also }))
@@ -52,8 +54,8 @@ export async function answerUnsent(c: Context, context: SiteContext, { errors, a
 }
 
 /**
- * Takes a form; where that has to wait, or the database is away, its own page says so and keeps what was typed. Throws what was thrown where it was
- * sent to no page, or that page cannot be shown either.
+ * Takes a form; where that has to wait, or the database is away, its own page says so and keeps what was typed. Throws what was thrown
+ * where it was sent to no page, or that page cannot be shown either.
  */
 export async function takeOrAskAgain(
   c: Context,
@@ -109,8 +111,8 @@ export async function refuseForm(c: Context, context: SiteContext, { form, body,
 }
 
 /**
- * The answer to a form whose captcha is wrong (rules: E33), else whether its sender is unproven: then it goes on to its desk, and nobody else
- * is mailed. Asked last of all, because an answer is good once.
+ * The answer to a form whose captcha is wrong (rules: E33), else whether its sender is unproven: then it goes on to its desk, and nobody
+ * else is mailed. Asked last of all, because an answer is good once.
  */
 export async function refuseCaptcha(
   c: Context,

@@ -58,7 +58,10 @@ export async function viewingPage(c: Context, context: SiteContext) {
 
 const kind = 'custom-form'
 
-/** The page and block that a form of the agency's was sent from, as the query says (routes/lead.ts); undefined where no such block has that form. */
+/**
+ * The page and block that a form of the agency's was sent from, as the query says (routes/lead.ts); undefined where no such block has that
+ * form.
+ */
 export function blockPage(c: Context, { content }: Pick<SiteContext, 'content'>): (FormPage & { customForm: CustomForm }) | undefined {
   const { pages, forms } = content()
   const page = pages.find(({ path }) => path === c.req.query('page'))

@@ -21,8 +21,8 @@ const mostCharacters = 200
 const pastDay = 'Please choose a day from today on'
 
 /**
- * The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where one is booked.
- * Our own forms have the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`. A `slot` is booked (rules: W38).
+ * The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where
+ * one is booked. Our own forms have the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`. A `slot` is booked (rules: W38).
  */
 export function readBooking(booking: unknown, today: string): ReadBooking {
   const given = (typeof booking === 'object' && booking !== null ? booking : {}) as Readonly<Record<string, unknown>>

@@ -23,8 +23,8 @@ const worthNaming = 0.1
 const linesPerMinute = 10
 
 /**
- * Logs a request whose queries took long: its route, the search it was about as an address to open, and the slowest queries by the functions
- * that asked them. Nothing that a visitor typed.
+ * Logs a request whose queries took long: its route, the search it was about as an address to open, and the slowest queries by the
+ * functions that asked them. Nothing that a visitor typed.
  */
 export function logSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOptions): MiddlewareHandler {
   const line = limitedLog({ perMinute: linesPerMinute })

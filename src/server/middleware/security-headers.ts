@@ -14,8 +14,8 @@ const nothingOutside: Outside = {}
 
 /**
  * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics and its own
- * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos, tours and the hosts it names; on every page alike,
- * whoever has allowed them (decision 69).
+ * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos, tours and the hosts it names; on
+ * every page alike, whoever has allowed them (decision 69).
  */
 function policyWith(
   mapOrigins: readonly string[],
@@ -66,7 +66,9 @@ function isDocument(contentType: string | null): boolean {
   return contentType !== null && /^(?:text\/html|[\w.-]+\/(?:[\w.+-]+\+)?xml)\b/i.test(contentType)
 }
 
-/** On every answer, the policy on documents. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
+/**
+ * On every answer, the policy on documents. Vite's own client writes inline styles, so the policy stays off while it serves the sources.
+ */
 export function securityHeaders({
   development,
   isSecure,

@@ -23,7 +23,10 @@ export function visitorAddresses({
     isTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
     /** The visitor's address as text, `''` when not known (tests without a connection). */
     addressOf,
-    /** The client certificate as a trusted proxy tells it (CLIENT_CERT_HEADER). Certificates are public: a proxy that passes the header on would let anybody in. */
+    /**
+     * The client certificate as a trusted proxy tells it (CLIENT_CERT_HEADER). Certificates are public: a proxy that passes the header on
+     * would let anybody in.
+     */
     certificateOf: (c: Context) =>
       clientCertHeader !== undefined && proxy.isTrusted(peerOf(c)) ? c.req.header(clientCertHeader) : undefined,
     /** The agency's own people, who are not in the statistics. */

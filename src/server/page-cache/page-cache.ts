@@ -18,7 +18,10 @@ declare module 'hono' {
 export interface PageCacheOptions {
   /** Changes with every import and every change of content; a page is good for one version. Undefined while it is not certain. */
   version: () => string | undefined
-  /** Asks for it then: until it is known no cached page is shown, and nobody is told that the one they have is still good. Undefined: nothing is kept. */
+  /**
+   * Asks for it then: until it is known no cached page is shown, and nobody is told that the one they have is still good. Undefined:
+   * nothing is kept.
+   */
   askVersion?: () => Promise<string | undefined>
   maxBytes?: number
   /** Pages speak of time ("reduced yesterday"), so none is kept for ever. */
@@ -151,9 +154,9 @@ export type SharedCaching = Pick<CdnSettings, 'kind' | 'seconds'>
 const withoutSiteSeconds = 24 * 60 * 60
 
 /**
- * What tells a shared cache that it may keep a page, show it while it asks again (as long once more), and while the site is away (RFC 5861). Browsers go by
- * Cache-Control, which does not change for caches that have a header of their own (RFC 9213; Fastly's Surrogate-Control): they would show an old price. A plain
- * cache goes by s-maxage, which browsers do not read.
+ * What tells a shared cache that it may keep a page, show it while it asks again (as long once more), and while the site is away (RFC
+ * 5861). Browsers go by Cache-Control, which does not change for caches that have a header of their own (RFC 9213; Fastly's
+ * Surrogate-Control): they would show an old price. A plain cache goes by s-maxage, which browsers do not read.
  */
 function sharedHeaders({ kind, seconds }: SharedCaching): Record<string, string> {
   const control = `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${withoutSiteSeconds}`

@@ -66,7 +66,8 @@ const campaign = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga)$/
 
 /**
  * The address without what changes nothing: unread parameters gone, the rest in order. Pages are kept under it and rendered for
- * it, so that two spellings that share a page cannot differ in it. `names`: the parameters that are read, where no route says them. Returns the very same text when there is no query.
+ * it, so that two spellings that share a page cannot differ in it. `names`: the parameters that are read, where no route says them. Returns
+ * the very same text when there is no query.
  */
 export function cacheKey(url: string, names?: readonly string[]): string {
   const query = url.indexOf('?')

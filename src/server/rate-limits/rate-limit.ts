@@ -22,7 +22,10 @@ const message = 'Too many requests. Please try again in a minute.'
 /** Made once and without the site's look: a flood is to cost next to nothing. Browsers still have what was typed on the page before. */
 const refusal = `<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>${message}</h1><p>Go back then: what you typed is still there.</p></html>`
 
-/** Answers 429, as a page or as JSON with `message`, with Retry-After when an address sends more requests in a minute than `perMinute`. Answers of the page cache do not count. */
+/**
+ * Answers 429, as a page or as JSON with `message`, with Retry-After when an address sends more requests in a minute than `perMinute`.
+ * Answers of the page cache do not count.
+ */
 export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, now = Date.now }: RateLimitOptions): MiddlewareHandler {
   return async (c, next) => {
     if (counts.add(`${name}:${clientDigest(clientAddress(c))}`) <= perMinute) return next()
@@ -60,9 +63,9 @@ const mostWrong = 30
 const mostKnown = 1000
 
 /**
- * For a route that only the bearer of a secret may ask: an address that was turned away thirty times in a minute is answered 429 until that is over,
- * whichever process it asks, without a look at what it brings. What was right before from that address is
- * looked at however often others behind it were turned away.
+ * For a route that only the bearer of a secret may ask: an address that was turned away thirty times in a minute is answered 429 until that
+ * is over, whichever process it asks, without a look at what it brings. What was right before from that address is looked at however often
+ * others behind it were turned away.
  */
 export function wrongTries({ counts, clientAddress, proof, route, onRefused, now = Date.now }: WrongTriesOptions): MiddlewareHandler {
   const known = new Set<string>()

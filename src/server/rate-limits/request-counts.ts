@@ -1,7 +1,7 @@
 export interface RequestCounts {
   /**
-   * Counts a request of the client; returns its requests in this minute, as far as this process knows. `isRare`: all processes are to know of
-   * each one within a second, not only of those of a client that sends many.
+   * Counts a request of the client; returns its requests in this minute, as far as this process knows. `isRare`: all processes are to know
+   * of each one within a second, not only of those of a client that sends many.
    */
   add(client: string, isRare?: boolean): number
   /** The same without counting one. */
@@ -12,7 +12,10 @@ export interface RequestCounts {
 }
 
 interface RequestCountsOptions {
-  /** Adds to the counts of all processes and returns the sums, by client (data/processes/request-counts.ts). Absent when there is one process only. */
+  /**
+   * Adds to the counts of all processes and returns the sums, by client (data/processes/request-counts.ts). Absent when there is one
+   * process only.
+   */
   addShared?: (minute: number, added: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>
   /** Milliseconds since 1970. */
   now?: () => number

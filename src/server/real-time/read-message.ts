@@ -82,7 +82,9 @@ export function readJson(body: ArrayBuffer): unknown {
 const mayLoseDigits = /\d[\d.]{15}|\d[eE]/
 const ids: readonly string[] = ['agent_ref', 'branch_id']
 
-/** What names something is the text that was sent: of two long numbers that differ in their last digits one would be taken for the other. */
+/**
+ * What names something is the text that was sent: of two long numbers that differ in their last digits one would be taken for the other.
+ */
 function withItsDigits(key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   return typeof value === 'number' && source !== undefined && ids.includes(key) && !isExact(source) ? source : value
 }
@@ -129,8 +131,8 @@ export function valueAt(message: unknown, path: string): string | null {
 const unpackers = { gzip: promisify(zlib.gunzip), deflate: promisify(zlib.inflate), br: promisify(zlib.brotliDecompress) }
 
 /**
- * The bytes of a body by its `content-encoding`: 'too-large' where they would be more than `mostBytes`, 'unknown' of an encoding that nobody
- * here reads. Throws WrongMessage for what is damaged.
+ * The bytes of a body by its `content-encoding`: 'too-large' where they would be more than `mostBytes`, 'unknown' of an encoding that
+ * nobody here reads. Throws WrongMessage for what is damaged.
  */
 export async function unpacked(body: ArrayBuffer, encoding: string, mostBytes: number): Promise<ArrayBuffer | 'too-large' | 'unknown'> {
   const name = encoding.trim().toLowerCase().replace(/^x-/, '')

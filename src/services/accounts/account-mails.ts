@@ -14,8 +14,8 @@ interface LinkMail {
 }
 
 /**
- * Queues a mail with a link that is good for one use. The token is in the mail alone. One that confirms an address ends those before it, unless the
- * mailbox got enough: then they stay good.
+ * Queues a mail with a link that is good for one use. The token is in the mail alone. One that confirms an address ends those before it,
+ * unless the mailbox got enough: then they stay good.
  */
 export async function mailLink(trx: Kysely<Schema>, account: Account, { kind, to, now }: LinkMail): Promise<void> {
   const purpose: TokenPurpose = kind === 'reset-password' ? 'reset' : 'confirm'
@@ -34,8 +34,8 @@ export async function mailAlreadyRegistered(trx: Kysely<Schema>, { id, email, pr
 }
 
 /*
- * What is done to an account is mailed to its address once that is confirmed. Before, somebody else may have registered with it, and whose address it
- * is gets nothing but the link that confirms it.
+ * What is done to an account is mailed to its address once that is confirmed. Before, somebody else may have registered with it, and whose
+ * address it is gets nothing but the link that confirms it.
  */
 
 export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, profile, isConfirmed }: Account, now: Date): Promise<void> {

@@ -62,8 +62,8 @@ export function createLaterWork({ warn, mostWaiting = 1000 }: LaterWorkOptions):
 }
 
 /**
- * What a browser in which somebody signed in shows when it does so again: while many sign in, it has its turn before others (decision 158). It
- * proves nothing else, and is good for that account alone: who has one of another account gains nothing.
+ * What a browser in which somebody signed in shows when it does so again: while many sign in, it has its turn before others (decision 158).
+ * It proves nothing else, and is good for that account alone: who has one of another account gains nothing.
  */
 interface KnownDevices {
   /** For a cookie: 43 characters, the same for each device of an account. */

@@ -27,8 +27,8 @@ type Opened = { purpose: 'confirm' | 'undo' } | { purpose: 'reset'; started: Sta
 type Queries = Parameters<typeof takeToken>[0]
 
 /**
- * Uses a mailed link up: confirms the address, gives one back, or signs its owner in to choose a new password. Undefined as above, and where
- * the address is another account's, also from this very moment on. Throws RetryLater.
+ * Uses a mailed link up: confirms the address, gives one back, or signs its owner in to choose a new password. Undefined as above, and
+ * where the address is another account's, also from this very moment on. Throws RetryLater.
  */
 export async function openLink(parts: AccountParts, token: string, visitor: Visitor): Promise<Opened | undefined> {
   const { db } = parts

@@ -38,8 +38,8 @@ export async function askToAddPasskey(
 }
 
 /**
- * Adds the passkey that a browser made for this session. Undefined where it was not asked for, or long ago, or is none; 'full' where the account
- * has as many as it may. Throws RetryLater.
+ * Adds the passkey that a browser made for this session. Undefined where it was not asked for, or long ago, or is none; 'full' where the
+ * account has as many as it may. Throws RetryLater.
  */
 export async function addPasskey(
   parts: AccountParts,
@@ -64,7 +64,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey of the account. Returns whether it had it; undefined where it is not the owner who asks (rules: A39). Throws RetryLater.
+ * Removes a passkey of the account. Returns whether it had it; undefined where it is not the owner who asks (rules: A39). Throws
+ * RetryLater.
  */
 export async function removePasskey(
   parts: AccountParts,

@@ -4,7 +4,10 @@ import { type Asker, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.
 import { RetryLater } from './retry-later.ts'
 
 export interface Passwords {
-  /** What is kept of a password. Visitors take turns, who asked least lately first: throws RetryLater while too many wait who asked no more than this one. */
+  /**
+   * What is kept of a password. Visitors take turns, who asked least lately first: throws RetryLater while too many wait who asked no more
+   * than this one.
+   */
   hash(password: string, from?: Asker): Promise<string>
   /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws RetryLater as hash() does. */
   isOf(password: string, kept: string | undefined, from?: Asker): Promise<boolean>
@@ -20,7 +23,9 @@ interface PasswordOptions {
   cost?: HashCost
   /** Hashes made at once in this process: each keeps a core busy, and pages want one too. */
   atOnce?: number
-  /** Each waits for a twentieth of a second, on a busy machine for half a one. When more wait, the visitor who asked most lately loses one. */
+  /**
+   * Each waits for a twentieth of a second, on a busy machine for half a one. When more wait, the visitor who asked most lately loses one.
+   */
   mostWaiting?: number
   derive?: typeof deriveArgon2
 }

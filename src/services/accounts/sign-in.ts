@@ -54,8 +54,9 @@ export interface CodeAsked {
 }
 
 /**
- * Mails a code to the owner of an account, whose password was right. Without an account, or where the password was wrong, nothing is mailed and nobody
- * is told: whoever guesses learns nothing (decision 149). The mail is written after the answer, so that its time tells nothing either.
+ * Mails a code to the owner of an account, whose password was right. Without an account, or where the password was wrong, nothing is mailed
+ * and nobody is told: whoever guesses learns nothing (decision 149). The mail is written after the answer, so that its time tells nothing
+ * either.
  */
 function askForCode({ db, later, now }: AccountParts, found: Owner | undefined, seconds: number): CodeAsked {
   const { token, hash } = newToken()
@@ -77,8 +78,8 @@ function askForCode({ db, later, now }: AccountParts, found: Owner | undefined, 
 }
 
 /**
- * Signs in by a mailed code. Undefined where it is not the one of this browser, or it was used or has ended. Throws RetryLater after a few tries,
- * whether or not there is a code.
+ * Signs in by a mailed code. Undefined where it is not the one of this browser, or it was used or has ended. Throws RetryLater after a few
+ * tries, whether or not there is a code.
  */
 export async function enterCode(
   parts: AccountParts,

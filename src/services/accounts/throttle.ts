@@ -83,7 +83,10 @@ export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attem
   }
 }
 
-/** Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws RetryLater for what the visitor asked. */
+/**
+ * Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws RetryLater for what the visitor
+ * asked.
+ */
 export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Try, now: Date): Promise<boolean> {
   await throttleVisitor(db, what, attempt, now)
   return (await secondsToWait(db, what, 'on', attempt, now)) === 0

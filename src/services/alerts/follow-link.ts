@@ -8,8 +8,8 @@ import type { AlertParts, StopLink } from './write-alert.ts'
 type Stoppable = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }
 
 /**
- * What a link stops; undefined where it is none of those. A search that was removed meanwhile, or an account that is gone, is no matter: nothing
- * is sent for it, which is what was wanted.
+ * What a link stops; undefined where it is none of those. A search that was removed meanwhile, or an account that is gone, is no matter:
+ * nothing is sent for it, which is what was wanted.
  */
 export async function readStopLink(
   { db, tokens }: Pick<AlertParts, 'db' | 'tokens'>,

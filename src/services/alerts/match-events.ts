@@ -25,7 +25,9 @@ export interface PrepareSearchesOptions extends ResolveSearchOptions {
 /** Each has a parameter for each of its columns, of which a statement takes 65,535. */
 const searchesAtATime = 2000
 
-/** Writes what saved searches ask for as it can be looked up by a property (decision 84), until there is none of which it is not written. */
+/**
+ * Writes what saved searches ask for as it can be looked up by a property (decision 84), until there is none of which it is not written.
+ */
 export function prepareSearches(options: PrepareSearchesOptions): Promise<void> {
   const { db } = options
   const preparing = underWay.get(db) ?? prepareAll(options).finally(() => underWay.delete(db))
@@ -113,7 +115,8 @@ interface Matched {
 
 /**
  * Matches what happened to properties and was not yet looked up among the saved searches, at most so many events, in one transaction
- * (decision 84). Searches that were saved before are prepared before. Returns undefined when nothing waits, or others are at work on it all.
+ * (decision 84). Searches that were saved before are prepared before. Returns undefined when nothing waits, or others are at work on it
+ * all.
  */
 export async function matchNews(options: MatchNewsOptions, most: number): Promise<Matched | undefined> {
   const { db, content, now } = options

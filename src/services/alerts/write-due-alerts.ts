@@ -5,7 +5,9 @@ import { type AlertParts, writeAlert } from './write-alert.ts'
 /** All that is due is looked through for each: few times even when everybody hears of something, as on a Monday. */
 const accountsAtATime = 10_000
 
-/** Writes all alerts that are due, one mail for each account. Returns how many mails. Ends early, without losing any, when it is told to. */
+/**
+ * Writes all alerts that are due, one mail for each account. Returns how many mails. Ends early, without losing any, when it is told to.
+ */
 export async function writeDueAlerts(parts: AlertParts, signal?: AbortSignal): Promise<number> {
   const due = dueBefore(parts.now())
   let written = 0

@@ -33,8 +33,8 @@ const heldMs = 3 * 60 * 60_000
 
 /**
  * Books a time within the transaction of its enquiry, if it is free. Of any number who want the last one at once one gets it. Throws
- * SlotTaken and TooManyAppointments, which undo the enquiry. Returns its number. An address that is not known to be the visitor's has the time
- * held for a while.
+ * SlotTaken and TooManyAppointments, which undo the enquiry. Returns its number. An address that is not known to be the visitor's has the
+ * time held for a while.
  */
 export async function bookAppointment(trx: Kysely<Schema>, booking: Booking): Promise<string> {
   const { leadId, kind, branch, propertyId, email, from, isConfirmed, now } = booking

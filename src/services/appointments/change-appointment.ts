@@ -44,7 +44,9 @@ export async function confirmAppointment({ db, now }: Pick<AppointmentParts, 'db
   })
 }
 
-/** Withdraws an appointment, so that its time is free again, and mails that to its visitor and desk. Returns false where that is too late. */
+/**
+ * Withdraws an appointment, so that its time is free again, and mails that to its visitor and desk. Returns false where that is too late.
+ */
 export async function withdrawAppointment(parts: AppointmentParts, id: string): Promise<boolean> {
   return await change(parts, id, 'withdrawn', async (trx) => {
     await setConfirmed(trx, id)

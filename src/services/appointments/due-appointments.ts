@@ -25,8 +25,8 @@ export async function remindVisitors(parts: Omit<AppointmentParts, 'receivers'>,
 }
 
 /**
- * Frees times that were booked with an address whose owner did not confirm it, and tells their desks, which have a telephone number to ring. The
- * address gets no further mail: it may be anybody's. Returns how many.
+ * Frees times that were booked with an address whose owner did not confirm it, and tells their desks, which have a telephone number to
+ * ring. The address gets no further mail: it may be anybody's. Returns how many.
  */
 export async function releaseUnconfirmed(parts: AppointmentParts, signal: AbortSignal): Promise<number> {
   let released = 0

@@ -78,7 +78,9 @@ async function peeked(source: AsyncIterable<Uint8Array>): Promise<[first: Buffer
 /** Nobody's file of keys is larger. */
 const mostCharacters = 100_000
 
-/** The secret keys in a file as `age-keygen` writes it: one a line, comments after #. Throws `BackupRefused`, without a word of the file. */
+/**
+ * The secret keys in a file as `age-keygen` writes it: one a line, comments after #. Throws `BackupRefused`, without a word of the file.
+ */
 export async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) throw new BackupRefused(`The file with the key, ${path}, cannot be read.`)
@@ -92,7 +94,10 @@ export async function readIdentities(path: string): Promise<string[]> {
   return lines
 }
 
-/** Makes a key and writes it to a new file, for its owner alone. Returns the recipient that backups are encrypted for. Throws where the file is there. */
+/**
+ * Makes a key and writes it to a new file, for its owner alone. Returns the recipient that backups are encrypted for. Throws where the file
+ * is there.
+ */
 export async function makeIdentity(path: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()

@@ -37,7 +37,9 @@ const unchanged: ByteStage = (source) => source
 /** Of a row: a hundred times what the longest text of any table takes. A file that unpacks to more would fill the memory. */
 const mostCharacters = 64 * 2 ** 20
 
-/** The lines of such a file, by these secret keys where it is encrypted. Throws `BackupRefused` where it is none, or not as it was written. */
+/**
+ * The lines of such a file, by these secret keys where it is encrypted. Throws `BackupRefused` where it is none, or not as it was written.
+ */
 export async function* readBackupFile(path: string, identities: readonly string[] = []): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(path), decryptWith(identities), unpacked)

@@ -38,7 +38,9 @@ interface Sent {
   from: string
 }
 
-/** `unproven`: taken, though many came without an answer lately. `too-often`: not taken, for that visitor alone where nobody else is mailed. */
+/**
+ * `unproven`: taken, though many came without an answer lately. `too-often`: not taken, for that visitor alone where nobody else is mailed.
+ */
 export type CaptchaVerdict = 'right' | 'unproven' | 'wrong' | 'too-often'
 
 /** They mail addresses that are not known to be the sender's: a program with many addresses gets no further either. */
@@ -61,7 +63,9 @@ export async function captchaVerdict({ db, captcha, now }: CaptchaParts, { form,
   return 'right'
 }
 
-/** What is said to somebody whose form is not taken because too many came without an answer: without scripts there was nothing to answer. */
+/**
+ * What is said to somebody whose form is not taken because too many came without an answer: without scripts there was nothing to answer.
+ */
 export function tooOftenUnchecked(telephone: string): string {
   return `We could not check that this came from a person, and took several like it in the last hour. Please send it again in an hour, or ring us on ${telephone}.`
 }

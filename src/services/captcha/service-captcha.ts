@@ -18,7 +18,9 @@ interface ServiceCaptchaOptions {
 
 const mostCharacters = 4000
 
-/** reCAPTCHA or Turnstile: their widget in the browser, their word for it here. reCAPTCHA needs consent; without it the check is our own. */
+/**
+ * reCAPTCHA or Turnstile: their widget in the browser, their word for it here. reCAPTCHA needs consent; without it the check is our own.
+ */
 export function serviceCaptcha({ kind, siteKey, forms, leastScore, hostname, service, own }: ServiceCaptchaOptions): Captcha {
   function isRight(form: CaptchaForm, { success, score, action, hostname: host }: Verdict): boolean {
     if (!success || (hostname !== undefined && host !== undefined && host !== hostname)) return false

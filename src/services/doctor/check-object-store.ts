@@ -22,7 +22,9 @@ const elsewhere = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'Illegal
 /** Amazon refuses what is signed by a clock that goes fifteen minutes wrong; the client corrects that once it has been told. */
 const skewed = 'RequestTimeTooSkewed'
 
-/** Whether the bucket of MEDIA_URL is there, and lets us do all that the site does in it, tried with a small object that is removed again. */
+/**
+ * Whether the bucket of MEDIA_URL is there, and lets us do all that the site does in it, tried with a small object that is removed again.
+ */
 export async function checkObjectStore(store: ObjectStoreSettings | undefined, probe = probeObjectStore): Promise<Finding[]> {
   if (store === undefined) return [passed('Files are kept in folders of GABLE_VAR (MEDIA_URL is not set).')]
   const { failures, conditions, aheadMs, left } = await probe(store)

@@ -17,7 +17,10 @@ interface ReplicaChecks {
 const setting = 'DATABASE_READ_URL'
 const meanwhile = 'searches are read from the primary meanwhile'
 
-/** Whether DATABASE_READ_URL leads to a replica of the database, and how far that is behind. Of several behind one address, one is looked at. */
+/**
+ * Whether DATABASE_READ_URL leads to a replica of the database, and how far that is behind. Of several behind one address, one is looked
+ * at.
+ */
 export async function checkReplica({ open, primaryUrl, replicaUrl, explain, patienceMs = 3000 }: ReplicaChecks): Promise<Finding[]> {
   if (replicaUrl === undefined || primaryUrl === undefined) return []
   const [primary, replica] = [await open(primaryUrl), await open(replicaUrl)]

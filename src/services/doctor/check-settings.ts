@@ -2,7 +2,10 @@ import leven from 'leven'
 import type { Settings } from '#src/settings.ts'
 import { type Finding, passed, warning, wrong } from './finding.ts'
 
-/** Keys with which the services let everybody in, or nobody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and https://developers.google.com/recaptcha/docs/faq */
+/**
+ * Keys with which the services let everybody in, or nobody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and
+ * https://developers.google.com/recaptcha/docs/faq
+ */
 const testKeys = /^(?:[123]x0{20}[ABF]{2}|[123]x0{31}[ABF]{2}|6LeIxAcTAAAAA.*)$/
 /** Shorter names are near too many others, such as HOST to HOME. */
 const leastLetters = 8

@@ -14,8 +14,9 @@ interface SourceChecks {
 const timeoutMs = 8000
 
 /**
- * Whether the environment holds what sources.yaml names (the check of content: whether it is long enough), and whether the servers that the site asks can be reached. Nobody signs in there: some
- * lend a token to one program at a time, or lock an account after a few tries. How the last pulls went the check of the database says.
+ * Whether the environment holds what sources.yaml names (the check of content: whether it is long enough), and whether the servers that the
+ * site asks can be reached. Nobody signs in there: some lend a token to one program at a time, or lock an account after a few tries. How
+ * the last pulls went the check of the database says.
  */
 export async function checkSources({ sources, secretOf, signal }: SourceChecks): Promise<Finding[]> {
   if (sources === undefined) return []

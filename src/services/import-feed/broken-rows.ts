@@ -10,8 +10,8 @@ import { referenceThere } from './shared-references.ts'
 export interface BrokenRows {
   add(row: RejectedRow): void
   /**
-   * When all other rows have been seen: properties of the scope that the broken rows may be of count as named. Returns how many, and whether
-   * there is a row that may be of any property.
+   * When all other rows have been seen: properties of the scope that the broken rows may be of count as named. Returns how many, and
+   * whether there is a row that may be of any property.
    */
   keepMeant(db: Kysely<Schema>, of: { scope: FeedScope; source: string }): Promise<{ references: number; isUnknown: boolean }>
 }

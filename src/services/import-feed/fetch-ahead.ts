@@ -22,8 +22,8 @@ interface FetchAheadOptions {
 const rowsPerBatch = 500
 
 /**
- * Fetches the media on the web of rows that an import would look at, before it begins: a server that is slow holds up its own feed, and no other.
- * Returns what came of those that are not simply kept.
+ * Fetches the media on the web of rows that an import would look at, before it begins: a server that is slow holds up its own feed, and no
+ * other. Returns what came of those that are not simply kept.
  */
 export async function fetchAhead(
   options: FetchAheadOptions,

@@ -96,7 +96,8 @@ test('however scopes change and references are shared, a source changes its own 
         const after = await site.listed()
         const outside = after.filter((row) => !isInScope(row))
         const named = rows.filter(isInScope)
-        // What it names under a reference that is another home's is its own, by another reference here; what was taken from it stays outside.
+        // What it names under a reference that is another home's is its own, by another reference here; what was taken from it stays
+        // outside.
         const own = after.filter(isInScope).map((row) => ({ ...row, ref: row.ref.split('@')[0]! }))
         const isOutside = ({ ref, channel }: NamedRow) => outside.some((row) => row.ref.split('@')[0] === ref && row.channel === channel)
         const ownText = own.map(textOf)

@@ -19,9 +19,14 @@ export interface FileImport extends ImportOptions {
 }
 
 interface OpenedImport extends ImportOptions {
-  /** Called once, when no other import runs; the import closes it. No other can run until it was read, so it should not have to wait for others. */
+  /**
+   * Called once, when no other import runs; the import closes it. No other can run until it was read, so it should not have to wait for
+   * others.
+   */
   open: () => Promise<OpenFeed>
-  /** Its rows, read before it is this import's turn, so that their media can be fetched while others import; unless given, none is fetched. */
+  /**
+   * Its rows, read before it is this import's turn, so that their media can be fetched while others import; unless given, none is fetched.
+   */
   ahead?: () => AsyncIterable<FeedRow>
   /** What the report calls it. */
   source: string
@@ -35,8 +40,8 @@ interface ImportOptions {
   /** A person has confirmed that results of lots are right which came before the day of their sale. */
   confirmResults?: boolean
   /**
-   * `now`: what rows name on the web is fetched before the import, which waits for no server. `later`: a property lacks its new media until somebody
-   * has fetched them and imports it again.
+   * `now`: what rows name on the web is fetched before the import, which waits for no server. `later`: a property lacks its new media until
+   * somebody has fetched them and imports it again.
    */
   media?: 'now' | 'later'
   /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */

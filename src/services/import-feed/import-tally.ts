@@ -11,7 +11,10 @@ export interface ImportTally {
   rowsChanged(count: number): void
   reject(problem: FeedProblem): void
   warn(problem: FeedProblem): void
-  /** The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. What holds a property back is listed each time. */
+  /**
+   * The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. What holds a
+   * property back is listed each time.
+   */
   warnOfColumn(problem: FeedProblem): void
   /** So many files could not be stored now. */
   unstored(count: number): void

@@ -37,8 +37,8 @@ type ImportWork<Request> = (run: ImportRun, request: Request) => Promise<ImportR
 const lookAgainMs = 200
 
 /**
- * The frame of every import: it waits for others (or refuses to) and is on the record from its beginning to its end, also when the work throws.
- * The work puts its report on the record itself, in the transaction that applies it. Returns and throws what ImportFeed does.
+ * The frame of every import: it waits for others (or refuses to) and is on the record from its beginning to its end, also when the work
+ * throws. The work puts its report on the record itself, in the transaction that applies it. Returns and throws what ImportFeed does.
  */
 export async function recordedImport<Request extends ImportRequest>(
   parts: RecordedImportOptions,
@@ -133,8 +133,8 @@ export interface StepNotes {
 const usualEveryMs = 2000
 
 /**
- * Writes such words down, at most every two seconds and not in the first two: what is over by then costs nothing. A write that fails is left out,
- * as nothing hangs on it.
+ * Writes such words down, at most every two seconds and not in the first two: what is over by then costs nothing. A write that fails is
+ * left out, as nothing hangs on it.
  */
 export function stepNotes(write: (words: string) => Promise<unknown>, everyMs = usualEveryMs): StepNotes {
   let saidAt = performance.now()

@@ -7,8 +7,8 @@ import type { ListingRow } from '#src/feeds/feed.ts'
 import type { ImportTally } from './import-tally.ts'
 
 /**
- * What a property is called here whose reference another source uses for another home. No software writes an @ there; its own is never taken for one
- * of these, as it would have to end with the name of its source.
+ * What a property is called here whose reference another source uses for another home. No software writes an @ there; its own is never
+ * taken for one of these, as it would have to end with the name of its source.
  */
 export function referenceHere(reference: string, source: string): string {
   return `${reference}@${source}`
@@ -28,9 +28,9 @@ interface SharedReferencesOptions {
 }
 
 /**
- * The rows under the references that they have here. One that another source holds, within its scope, is taken over where both mean the same home: it
- * has moved, and stays on the site. Of another home it is a property of its own. The former holder does not take it back: its row is rejected until
- * the new one lets it go. Only configured sources hold rows against others.
+ * The rows under the references that they have here. One that another source holds, within its scope, is taken over where both mean the
+ * same home: it has moved, and stays on the site. Of another home it is a property of its own. The former holder does not take it back: its
+ * row is rejected until the new one lets it go. Only configured sources hold rows against others.
  */
 export async function rowsByOwnReferences(
   { db, source, ownership, tally }: SharedReferencesOptions,

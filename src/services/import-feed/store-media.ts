@@ -53,8 +53,8 @@ const notKeptNow = 'The store of pictures does not answer; it is tried again.'
 const concurrency = 8
 
 /**
- * Fetches what listings name on the web and is not kept as it is. Returns what is to be remembered of it for `met`: whatever the next look at what is
- * kept would not tell.
+ * Fetches what listings name on the web and is not kept as it is. Returns what is to be remembered of it for `met`: whatever the next look
+ * at what is kept would not tell.
  */
 export async function fetchMedia(
   options: Omit<StoreMediaOptions, 'files' | 'met'>,
@@ -178,7 +178,9 @@ function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>)
 /** Media named in one reason; the others are counted. */
 const namedPerReason = 3
 
-/** What to tell of a property's media: once what did not come with the feed, once the tours that stay links, once what could not be used. */
+/**
+ * What to tell of a property's media: once what did not come with the feed, once the tours that stay links, once what could not be used.
+ */
 function mediaReasons(met: ReadonlyArray<{ medium: ListingMedia; outcome: MediaOutcome | undefined }>): string[] {
   const files = met.filter(({ outcome }) => outcome)
   const missing = files.filter(({ outcome }) => outcome?.missing).map(({ medium }) => medium.source)

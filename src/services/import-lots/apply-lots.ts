@@ -38,8 +38,8 @@ interface OfSale {
 }
 
 /**
- * Finds the sales of the rows and keeps their files, which takes as long as it takes. What it returns then writes all of them, in the caller's
- * transaction.
+ * Finds the sales of the rows and keeps their files, which takes as long as it takes. What it returns then writes all of them, in the
+ * caller's transaction.
  */
 export async function applyLots(
   { db, media, documents, events, clock }: LotImportParts,

@@ -64,7 +64,10 @@ export function progressName(name: string): string {
   return `.${fittingName(name)}.progress.json`
 }
 
-/** A feed's name ends in .blm or .zip, a table of lots in .csv; other names, and those that begin with a dot, are unfinished uploads or media. */
+/**
+ * A feed's name ends in .blm or .zip, a table of lots in .csv; other names, and those that begin with a dot, are unfinished uploads or
+ * media.
+ */
 export function isFeedName(name: string): boolean {
   return !name.startsWith('.') && /\.(?:blm|zip|csv)$/i.test(name)
 }
@@ -74,7 +77,10 @@ export function confirmsWithdrawals(name: string): boolean {
   return /\.confirm-withdrawals\.[^.]+$/i.test(name)
 }
 
-/** `winter-auction.confirm-results.csv`: the person who named it so has confirmed that results of lots are right before the day of their sale. */
+/**
+ * `winter-auction.confirm-results.csv`: the person who named it so has confirmed that results of lots are right before the day of their
+ * sale.
+ */
 export function confirmsResults(name: string): boolean {
   return /\.confirm-results\.[^.]+$/i.test(name)
 }

@@ -10,8 +10,8 @@ import { openFeed } from '#src/feeds/open-feed.ts'
 import { isZip } from '#src/feeds/zip-entries.ts'
 
 /**
- * Copies a feed so that it needs no other file: a BLM file or a table of lots with the files that lie beside it becomes an archive, anything else
- * is copied as it is.
+ * Copies a feed so that it needs no other file: a BLM file or a table of lots with the files that lie beside it becomes an archive,
+ * anything else is copied as it is.
  */
 export async function packFeed(path: string, target: string): Promise<void> {
   const isOfLots = await isLotFile(path)

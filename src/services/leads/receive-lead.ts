@@ -52,8 +52,8 @@ export function leadReceiver(parts: Parts): ReceiveLead {
 }
 
 /**
- * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether the
- * sender may be mailed, or RetryLater where there were too many. `on` is empty for an enquiry that gives no address.
+ * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether
+ * the sender may be mailed, or RetryLater where there were too many. `on` is empty for an enquiry that gives no address.
  */
 export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | RetryLater> {
   // A form of the agency's may ask for no address: its sender is counted by where they are.

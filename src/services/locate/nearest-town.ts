@@ -16,7 +16,10 @@ const maxRings = 12
 /** A point on the unit sphere: straight lines between such are compared faster than arcs, and in the same order. */
 type Vector = readonly [number, number, number]
 
-/** Returns a function that finds the town nearest to a point, districts left out. It looks in a grid: 4,600 towns fit into memory, and no query is needed. */
+/**
+ * Returns a function that finds the town nearest to a point, districts left out. It looks in a grid: 4,600 towns fit into memory, and no
+ * query is needed.
+ */
 export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point: Point) => Town | undefined {
   const placed = towns.filter(({ isDistrict }) => !isDistrict).map((town) => ({ town, vector: vectorOf(town.location) }))
   const grid = Map.groupBy(placed, ({ town }) => keyOf(column(town.location.lng), row(town.location.lat)))

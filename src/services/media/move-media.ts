@@ -26,7 +26,10 @@ interface MoveMediaOptions {
   to: ByteStores
   onProgress: (progress: MoveProgress) => void
   signal: AbortSignal
-  /** Before it asks again a store that did not answer, and longer each time, fifteen times that at most: six minutes in all with the usual one. */
+  /**
+   * Before it asks again a store that did not answer, and longer each time, fifteen times that at most: six minutes in all with the usual
+   * one.
+   */
   pauseMs?: number
 }
 
@@ -41,8 +44,9 @@ const tries = 20
 const longestPause = 15
 
 /**
- * Copies what the one has and the other has not, so that it may be begun again wherever it was cut off. Everything is checked before by what its name
- * or its end says of it, and read again afterwards. Throws `StoreUnavailable` where a store stays away, and the signal's reason.
+ * Copies what the one has and the other has not, so that it may be begun again wherever it was cut off. Everything is checked before by
+ * what its name or its end says of it, and read again afterwards. Throws `StoreUnavailable` where a store stays away, and the signal's
+ * reason.
  */
 export async function moveMedia({ from, to, onProgress, signal, pauseMs = 2000 }: MoveMediaOptions): Promise<MovedMedia> {
   const patiently = <Result>(work: () => Promise<Result>) => withPatience(work, { pauseMs, signal })

@@ -35,7 +35,10 @@ function demoRole({ jobTitle }: StaffMember, index: number): OfficeRole {
   return /assistant|trainee|apprentice/i.test(jobTitle) ? 'viewer' : 'staff'
 }
 
-/** A link that signs the administrator of the demo in once, for a day; made anew with each start. Undefined where they may not sign in any more. */
+/**
+ * A link that signs the administrator of the demo in once, for a day; made anew with each start. Undefined where they may not sign in any
+ * more.
+ */
 export async function demoSignInLink({ db, now }: Parts): Promise<string | undefined> {
   return await atomically(db, async (trx) => {
     const user = await findOfficeUserByEmail(trx, administrator.email)

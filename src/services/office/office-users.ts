@@ -36,8 +36,8 @@ export const commandLine: AuditActor = { id: null, name: 'The command line', fro
 type By = OfficeAsker | typeof commandLine
 
 /**
- * Does something to office users, one such transaction after the other, by what who asks may do then, and not when their request came in: of
- * two who shut each other out at once, the second may not any more. `others`: whom it is done to, and what they become.
+ * Does something to office users, one such transaction after the other, by what who asks may do then, and not when their request came in:
+ * of two who shut each other out at once, the second may not any more. `others`: whom it is done to, and what they become.
  */
 async function changing<Result>(
   { db }: Parts,
@@ -68,7 +68,10 @@ export async function inviteOfficeUser(parts: Parts, by: By, given: Omit<NewOffi
   })
 }
 
-/** Mails another link, which takes the place of the one before: to who lost it, or left and comes again. Their ways to sign in stay as they are. */
+/**
+ * Mails another link, which takes the place of the one before: to who lost it, or left and comes again. Their ways to sign in stay as they
+ * are.
+ */
 export async function inviteOfficeUserAgain(parts: Parts, by: By, id: number): Promise<'done' | Refusal> {
   const { now } = parts
   return await changing(parts, by, async (trx, mayChange) => {

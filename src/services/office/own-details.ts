@@ -23,7 +23,10 @@ export async function changeOwnName({ db, now }: Parts, asker: OfficeAsker, name
   })
 }
 
-/** Mails a link to the address that somebody wants. Whether it is somebody's already is said to nobody but who reads its mail. Throws RetryLater. */
+/**
+ * Mails a link to the address that somebody wants. Whether it is somebody's already is said to nobody but who reads its mail. Throws
+ * RetryLater.
+ */
 export async function askForAddress(
   { db, now }: Parts,
   asker: OfficeAsker,

@@ -66,7 +66,9 @@ export async function addOfficePasskey(
   })
 }
 
-/** Whether somebody could still sign in without one way: who removes the last one is locked out, and could be asked for nothing any more. */
+/**
+ * Whether somebody could still sign in without one way: who removes the last one is locked out, and could be asked for nothing any more.
+ */
 async function hasOtherWay(trx: Kysely<Schema>, id: number, without: 'passkey' | 'password' | 'single-sign-on'): Promise<boolean> {
   const user = await holdOfficeUser(trx, id)
   const passkeys = (await findOfficePasskeys(trx, id)).length - (without === 'passkey' ? 1 : 0)
@@ -89,7 +91,10 @@ export async function removeOfficePasskey({ db, now }: OfficeParts, asker: Offic
   })
 }
 
-/** Sets password and authenticator, whose first code shows that it has the secret. Returns the recovery codes, shown this once; undefined for a wrong code. */
+/**
+ * Sets password and authenticator, whose first code shows that it has the secret. Returns the recovery codes, shown this once; undefined
+ * for a wrong code.
+ */
 export async function setOwnPassword(
   { db, passwords, now }: OfficeParts,
   asker: OfficeAsker,
@@ -127,7 +132,10 @@ export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeA
   })
 }
 
-/** Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user, or it is the last way to sign in. */
+/**
+ * Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user, or
+ * it is the last way to sign in.
+ */
 export async function connectOwnSignOn({ db, now }: OfficeParts, who: Changed, subject: string | null): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const user = await holdOfficeUser(trx, who.id)

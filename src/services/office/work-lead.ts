@@ -90,7 +90,10 @@ const actions = { step: 'enquiry-changed', note: 'enquiry-noted', reply: 'enquir
   string
 >
 
-/** Runs what a form asks for, alone on its enquiry and once, with its entry in the timeline and in the audit list. `content`: how that entry begins. */
+/**
+ * Runs what a form asks for, alone on its enquiry and once, with its entry in the timeline and in the audit list. `content`: how that entry
+ * begins.
+ */
 async function onLead(
   { db, now }: Parts,
   asker: OfficeAsker,

@@ -26,8 +26,8 @@ const mostBytes = 512 * 1024 * 1024
 const feedMs = 30 * 60_000
 
 /**
- * Fetches the file if it, or any that lies beside it, has changed, and what it names beside it. One that is written to meanwhile is left for
- * the next time, as is one that is not whole.
+ * Fetches the file if it, or any that lies beside it, has changed, and what it names beside it. One that is written to meanwhile is left
+ * for the next time, as is one that is not whole.
  */
 export function pullExpertAgent({ source, path, connect, known, mediaLimits: limits }: ExpertAgentOptions): PullFeed {
   const slash = path.lastIndexOf('/')

@@ -104,7 +104,8 @@ const mostAtOnce = 200
 
 /**
  * Makes what a source sent the stock, as much as there is up to two hundred properties. Returns whether there was any. A document that no
- * import gets through is settled as a failure, so that it keeps no other from being applied. Throws `ImportUnderWay` when another import runs.
+ * import gets through is settled as a failure, so that it keeps no other from being applied. Throws `ImportUnderWay` when another import
+ * runs.
  */
 export async function applyPending(parts: ImportParts, source: FeedSource, signal: AbortSignal): Promise<boolean> {
   const { db } = parts

@@ -29,7 +29,8 @@ const usualLeaseMs = 10 * 60_000
 
 /**
  * Fetches the media that properties lack, some properties at a time, while sends go on; then shows them. What cannot be had is tried again
- * later each time. Returns how many properties were looked at. Throws `ImportUnderWay`, and what the database throws: all is due again then.
+ * later each time. Returns how many properties were looked at. Throws `ImportUnderWay`, and what the database throws: all is due again
+ * then.
  */
 export async function fetchDueMedia(parts: DueMediaParts, signal: AbortSignal): Promise<number> {
   const due = await takeDueMedia(parts.db, { limit: mostAtOnce, leaseMs: parts.leaseMs ?? usualLeaseMs })

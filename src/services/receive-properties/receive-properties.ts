@@ -111,9 +111,9 @@ const endings: Readonly<Record<Channel, string>> = { sales: '-sale', lettings: '
 const mostTried = 20
 
 /**
- * What the property is called here that a source sends by this reference in this channel. By the protocol a reference is one property in each
- * channel, here in all: it is the sender's own for the first of the two, and has an ending for the other. `standings` are
- * those of the reference.
+ * What the property is called here that a source sends by this reference in this channel. By the protocol a reference is one property in
+ * each channel, here in all: it is the sender's own for the first of the two, and has an ending for the other. `standings` are those of the
+ * reference.
  */
 export async function ownReference(
   db: Kysely<Schema>,

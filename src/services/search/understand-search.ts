@@ -28,8 +28,8 @@ interface UnderstoodSearch extends ResolvedSearch {
 }
 
 /**
- * Criteria as the search field sends them, looked up: `q` is a place or branch where it names one, else a sentence (rules: S30), else, where
- * neither a rule nor the stock knows any of its words, a place that is not known.
+ * Criteria as the search field sends them, looked up: `q` is a place or branch where it names one, else a sentence (rules: S30), else,
+ * where neither a rule nor the stock knows any of its words, a place that is not known.
  */
 export async function understandSearch(site: ResolveSearchOptions, asked: SearchCriteria): Promise<UnderstoodSearch> {
   const { q, placeId, poly } = asked

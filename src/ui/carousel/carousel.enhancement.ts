@@ -79,8 +79,8 @@ export function carouselPosition({ scrolled, most, step, width, count }: Scrolle
 }
 
 /**
- * How far to scroll, in CSS pixels, so that another card comes first: the one after it, or before (`by` -1). `from` is the card, from 1, that
- * the row is still moving to, so that no quick press is lost; unless given it is the one that is first now.
+ * How far to scroll, in CSS pixels, so that another card comes first: the one after it, or before (`by` -1). `from` is the card, from 1,
+ * that the row is still moving to, so that no quick press is lost; unless given it is the one that is first now.
  */
 export function stepTo(row: ScrolledRow, by: 1 | -1, from = carouselPosition(row).first): { first: number; left: number } {
   const { first, last } = carouselPosition({ ...row, scrolled: 0 })

@@ -2,7 +2,10 @@ import { latestRequest } from '#src/browser/latest-request.ts'
 import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 import { enhance as showMore } from '../show-more/show-more.enhancement.ts'
 
-/** Puts what a link or a change of the list leads to in this place, with an entry for Back; where it cannot be fetched the browser goes there. */
+/**
+ * Puts what a link or a change of the list leads to in this place, with an entry for Back; where it cannot be fetched the browser goes
+ * there.
+ */
 export function enhance(root: HTMLElement): void {
   const status = root.querySelector('[role="status"]')!
   const region = () => root.querySelector<HTMLElement>('[data-region]')!

@@ -16,7 +16,10 @@ export interface FormOutcome {
 /** What shows that a person sends a form, as it travels beside the values; nothing where no captcha is asked for. */
 type Proof = Readonly<Record<string, string>>
 
-/** Sends values that the browser finds nothing wrong with; `data` is all that the form holds, by its names on the wire. What comes of success is its own to do. Undefined where the script for it could not be fetched: the form is sent as a page then. */
+/**
+ * Sends values that the browser finds nothing wrong with; `data` is all that the form holds, by its names on the wire. What comes of
+ * success is its own to do. Undefined where the script for it could not be fetched: the form is sent as a page then.
+ */
 export type SendForm<Form extends FormDefinition> = (
   values: FormValues<Form>,
   proof: Proof,

@@ -1,4 +1,6 @@
-/** "Read more" opens the text and becomes "Read less", which closes it again; without words for that it goes, and the text has the focus. */
+/**
+ * "Read more" opens the text and becomes "Read less", which closes it again; without words for that it goes, and the text has the focus.
+ */
 export function enhance(root: HTMLElement): void {
   const button = root.querySelector<HTMLButtonElement>('button[data-do]')!
   const { less } = button.dataset

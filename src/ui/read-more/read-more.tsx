@@ -15,7 +15,10 @@ interface ReadMoreProps {
   about?: string
 }
 
-/** A text that is cut after so many characters, with "Read more" and, in narrow windows, "Read less", or other words. Without scripts all of it is there. */
+/**
+ * A text that is cut after so many characters, with "Read more" and, in narrow windows, "Read less", or other words. Without scripts all of
+ * it is there.
+ */
 export function ReadMore({ text, most, below, words = { more: 'Read more', less: 'Read less' }, about }: ReadMoreProps) {
   const parts = cutParagraphs(text, most)
   if (parts.every(({ rest }) => rest === '')) return <Paragraphs text={text} />

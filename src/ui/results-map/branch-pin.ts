@@ -24,7 +24,10 @@ export function edgesWith(edges: Viewport | undefined, branch: Point | undefined
 
 const source = 'branch'
 
-/** Prepares a pin with a branch's name, under the markers, whose numbers it would hide; what it returns puts it in its place, or takes it away. */
+/**
+ * Prepares a pin with a branch's name, under the markers, whose numbers it would hide; what it returns puts it in its place, or takes it
+ * away.
+ */
 export function drawBranchPin({ map, colours, font }: OpenedMap): (branch: BranchPin | undefined) => void {
   map.addImage(source, pinImage(colours.signal, colours.onSignal), { pixelRatio: pinPixelRatio })
   map.addSource(source, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })

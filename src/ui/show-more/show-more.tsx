@@ -17,7 +17,9 @@ interface ShowMoreProps {
   className?: string | undefined
 }
 
-/** A list that shows its first items and, when asked, further ones: the one "show more" of the site. Without scripts all of them are there. */
+/**
+ * A list that shows its first items and, when asked, further ones: the one "show more" of the site. Without scripts all of them are there.
+ */
 export function ShowMore({ items, shown, step = items.length, below, text = 'Show More', className }: ShowMoreProps) {
   const isLonger = items.length > shown
   return (

@@ -36,8 +36,8 @@ const answer = v.variant('availability', [
 ])
 
 /**
- * Asks which times are free (rules: W38). `query`: `kind`, and what names the branch; what is undefined or empty is not sent. Undefined where
- * nobody could say, or not in time. Never throws.
+ * Asks which times are free (rules: W38). `query`: `kind`, and what names the branch; what is undefined or empty is not sent. Undefined
+ * where nobody could say, or not in time. Never throws.
  */
 export async function fetchSlots(query: Readonly<Record<string, string | number | undefined>>): Promise<OfferedSlots | undefined> {
   try {

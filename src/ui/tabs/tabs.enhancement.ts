@@ -64,8 +64,8 @@ interface NamedTab {
 }
 
 /**
- * The place of the tab that an address asks for: by the hash of its panel, or by slug or name in a parameter, in which `%20`, `_` and `-` are
- * spaces and letter case means nothing. Undefined when it asks for none of these tabs.
+ * The place of the tab that an address asks for: by the hash of its panel, or by slug or name in a parameter, in which `%20`, `_` and `-`
+ * are spaces and letter case means nothing. Undefined when it asks for none of these tabs.
  */
 export function chosenTab(tabs: readonly NamedTab[], { hash, search }: { hash: string; search: string }, query = ''): number | undefined {
   const asked = new URLSearchParams(search).get(query)

@@ -22,9 +22,9 @@ interface TabsProps {
 }
 
 /**
- * Panels of which one is shown: the one set of tabs of the site. Without scripts the tabs are links to the panels, which are all there, each
- * under its heading; an address with a panel's hash shows that one. With scripts (tabs.enhancement.ts) they are tabs to arrow keys and screen
- * readers too.
+ * Panels of which one is shown: the one set of tabs of the site. Without scripts the tabs are links to the panels, which are all there,
+ * each under its heading; an address with a panel's hash shows that one. With scripts (tabs.enhancement.ts) they are tabs to arrow keys and
+ * screen readers too.
  */
 export function Tabs({ id, label, tabs, chosen, query, headingLevel = 3 }: TabsProps) {
   const Heading = `h${headingLevel}` as const

@@ -51,7 +51,8 @@ async function hostileAgency(folder: string) {
     `/properties/${letting}/lettings`,
     '/book-a-valuation',
     '/no-such-page',
-    // But for the one with a form whose field for programs is called `body`, as it is on the wire: dangersIn would take that for clobbering.
+    // But for the one with a form whose field for programs is called `body`, as it is on the wire: dangersIn would take that for
+    // clobbering.
     ...content.pages.map(({ path }) => path).filter((path) => path !== '/' && path !== '/work-with-us'),
     ...['/branches', '/branches/taunton', '/staff'],
   ]

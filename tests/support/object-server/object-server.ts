@@ -62,8 +62,8 @@ export async function objectServer({ conditional = true }: ObjectServerOptions =
 }
 
 /**
- * What a way does with a connection: lets it pass; refuses it; takes it and is silent; hands on each piece of an answer some tenths of a second late;
- * breaks off, or falls silent, after so many bytes of the answer.
+ * What a way does with a connection: lets it pass; refuses it; takes it and is silent; hands on each piece of an answer some tenths of a
+ * second late; breaks off, or falls silent, after so many bytes of the answer.
  */
 export type Fault = 'none' | 'gone' | 'silent' | 'slow' | { after: number; what: 'cut' | 'silence'; times: number }
 

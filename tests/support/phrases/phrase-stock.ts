@@ -5,7 +5,10 @@ import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { agencyFeeds, type FeedRowValues } from '../agency-feed.ts'
 import { testContent } from '../site.ts'
 
-/** [house or flat, street, village or nothing, town, outcode, county, latitude, longitude, beds, PROP_SUB_ID, price, a month's rent or a sale] */
+/**
+ * [house or flat, street, village or nothing, town, outcode, county, latitude, longitude, beds, PROP_SUB_ID, price, a month's rent or a
+ * sale]
+ */
 type Row = readonly [string, string, string, string, string, string, number, number, number, string, number, ('let' | undefined)?]
 
 const westCountryRows: readonly Row[] = [

@@ -44,8 +44,8 @@ const mostWords = 3
 const mostUnwanted = 5
 
 /**
- * `no garden`, `not a bungalow`, `anything but flats or bungalows`: a tag that is excluded. Of all else that no criterion excludes the words
- * must not occur in the texts: `without a conservatory`, `not near a main road`, `except Taunton`.
+ * `no garden`, `not a bungalow`, `anything but flats or bungalows`: a tag that is excluded. Of all else that no criterion excludes the
+ * words must not occur in the texts: `without a conservatory`, `not near a main road`, `except Taunton`.
  */
 export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
   const no = phraseAt(exclusions, tokens, at)

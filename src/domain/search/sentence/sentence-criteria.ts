@@ -65,7 +65,9 @@ function channelOfPrice(parts: readonly Part[], { price, beds }: JoinedLimits): 
   return highest >= leastSalePrice ? 'sales' : undefined
 }
 
-/** Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags. */
+/**
+ * Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags.
+ */
 function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, place }: SentenceOptions): (part: Part) => boolean {
   /** "With land", "with an annexe flat": something it has. */
   const isHad = ({ from }: Part) =>

@@ -64,7 +64,10 @@ const tagLines: readonly Line[] = [
   toLet('short let|short lets|short term let|short term lets|short term|short term rental|short term rentals', 'short let'),
 ]
 
-/** What no criterion can say and descriptions do: it is searched for there. Types finer than the kinds stand in what every property is found by. */
+/**
+ * What no criterion can say and descriptions do: it is searched for there. Types finer than the kinds stand in what every property is found
+ * by.
+ */
 const descriptiveWords: readonly string[] = [
   'cottage|cottages|maisonette|maisonettes|penthouse|penthouses|barn conversion|barn conversions|farmhouse|farm house|farmhouses',
   'town house|townhouse|town houses|mews|mews house|villa|villas|chalet|duplex|coach house|country house|manor house|lodge|barn|barns',

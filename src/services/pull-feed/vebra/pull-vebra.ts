@@ -121,7 +121,9 @@ async function changesSince({ vebra, signal }: VebraParts, since: Date): Promise
   return [...changes.values()]
 }
 
-/** In universal time. Whether London's is meant is not documented: by that we ask for an hour too much in summer, and never for too little. */
+/**
+ * In universal time. Whether London's is meant is not documented: by that we ask for an hour too much in summer, and never for too little.
+ */
 function timePath(time: Date): string {
   return time.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '/')
 }

@@ -33,7 +33,9 @@ interface Sketching {
   onDone: (way: readonly Point[]) => void
 }
 
-/** Makes the pointer draw where it moved the map, until the function that is returned is called. A second finger gives the way up: it zooms. */
+/**
+ * Makes the pointer draw where it moved the map, until the function that is returned is called. A second finger gives the way up: it zooms.
+ */
 export function sketchOnMap(map: MapLibreMap, { onWay, onDone }: Sketching): () => void {
   const surface = map.getCanvasContainer()
   const ending = new AbortController()

@@ -49,7 +49,9 @@ function fitList(list: HTMLElement, field: HTMLElement): void {
   heights.replaceSync(`[data-suggestions] { max-block-size: ${Math.min(mostListHeight, (isAbove ? above : below) - gapToEdge)}px }`)
 }
 
-/** CSS pixels between the field with its label and the edges of what can be seen, less header and on-screen keyboard; in a dialog, of that. */
+/**
+ * CSS pixels between the field with its label and the edges of what can be seen, less header and on-screen keyboard; in a dialog, of that.
+ */
 function roomAround(field: HTMLElement): { above: number; below: number } {
   const { top, bottom } = field.getBoundingClientRect()
   const dialog = field.closest('dialog')?.getBoundingClientRect()
