@@ -57,8 +57,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
   const [isLookedUp, setLookedUp] = useState(false)
   const [given, setGiven] = useState<FormData>()
   const [booked, setBooked] = useState(isBooked ? '' : undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once. The first drawing is the server's: one form, as it stands without
-  // scripts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once. The first drawing is the server's: one form, as it stands without scripts
   useLayoutEffect(() => {
     setByScript(true)
     if (hasSteps && !answer && !isTaken && kept.step) void comeBack(kept.step)

@@ -34,8 +34,7 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
     setTyped(texts)
     tell(texts, begin)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came; `begin` is another object at
-  // each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came; `begin` is another object at each drawing
   useEffect(read, [])
   return {
     typed,
