@@ -3,15 +3,15 @@ import type { Database } from '#src/data/database/database.ts'
 import { sharedDatabase } from './database.ts'
 
 /**
- * The worker's database for tests of what only real transactions show: they commit, and stock, places, accounts, enquiries and mails are
- * emptied when the test ends. `close` is not for them.
+ * The worker's database for tests of what only real transactions show: they commit, and stock, places, accounts, office users, enquiries and
+ * mails are emptied when the test ends. `close` is not for them.
  */
 export async function committedDatabase(): Promise<Database & AsyncDisposable> {
   const database = await sharedDatabase()
   const empty = async () => {
     await sql`truncate refused_message, property, property_detail, property_media, media_source, property_event, feed_import, source_health, feed_row, staged_row, seen_row,
       place, loaded_source, postcode_answer, account, searched_area, searched_criteria, unmatched_event, alert_match,
-      attempt, passkey_challenge, sign_in_code, lead, lot, mail, refused_recipient
+      attempt, passkey_challenge, sign_in_code, lead, lot, mail, refused_recipient, office_user, office_audit
       restart identity cascade`.execute(database.db)
   }
   return { ...database, [Symbol.asyncDispose]: empty }
