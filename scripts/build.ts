@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { precompress } from './precompress.ts'
 
 const stampFile = 'build/stamp'
+const lockFile = 'build/lock'
 
 /**
  * Builds what the browser and the server run, unless nothing they are made of has changed since the last build.
  * Returns whether it built.
  */
 export async function build(options: { force?: boolean; quiet?: boolean } = {}): Promise<boolean> {
+  await using _alone = await buildAlone()
   const stamp = await contentStamp()
   const last = await readFile(stampFile, 'utf8').catch(() => '')
   if (stamp === last && !options.force) return false
@@ -30,6 +33,35 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   await precompress('build/office')
   await writeFile(stampFile, stamp)
   return true
+}
+
+/**
+ * Waits until no other process builds: a command may be given while the site starts for the first time, and both build. What a process
+ * that is gone left behind counts for nothing.
+ */
+async function buildAlone(): Promise<AsyncDisposable> {
+  await mkdir('build', { recursive: true })
+  for (;;) {
+    const isOurs = await writeFile(lockFile, String(process.pid), { flag: 'wx' }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+        return false
+      },
+    )
+    if (isOurs) return { [Symbol.asyncDispose]: () => rm(lockFile, { force: true }) }
+    const holder = Number(await readFile(lockFile, 'utf8').catch(() => process.pid))
+    if (!isAlive(holder)) await rm(lockFile, { force: true })
+    await wait(100)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Vite builds for the NODE_ENV that is set; for development React takes three times as long to render, and each element a line more. */

@@ -10,8 +10,8 @@ export const officeMails = {
     heading: `Welcome to the office, ${name}`,
     parts: [
       paragraph(
-        `${invitedBy ?? 'An administrator'} has given you access to the office of ${agency}: the part of the website where its enquiries, ` +
-          'viewings and stock are looked after.',
+        `${invitedBy ?? 'An administrator'} has given you access to the office of ${agency}: the part of the website where its enquiries are ` +
+          'looked after.',
       ),
       paragraph('The link signs you in once. You then choose how you sign in: best by a passkey, with your fingerprint or face.'),
       action('Open the office', path),

@@ -6,8 +6,8 @@ export type OfficeRole = (typeof officeRoles)[number]
 /** Each role in words, and what it is for, as the office says it. */
 export const roleTexts: Readonly<Record<OfficeRole, { name: string; purpose: string }>> = {
   administrator: { name: 'Administrator', purpose: 'Everything, and who may sign in' },
-  manager: { name: 'Manager', purpose: 'The work of their branches, its figures and the audit list' },
-  staff: { name: 'Staff', purpose: 'Enquiries, diary and stock of their branches' },
+  manager: { name: 'Manager', purpose: 'The enquiries of their branches, office users and the audit list' },
+  staff: { name: 'Staff', purpose: 'The enquiries of their branches' },
   viewer: { name: 'Viewer', purpose: 'Sees what staff see and changes nothing' },
 }
 
