@@ -271,3 +271,23 @@ async function answerTo(port: number, text: string): Promise<string> {
 function closed(socket: Socket): Promise<void> {
   return new Promise((done) => socket.once('close', () => done()))
 }
+
+test('forms sent over one connection leave nothing behind on it', async () => {
+  const listeners: number[] = []
+  const answer = (_request: Request, { outgoing }: { outgoing?: { socket: Socket | null } } = {}) => {
+    listeners.push(outgoing?.socket?.listenerCount('close') ?? 0)
+    return new Response('taken')
+  }
+  const server = await listen(answer as Parameters<typeof listen>[0], local)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (let sent = 0; sent < 12; sent++) {
+    const sending = request({ port: server.port, host: '127.0.0.1', method: 'POST', agent })
+    sending.end('a=b')
+    const [response] = await once(sending, 'response')
+    await once(response.resume(), 'end')
+  }
+  expect(listeners[0]).toBeGreaterThan(0)
+  expect(listeners.at(-1)).toBe(listeners[1])
+  await server.close(0)
+})

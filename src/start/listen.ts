@@ -119,9 +119,14 @@ function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, '
       },
       url === routes.lead.submission.href() ? uploadMs : requestMs,
     )
+    const { socket } = request
+    const end = () => clearTimeout(timer)
+    socket.once('close', end)
     request.once('close', () => {
-      if (request.complete) clearTimeout(timer)
+      if (!request.complete) return
+      end()
+      // A connection has as many requests as its client likes.
+      socket.off('close', end)
     })
-    request.socket.once('close', () => clearTimeout(timer))
   })
 }
