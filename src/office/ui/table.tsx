@@ -40,7 +40,7 @@ export function Table<Item>({ caption, items, keyOf, columns, empty }: TableProp
                   </th>
                 ) : (
                   <td key={name} data-column={name}>
-                    {cell(item)}
+                    <div className={styles.fact}>{cell(item)}</div>
                   </td>
                 ),
               )}
