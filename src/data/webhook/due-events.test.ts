@@ -12,7 +12,13 @@ const days = ['2026-11-21', '2026-11-20']
 const opened = (propertyId: number, day = days[0]!) => ({ propertyId, day, kind: 'opened' as const, count: 1 })
 
 const events = (db: Kysely<Schema>) =>
-  db.selectFrom('webhook_event').select(['key', 'day', 'first_property_id', 'last_property_id', 'occurred_at']).orderBy('key').execute()
+  db
+    .selectFrom('webhook_event')
+    .select(['key', 'day', 'first_property_id', 'last_property_id', 'occurred_at'])
+    .orderBy('day')
+    // Not by the key, which as a text has 1000 before 999.
+    .orderBy('first_property_id')
+    .execute()
 
 test('the properties of a day are parted into events, each property in one', async () => {
   await using db = await testDatabase()
