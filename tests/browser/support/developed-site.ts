@@ -17,6 +17,7 @@ const parts = [
   'src',
   'demo',
   'content/starter',
+  'content/legal',
   'content/property-tax.yaml',
   'scripts',
   'public',
