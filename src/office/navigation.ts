@@ -27,11 +27,20 @@ export interface ShownSection {
   href: string
   icon: IconShape
   isCurrent: boolean
+  /** What waits there, and what is counted, in words: `3`, `unassigned`. */
+  count?: { number: number; of: string }
 }
 
+/** What waits in the parts of the office for who asks, by their address. */
+export type SectionCounts = Readonly<Record<string, ShownSection['count']>>
+
 /** Those which who asks may see; the one that a path is part of is current. */
-export function sectionsFor(asker: OfficeAsker, path: string): ShownSection[] {
+export function sectionsFor(asker: OfficeAsker, path: string, counts: SectionCounts = {}): ShownSection[] {
   const shown = sections.filter(({ route }) => may(asker, route.action))
   const isPartOf = (href: string) => path === href || (href !== routes.office.home.href() && path.startsWith(`${href}/`))
-  return shown.map(({ text, route, icon }) => ({ text, icon, href: route.href(), isCurrent: isPartOf(route.href()) }))
+  return shown.map(({ text, route, icon }) => {
+    const href = route.href()
+    const count = counts[href]
+    return { text, icon, href, isCurrent: isPartOf(href), ...(count && count.number > 0 && { count }) }
+  })
 }

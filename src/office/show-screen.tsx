@@ -2,11 +2,14 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { countLeadViews } from '#src/data/leads/office-leads.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
 import { flashText } from './flash-texts.ts'
 import { Door, Layout } from './layout/layout.tsx'
 import { OfficeDocument } from './layout/office-document.tsx'
-import { sectionsFor } from './navigation.ts'
+import { type SectionCounts, sectionsFor } from './navigation.ts'
 import type { OfficeContext } from './office-context.ts'
 import { officeBrowserOf } from './session/office-browser.ts'
 import { FormTokenContext } from './ui/office-form.tsx'
@@ -25,12 +28,20 @@ export async function showScreen(
   { notice, ...shown }: Shown & { notice?: ReactNode },
 ): Promise<Response> {
   const agency = office.content().site.name
+  const sections = sectionsFor(asker, c.req.path, await countWaiting(office, asker))
   const view = (
-    <Layout agency={agency} asker={asker} sections={sectionsFor(asker, c.req.path)} flash={flashText(c.req.query('done'))} notice={notice}>
+    <Layout agency={agency} asker={asker} sections={sections} flash={flashText(c.req.query('done'))} notice={notice}>
       {shown.view}
     </Layout>
   )
   return await answer(c, office, { ...shown, view })
+}
+
+/** What waits for who asks, beside the navigation of every screen. */
+async function countWaiting({ db, now }: OfficeContext, asker: OfficeAsker): Promise<SectionCounts> {
+  if (!may(asker, 'see-enquiries')) return {}
+  const { unassigned } = await countLeadViews(db, asker, { now: now() })
+  return { [routes.officeEnquiries.list.href()]: { number: unassigned, of: 'unassigned' } }
 }
 
 /** The same for who is not signed in, or must prove again that it is them. */

@@ -54,6 +54,8 @@ test('the list has each person once in the views that they belong to, and their 
   expect(page).toContain('and 1 earlier')
   expect(page).toMatch(/Unassigned<span[^>]*>4</)
   expect(page).toMatch(/Late<span[^>]*>1</)
+  const home = await (await client.get(routes.office.home.href())).text()
+  expect(home).toMatch(/Enquiries<span[^>]*>4<!-- --> <span[^>]*>unassigned</)
   const lates = await (await client.get(`${list.href()}?view=late`)).text()
   expect(lates.match(/href="\/office\/enquiries\/\d+"/g)).toEqual([`href="${one.href(late)}"`])
   await client.post(step.href(late), { step: 'take', ...(await formOf(client, late)) })

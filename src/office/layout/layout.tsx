@@ -9,6 +9,8 @@ import styles from './layout.module.css'
 
 /** On a phone so many have a place of their own at the bottom. */
 const mostAtBottom = 4
+/** Nobody wants to know of more. */
+const mostShown = 999
 
 interface LayoutProps {
   agency: string
@@ -101,11 +103,16 @@ export function Layout({ agency, asker, sections, flash, notice, children }: Lay
   )
 }
 
-function SectionLink({ text, href, icon, isCurrent }: ShownSection) {
+function SectionLink({ text, href, icon, isCurrent, count }: ShownSection) {
   return (
     <a href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.section}>
       <Icon shape={icon} />
       {text}
+      {count && (
+        <span className={styles.count}>
+          {count.number > mostShown ? `${mostShown}+` : count.number} <span className={styles.countOf}>{count.of}</span>
+        </span>
+      )}
     </a>
   )
 }
