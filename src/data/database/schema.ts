@@ -275,6 +275,14 @@ export interface Schema {
     applied_at: Generated<Instant>
     needs: string | null
   }
+  office_absence: {
+    office_absence_id: GeneratedAlways<Long>
+    office_user_id: number
+    kind: 'away' | 'blocked'
+    starts_at: Instant
+    ends_at: Instant
+    content: string
+  }
   office_audit: {
     office_audit_id: GeneratedAlways<Long>
     at: Instant
