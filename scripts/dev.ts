@@ -19,11 +19,11 @@ import { composeMails } from '#src/start/compose-mails.ts'
 import { composeSite } from '#src/start/compose-site.ts'
 import { CannotStart, explainContent, explainFailure } from '#src/start/explain-failure.ts'
 import { firstStart } from '#src/start/first-start.ts'
-import { closeOnSignal } from '#src/start/gentle-close.ts'
+import { closeOnSignal } from '#src/start/graceful-close.ts'
 import { openDatabase } from '#src/start/open-database.ts'
 import { openLog } from '#src/start/open-log.ts'
 import { progressOn } from '#src/start/progress.ts'
-import { keepToOwner } from '#src/start/refuse-unwritable.ts'
+import { restrictToOwner } from '#src/start/refuse-unwritable.ts'
 import { noticeAlone, withNotice } from './dev/content-notice.ts'
 import { watchedAgency } from './dev/watched-agency.ts'
 
@@ -44,7 +44,7 @@ await dev().catch((error: unknown) => {
 async function dev(): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
   if (!existsSync(settings.contentFolder)) throw new CannotStart(`There is no folder ${settings.contentFolder} with an agency's content.`)
-  await keepToOwner(settings)
+  await restrictToOwner(settings)
   const log = openLog(settings)
   const progress = progressOn(process.stderr)
   const server = createHttpServer()

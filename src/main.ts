@@ -11,14 +11,14 @@ import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { readAssets } from './render/assets.ts'
 import { sharedMetrics } from './server/metrics/shared-metrics.ts'
-import { onlyMeasured } from './services/media/store-content-pictures.ts'
+import { measuringStore } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { composeImport } from './start/compose-import.ts'
 import { appWithOffice, readyLines } from './start/compose-office.ts'
 import { composeSite } from './start/compose-site.ts'
 import { explainContent, failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
-import { closeOnSignal } from './start/gentle-close.ts'
+import { closeOnSignal } from './start/graceful-close.ts'
 import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
 import { listen, refuseBusyPort } from './start/listen.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -26,7 +26,7 @@ import { hideSecrets, openLog } from './start/open-log.ts'
 import { openTelemetry } from './start/open-telemetry.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
-import { keepToOwner, refuseRoot, refuseUnwritable } from './start/refuse-unwritable.ts'
+import { refuseRoot, refuseUnwritable, restrictToOwner } from './start/refuse-unwritable.ts'
 import { compareClocks, siteClock } from './start/site-clock.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { closeOnMessage, gatherMetrics, startWebProcesses } from './start/web-processes.ts'
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   await refuseRoot(settings.varFolder)
   // First, so that it is the last to be closed.
   if (telemetry) open.defer(telemetry.stop)
-  await keepToOwner(settings)
+  await restrictToOwner(settings)
   if (isFirst) await refuseUnwritable(settings)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
@@ -153,7 +153,7 @@ function sayWarnings(problems: readonly ContentProblem[]): void {
 
 /** Once a web process has taken the place of another, which shows what was read at the start. */
 async function lookAgain(): Promise<void> {
-  const { content, problems } = await inspectAgency(contentStore, onlyMeasured)
+  const { content, problems } = await inspectAgency(contentStore, measuringStore)
   if (content) return
   log.warn(
     { problems: problems.filter(({ isWarning }) => !isWarning).map(problemLine) },

@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { vacuumStock } from '#src/data/import/bulk-load.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { publicPoint } from '#src/domain/places/public-point.ts'
 import { openAhead, openFeed } from '#src/feeds/open-feed.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
@@ -68,7 +68,7 @@ export async function measureImport(database: Database, { name, path, mediaFolde
 function dependenciesOn(database: Database, mediaFolder: string): ImportDependencies {
   return {
     db: database.db,
-    whileAlone: (work) => whileAloneImporting(database, work),
+    whileAlone: (work) => withImportLock(database, work),
     openFeed,
     openAhead,
     store: openMediaStore(folderStore(mediaFolder)),

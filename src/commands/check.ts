@@ -1,7 +1,7 @@
 import { checkSearches } from '#src/content/check-links.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
-import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command } from './command.ts'
@@ -25,7 +25,7 @@ Example: gable check ../my-agency --json`,
   async run({ files: [folder], options }, { settings, path, say, note }) {
     const looked = folder === undefined ? settings.contentFolder : path(folder)
     const inspectAgency = await load()
-    const { content, problems, searches } = await inspectAgency(contentInFolder(looked), onlyMeasured)
+    const { content, problems, searches } = await inspectAgency(contentInFolder(looked), measuringStore)
     const found = [...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]
     const code = found.every(({ isWarning }) => isWarning) ? 0 : 1
     if (options.json === true) {

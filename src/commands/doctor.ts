@@ -3,7 +3,7 @@ import { problemLine } from '#src/content/content-error.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { environment } from '#src/environment.ts'
 import { type Check, type Examined, examine, type Finding, passed, warning, wrong } from '#src/services/doctor/finding.ts'
-import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainFailure, serialiseError } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -31,7 +31,7 @@ Exits with 1 when something is wrong, 0 otherwise.
 
 Example: gable doctor --dkim s1,s2`,
   async run({ options }, context) {
-    const inspected = load().then((inspect) => inspect(contentInFolder(context.settings.contentFolder), onlyMeasured))
+    const inspected = load().then((inspect) => inspect(contentInFolder(context.settings.contentFolder), measuringStore))
     const selectors = typeof options.dkim === 'string' ? options.dkim.split(/[\s,]+/).filter(Boolean) : []
     const checks = siteChecks({
       settings: context.settings,

@@ -15,7 +15,7 @@ export const dryRunHeading = 'Nothing was changed. This is what it would do:'
 const undone = Symbol('undone')
 
 /** Does the work on the database within one transaction, which is undone at the end. What it returns stays. */
-export async function rolledBack<Result>(database: Database, work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function inRolledBackTransaction<Result>(database: Database, work: (database: Database) => Promise<Result>): Promise<Result> {
   const done = Promise.withResolvers<Result>()
   await database.db
     .transaction()
@@ -30,7 +30,7 @@ export async function rolledBack<Result>(database: Database, work: (database: Da
 }
 
 /** Folders for what an import stores, gone with it. */
-export async function passingStores(): Promise<ByteStores & AsyncDisposable> {
+export async function temporaryStores(): Promise<ByteStores & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-dry-run-'))
   const names = ['mediaFolder', 'picturesFolder', 'uploadsFolder', 'legalPacksFolder', 'mailFolder'] as const
   const folders = Object.fromEntries(names.map((name) => [name, join(folder, name)])) as Record<(typeof names)[number], string>

@@ -7,7 +7,7 @@ import { failureText } from '#src/start/explain-failure.ts'
 import { openDatabase } from '#src/start/open-database.ts'
 import { hideSecrets } from '#src/start/open-log.ts'
 import { progressOn } from '#src/start/progress.ts'
-import { keepToOwner, makeVarFolder, refuseRoot } from '#src/start/refuse-unwritable.ts'
+import { makeVarFolder, refuseRoot, restrictToOwner } from '#src/start/refuse-unwritable.ts'
 import { backupCommand, backupKeyCommand, restoreCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
@@ -71,7 +71,7 @@ async function openHere(settings: Settings, say: (line: string) => void): Promis
 async function gable(words: readonly string[]): Promise<number> {
   const settings = { ...readSettings(process.env), secretOf }
   if (!harmless.includes(words[0] ?? 'help')) await refuseRoot(settings.varFolder)
-  await keepToOwner(settings)
+  await restrictToOwner(settings)
   const { say, update: progress } = progressOn(process.stderr)
   const note = (line: string) => say(hide(line))
   const stopping = new AbortController()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
-import { settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
+import { finishEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
@@ -19,8 +19,8 @@ async function running() {
   const add = async (email: string) =>
     (await insertLead(run.db, { lead: aLead({ key: email, sender: { ...aLead().sender, email } }), desk: aDesk, now: testNow }))!
   await queueReceivedLeads(run.db, [aReceiver], [await add('ada@example.com'), await add('grace@example.com')])
-  await settleEvent(run.db, (await takeDueEvent(run.db, 'webhook', 1))!, { outcome: 'sent' })
-  await settleEvent(run.db, (await takeDueEvent(run.db, 'webhook', 1))!, { outcome: 'refused', problem: 'Status 410' })
+  await finishEvent(run.db, (await takeDueEvent(run.db, 'webhook', 1))!, { outcome: 'sent' })
+  await finishEvent(run.db, (await takeDueEvent(run.db, 'webhook', 1))!, { outcome: 'refused', problem: 'Status 410' })
   await add('joan@example.com')
   run.settings.webhook = webhook
   return { ...run, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }

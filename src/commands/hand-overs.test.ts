@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertLead } from '#src/data/leads/leads.ts'
 import { addInterest } from '#src/data/statistics/property-interest.ts'
-import { queueViews, settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
+import { finishEvent, queueViews, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
@@ -17,11 +17,11 @@ async function running() {
   const { db } = run
   const lead = (await insertLead(db, { lead: aLead(), desk: aDesk, now: testNow }))!
   await queueReceivedLeads(db, [aReceiver], [lead])
-  await settleEvent(db, (await takeDueEvent(db, 'webhook', 1))!, { outcome: 'sent' })
+  await finishEvent(db, (await takeDueEvent(db, 'webhook', 1))!, { outcome: 'sent' })
   const property = await addProperty(db)
   await addInterest(db, [{ propertyId: property, day: '2026-11-21', kind: 'seen', count: 7 }])
   await queueViews(db, ['2026-11-21'], 500)
-  await settleEvent(db, (await takeDueEvent(db, 'webhook', 1))!, { outcome: 'refused', problem: 'Status 410' })
+  await finishEvent(db, (await takeDueEvent(db, 'webhook', 1))!, { outcome: 'refused', problem: 'Status 410' })
   const lines = () => run.said.map((line) => line.split(/ {2,}/))
   const keys = { lead: `lead-${lead}-${testNow.getTime()}`, views: `views-2026-11-21-${property}` }
   return { ...run, lines, keys, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }

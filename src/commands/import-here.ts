@@ -11,7 +11,7 @@ import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { composeImport } from '#src/start/compose-import.ts'
 import type { CommandContext } from './command.ts'
-import { passingStores, rolledBack } from './dry-run.ts'
+import { inRolledBackTransaction, temporaryStores } from './dry-run.ts'
 import { importBar } from './import-output.ts'
 import { type FileToImport, importThroughInbox } from './import-through-inbox.ts'
 
@@ -42,8 +42,8 @@ function unlessInUse(error: unknown): undefined {
 
 /** What is on the web is not fetched: it would be fetched again. */
 async function tryOut(database: Database, file: FileToImport, context: CommandContext): Promise<ImportReport> {
-  await using stores = await passingStores()
-  return await rolledBack(database, (inside) => importHere(inside, { ...file, media: 'later' }, context, stores))
+  await using stores = await temporaryStores()
+  return await inRolledBackTransaction(database, (inside) => importHere(inside, { ...file, media: 'later' }, context, stores))
 }
 
 async function importHere(

@@ -1,7 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { CommandArguments, CommandContext } from './command.ts'
-import { dryRunHeading, rolledBack } from './dry-run.ts'
+import { dryRunHeading, inRolledBackTransaction } from './dry-run.ts'
 
 interface ReferenceImport<Report> {
   /** Reads the files and changes the database. */
@@ -25,7 +25,7 @@ export async function importReference<Report>(
     const database = await context.database()
     const started = performance.now()
     const isDry = options.dryRun === true
-    const report = isDry ? await rolledBack(database, run) : await run(database)
+    const report = isDry ? await inRolledBackTransaction(database, run) : await run(database)
     // From now on, suggestions and pages of places show them in every process.
     if (!isDry) await waitForAllProcesses(database)
     context.progress('')

@@ -1,5 +1,5 @@
 import { countMails, findUndelivered, forgetRefusal } from '#src/data/mails/mail-figures.ts'
-import { tryAllAgain } from '#src/data/outbox-leases.ts'
+import { retryAll } from '#src/data/outbox-leases.ts'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import { alignedLines, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 
@@ -26,7 +26,7 @@ Example: gable mails --accept ann@example.com`,
       context.say(wasRefused ? 'New mails to this address are sent again.' : 'This address is not among those that were refused.')
       return wasRefused ? 0 : 1
     }
-    if (options.retry === true) context.say(`${await tryAllAgain(db, 'mail')} mails are tried at once.`)
+    if (options.retry === true) context.say(`${await retryAll(db, 'mail')} mails are tried at once.`)
     const mails = await findUndelivered(db, mostShown + 1)
     const { waiting, refused, expired } = await countMails(db)
     context.say(`${waiting} waiting; in the last 24 hours ${refused} refused and ${expired} expired.`)

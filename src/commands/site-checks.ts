@@ -3,7 +3,7 @@ import { connectOrAskSite } from '#src/data/database/connect-database.ts'
 import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
-import { someStored, visit } from '#src/gateways/checkup/visit.ts'
+import { sampleStored, visit } from '#src/gateways/checkup/visit.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { operations } from '#src/routes.ts'
@@ -69,7 +69,7 @@ export function siteChecks({ settings, variables, content, selectors, resolver, 
     },
     {
       name: 'media',
-      look: async () => checkMedia(openMediaStore(media), (await shown.promise) ?? (await someStored(media, mostFiles))),
+      look: async () => checkMedia(openMediaStore(media), (await shown.promise) ?? (await sampleStored(media, mostFiles))),
     },
     { name: 'object store', look: () => checkObjectStore(settings.objectStore) },
     { name: 'disk', look: () => checkDisk(settings.varFolder) },

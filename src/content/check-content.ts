@@ -11,7 +11,7 @@ import { articlesIn, checkEntries, referencesOfEntries } from './check-entries.t
 import { checkEvents } from './check-events.ts'
 import { checkFiles } from './check-files.ts'
 import { checkForms } from './check-forms.ts'
-import { checkLegal, withoutLacking } from './check-legal.ts'
+import { checkLegal, withoutUnavailableLinks } from './check-legal.ts'
 import { checkLinks, checkPagePaths, linkNames, placesIn, referencesIn, type SitePaths } from './check-links.ts'
 import { type ContentProblem, inOrder } from './content-error.ts'
 import { type ContentStore, fileIn } from './content-store.ts'
@@ -120,7 +120,7 @@ export async function checkFilesTogether(
       ? checkLinks(
           named.links,
           placesIn({ pages: pages.files, branches, entries, others: [...events.files, ...developments] }),
-          withoutLacking(paths, site.content, {
+          withoutUnavailableLinks(paths, site.content, {
             ...written,
             entries,
             isUnclear: (path) => !isWhole(path.startsWith('/events/') ? events.files : developments),

@@ -6,7 +6,7 @@ import { type Entry, type EntryKind, entryKinds, entryPath } from '#src/domain/e
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import { hasSale } from '#src/domain/events/sale-links.ts'
 import { leftOutOfText } from '#src/domain/text/harmless-html.ts'
-import { leftOut } from './check-events.ts'
+import { timeProblem } from './check-events.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
 import { type KnownNames, namesAt } from './known-names.ts'
@@ -56,7 +56,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
               isWarning: true as const,
             },
           ]),
-      ...(leftOut(content.date) === undefined ? [] : [{ ...problem(['date'], leftOut(content.date)!), isWarning: true as const }]),
+      ...(timeProblem(content.date) === undefined ? [] : [{ ...problem(['date'], timeProblem(content.date)!), isWarning: true as const }]),
       ...(content.closes !== undefined && entry.date !== undefined && content.closes < entry.date.slice(0, 10)
         ? [{ ...problem(['closes'], 'is before its date: nobody could apply'), isWarning: true as const }]
         : []),

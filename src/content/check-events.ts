@@ -1,7 +1,7 @@
 import type { BranchContent } from '#src/domain/content/branch-content.ts'
 import { type EventContent, eventContent } from '#src/domain/content/event-content.ts'
 import { dayBefore, dayText, londonDay } from '#src/domain/dates/day.ts'
-import { isLeftOut, minuteOfDay, springDay } from '#src/domain/dates/london-time.ts'
+import { isLeftOut, minuteOfDay, springClockChange } from '#src/domain/dates/london-time.ts'
 import { calendars, type WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import { isDayOf, nearestDay } from '#src/domain/events/event-days.ts'
 import { eventEnd } from '#src/domain/events/event-timing.ts'
@@ -113,7 +113,7 @@ export async function readEvents(store: ContentStore): Promise<ReadEvents> {
 const yearsAhead = 1
 
 /** Why a written time cannot be; undefined where it can. */
-export function leftOut(written: string | undefined): string | undefined {
+export function timeProblem(written: string | undefined): string | undefined {
   if (written === undefined || !isLeftOut(written)) return undefined
   return `there is no ${written.slice(11)} on ${dayText(written.slice(0, 10))}: the clock goes from 1:00 to 2:00 that night`
 }
@@ -122,7 +122,7 @@ export function leftOut(written: string | undefined): string | undefined {
 function leftOutTimes(event: Written, now: Date): Found[] {
   const { date, validFrom, repeats } = event
   const told = (path: (string | number)[], written: string | undefined): Found[] => {
-    const reason = leftOut(written)
+    const reason = timeProblem(written)
     return reason === undefined ? [] : [[path, reason]]
   }
   return [
@@ -146,7 +146,7 @@ function leftOutDays({ repeats, days = 1 }: Written, now: Date): string[] {
   if (!repeats) return []
   const today = londonDay(now)
   const year = Number(today.slice(0, 4))
-  const nights = Array.from({ length: yearsAhead + 1 }, (_, ahead) => springDay(year + ahead))
+  const nights = Array.from({ length: yearsAhead + 1 }, (_, ahead) => springClockChange(year + ahead))
   // It may begin so many days before the night, one of them for what goes on past midnight.
   const near = nights.flatMap((night) => Array.from({ length: days + 1 }, (_, before) => dayBefore(night, before)))
   return near.filter((day) => day >= today && isDayOf(repeats, day) && !repeats.changes.some(({ on }) => on === day))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
 import { editableContent, textOf } from '#tests/support/content-stores.ts'
 import { aDevelopment } from '#tests/support/developments.ts'
 import { aRepeatedSale } from '#tests/support/events.ts'
 import { winterSale } from '#tests/support/lots.ts'
-import { withoutLacking } from './check-legal.ts'
+import { withoutUnavailableLinks } from './check-legal.ts'
 
 /** What the starter's content with one branch is warned of once site.yaml says this besides and has these pages, as `FIELD: REASON`. */
 async function warnings(site: string, pages: readonly string[] = []): Promise<string[]> {
@@ -14,7 +14,7 @@ async function warnings(site: string, pages: readonly string[] = []): Promise<st
   starter.write('site.yaml', `${await textOf(starter, 'site.yaml')}\n${site}\n`)
   for (const [at, path] of pages.entries())
     starter.write(`pages/own-${at}.yaml`, `path: ${path}\ntitle: Ours\ndescription: Ours.\n${blocks}\n`)
-  const { problems } = await inspectAgency(starter, onlyMeasured)
+  const { problems } = await inspectAgency(starter, measuringStore)
   return problems.map(({ isWarning, field, reason }) => `${isWarning ? '' : 'MISTAKE '}${field}: ${reason}`)
 }
 
@@ -54,7 +54,7 @@ test('facts that the legal pages lack are named', async () => {
 })
 
 test('an agency without branches is asked for nothing yet', async () => {
-  const { problems } = await inspectAgency(editableContent('content/starter'), onlyMeasured)
+  const { problems } = await inspectAgency(editableContent('content/starter'), measuringStore)
   expect(problems).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test.each([
 const sheep = aRepeatedSale({ from: '2026-01-06' })
 const paths = { isPlatformPath: () => true, mayBeWritten: () => false, isOverlay: () => true }
 const leadsTo = (path: string, developments = [aDevelopment()]) =>
-  withoutLacking(paths, undefined, {
+  withoutUnavailableLinks(paths, undefined, {
     branches: [],
     entries: [],
     developments,

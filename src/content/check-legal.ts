@@ -91,7 +91,7 @@ interface Unclear {
  * Links to instant valuations, articles, developments or a legal page lead nowhere where the agency has none, nor do those to events that
  * there are not.
  */
-export function withoutLacking(
+export function withoutUnavailableLinks(
   paths: SitePaths,
   site: Site | undefined,
   { branches, entries, developments, events, isUnclear }: Pick<AgencyContent, 'branches' | 'developments' | 'events'> & Unclear,

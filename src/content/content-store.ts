@@ -98,7 +98,7 @@ export async function namesIn(store: ContentStore, folder: string, ending: RegEx
 }
 
 /** Whether such a file, readable or not, is at the top of it. */
-export async function holds(store: ContentStore, name: string): Promise<boolean> {
+export async function hasFile(store: ContentStore, name: string): Promise<boolean> {
   return (await store.list('')).some((entry) => entry.name === name)
 }
 

@@ -5,7 +5,7 @@ import type { BodyPart } from '#src/domain/entries/entry.ts'
 import { harmlessText } from '#src/domain/text/harmless-html.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, fileIn, namesIn } from './content-store.ts'
-import { checkYaml, illegible, sourceOf, type YamlFile } from './yaml-file.ts'
+import { checkYaml, sourceOf, unreadableYaml, type YamlFile } from './yaml-file.ts'
 
 /** A text in Markdown below fields in YAML, between two lines of three hyphens. */
 export interface MarkdownFile<Fields> extends YamlFile<Fields> {
@@ -46,7 +46,7 @@ async function readMarkdownFile<Schema extends v.GenericSchema>(
   if (!('text' in read)) return { ...read, body, bodyProblem }
   if (fields === undefined) {
     const problem = () => ({ file, line: 1, field: '', reason: 'must begin with fields between two lines of ---, and then the text' })
-    return { ...illegible(file, [problem()], problem), mayHold: () => false, body: '', bodyProblem }
+    return { ...unreadableYaml(file, [problem()], problem), mayHold: () => false, body: '', bodyProblem }
   }
   const checked = checkYaml(file, fields, schema)
   const [deep] = body.match(tooDeep) ?? []

@@ -3,7 +3,7 @@ import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { defaultSource, type FeedSource, owns, partText, type SourceBranch } from '#src/domain/imports/feed-source.ts'
 import { isSecretName, leastTokenCharacters } from '#src/domain/imports/secret.ts'
 import type { ContentProblem } from './content-error.ts'
-import { type ContentStore, holds } from './content-store.ts'
+import { type ContentStore, hasFile } from './content-store.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 interface ReadSources {
@@ -17,7 +17,7 @@ interface ReadSources {
  * variables are those of the environment, of which only is asked whether they are there.
  */
 export async function readSources(store: ContentStore, ids: readonly number[] | undefined, variables: Variables): Promise<ReadSources> {
-  if (!(await holds(store, 'sources.yaml'))) return { problems: [] }
+  if (!(await hasFile(store, 'sources.yaml'))) return { problems: [] }
   const file = await readYamlFile(store, 'sources.yaml', sourcesContent)
   const problems = [...file.problems, ...checkSources(file, ids, variables)]
   return { ...(file.content && { sources: file.content.sources.map((written) => sourceOf(written, ids ?? [])) }), problems }
@@ -81,7 +81,7 @@ function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
 /** The site does without what lacks its password, and is nobody's to be brought down by. */
 function missingVariables({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   return secretsIn(content).flatMap(({ path, name }) =>
-    variables[name] ? [] : [warning(problem(path, `the environment holds no ${name}: the source does without it`))],
+    variables[name] ? [] : [warning(problem(path, `the environment hasFile no ${name}: the source does without it`))],
   )
 }
 
@@ -98,15 +98,15 @@ function uselessTokens({ content, problem }: SourcesFile, variables: Variables):
       return [
         problem(
           path,
-          `${what} of ${source} holds the same as ${other.says}: each source needs its own, or either would be taken for the other`,
+          `${what} of ${source} hasFile the same as ${other.says}: each source needs its own, or either would be taken for the other`,
         ),
       ]
     if (!isSecret || !variables[held] || borne.length >= leastTokenCharacters) return []
-    return [problem(path, `${held} holds fewer than ${leastTokenCharacters} characters: nobody could send to ${source} by it`)]
+    return [problem(path, `${held} hasFile fewer than ${leastTokenCharacters} characters: nobody could send to ${source} by it`)]
   })
 }
 
-/** `held`: the name of the variable that holds it, or itself where it is no secret. */
+/** `held`: the name of the variable that hasFile it, or itself where it is no secret. */
 function borneIn(content: SourcesContent | undefined) {
   return (content?.sources ?? []).flatMap((source, at) => {
     const secrets = secretsOf(source, at).filter(({ path }) => path.at(-1) === 'token' || path.at(-1) === 'addressSecret')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type TaxBand, type TaxCountry, type TaxTable, type TaxTables, withTables } from '#src/domain/calculators/tax-tables.ts'
 import { type TaxContent, taxContent } from '#src/domain/content/tax-content.ts'
 import type { ContentProblem } from './content-error.ts'
-import { type ContentStore, contentInFolder, holds } from './content-store.ts'
+import { type ContentStore, contentInFolder, hasFile } from './content-store.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 /** What comes with the site; the working directory is the root of the project, as for the gazetteer. */
@@ -12,7 +12,7 @@ const file = 'property-tax.yaml'
 
 /** The tables of property tax that come with the site, with those that an agency has in their place or besides. */
 export async function readTaxes(store: ContentStore): Promise<{ taxes: TaxTables | undefined; problems: ContentProblem[] }> {
-  const stores = [comesWithTheSite, ...((await holds(store, file)) ? [store] : [])]
+  const stores = [comesWithTheSite, ...((await hasFile(store, file)) ? [store] : [])]
   const files = await Promise.all(stores.map((each) => readYamlFile(each, file, taxContent)))
   const problems = files.flatMap((file) => [...file.problems, ...checkTaxes(file)])
   const read = files.flatMap(({ content }) => (content ? [content] : []))

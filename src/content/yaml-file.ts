@@ -5,7 +5,7 @@ import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, type ContentText, fileIn, namesIn, textIn } from './content-store.ts'
 import { missing, reasonOf } from './reason-of.ts'
 import { soundContent } from './sound-content.ts'
-import { hasWord, mended, yamlWords } from './yaml-words.ts'
+import { hasWord, repairedYaml, yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
 
@@ -77,10 +77,10 @@ export function checkYaml<Schema extends v.GenericSchema>(
   const first = told.find(({ code }) => code !== 'DUPLICATE_KEY')
   const problemsOfYaml = told.map(({ code: _code, ...fault }): ContentProblem => fault)
   if (first) {
-    const meant = mends > 0 ? mended(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
+    const meant = mends > 0 ? repairedYaml(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
     // Of several that may be meant the one with the least that is wrong.
     const [again] = meant.filter(isLegible).sort((one, other) => one.problems.length - other.problems.length)
-    if (!again) return { ...illegible(file, problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
+    if (!again) return { ...unreadableYaml(file, problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
     const { code: _code, ...fault } = first
     // What its line says is not known, and may be what is missing.
     const others = again.problems.filter(({ reason }) => !reason.startsWith(missing))
@@ -89,7 +89,10 @@ export function checkYaml<Schema extends v.GenericSchema>(
   }
   values = plainValues(document)
   if (values instanceof Error)
-    return { ...illegible(file, [{ file, line: 1, field: '', reason: values.message }], problem), mayHold: (name) => hasWord(source, name) }
+    return {
+      ...unreadableYaml(file, [{ file, line: 1, field: '', reason: values.message }], problem),
+      mayHold: (name) => hasWord(source, name),
+    }
   const parsed = v.safeParse(schema, values ?? {})
   if (parsed.success) {
     const content = told.length > 0 ? undefined : parsed.output
@@ -127,14 +130,14 @@ function pathOf({ path }: v.BaseIssue<unknown>): Path {
 }
 
 /** A file of which nothing can be used. */
-export function illegible(file: string, problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
+export function unreadableYaml(file: string, problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
   const sound: YamlFile<never>['sound'] = { content: {} as Partial<never>, problem }
   return { name: nameOf(file), content: undefined, values: undefined, problems, problem, sound, mayHold: () => true }
 }
 
 function unreadable(file: string, reason: string): YamlFile<never> {
   const problem = () => ({ file, line: 0, field: '', reason })
-  return illegible(file, [problem()], problem)
+  return unreadableYaml(file, [problem()], problem)
 }
 
 function nameOf(file: string): string {

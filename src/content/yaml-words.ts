@@ -43,7 +43,7 @@ function sentenceOf(message: string, mayRepeatSecret: boolean): string {
  * The text as it may be meant where a line of it is no YAML: without its tabs, else without the line, so that what is wrong elsewhere is
  * told at once.
  */
-export function mended(source: string, line: number): string[] {
+export function repairedYaml(source: string, line: number): string[] {
   const rows = source.split('\n')
   const row = rows[line - 1] ?? ''
   const indented = rows.slice(0, line - 1).findLast((each) => /^ +\S/.test(each))

@@ -65,7 +65,7 @@ function isOurs({ key, tries }: Leased) {
 }
 
 /** Has what would be tried later tried at once. Returns how much that was. */
-export async function tryAllAgain(db: Kysely<Schema>, table: OutboxTable): Promise<number> {
+export async function retryAll(db: Kysely<Schema>, table: OutboxTable): Promise<number> {
   // What is due within two minutes comes up by itself, or a process is at work on it and must not lose its lease.
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set due_at = now() where outcome is null and due_at > now() + interval '2 minutes'`.execute(db)

@@ -52,6 +52,6 @@ export const anyPasswordRule: TextRule = {
 }
 
 /** Whether the whole text is as the rule says, as a browser tests the attribute `pattern`. */
-export function keepsRule({ pattern }: TextRule, text: string): boolean {
+export function matchesRule({ pattern }: TextRule, text: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'v').test(text)
 }

@@ -1,5 +1,5 @@
 import { mostFileBytes } from '#src/domain/site/custom-form.ts'
-import { keepsRule, requiredMessage } from './field-rules.ts'
+import { matchesRule, requiredMessage } from './field-rules.ts'
 import { type FieldDefinition, type FormDefinition, type FormErrors, type FormValues, fieldPath } from './form-definition.ts'
 import { isFile, valueAt } from './read-form.ts'
 
@@ -20,7 +20,7 @@ function fieldError(field: FieldDefinition, value: string | boolean, all: Readon
   if (value === '' || value === false) return field.required ? (field.missing ?? requiredMessage) : undefined
   if (field.kind !== 'text' || typeof value !== 'string') return undefined
   if (value.length > field.mostCharacters) return `Please use no more than ${field.mostCharacters} characters.`
-  if (field.rule && !keepsRule(field.rule, value)) return field.rule.message
+  if (field.rule && !matchesRule(field.rule, value)) return field.rule.message
   if (field.same && value !== all[field.same.as]) return field.same.message
   return undefined
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { folderStore } from './byte-store/folder-store.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairQueue } from './fair-queue.ts'
 import { openPictureResizer, sharedWork } from './picture-resizer.ts'
 
 test('a picture is made in each format and found again afterwards', async () => {
@@ -119,7 +119,7 @@ async function folderWith(bytes: Buffer) {
 
 /** Work that ends when told to; `begun` lists what was begun. */
 function workshop({ atOnce = 1 } = {}) {
-  const work = sharedWork<string>(fairTurns({ atOnce, mostWaiting: 100 }))
+  const work = sharedWork<string>(fairQueue({ atOnce, mostWaiting: 100 }))
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const ask = (what: string, who = 'a', signal = new AbortController().signal) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pTimeout from 'p-timeout'
 import type { ImageWidth } from '#src/domain/site/pictures.ts'
 import { type ByteStore, checkedBytes, StoreUnavailable, withChecksum } from './byte-store/byte-store.ts'
-import { type FairTurns, fairTurns } from './fair-turns.ts'
+import { type FairTurns, fairQueue } from './fair-queue.ts'
 import type { PictureFormat } from './picture-process/picture-job.ts'
 import { sharedPictureProcesses } from './picture-process/picture-processes.ts'
 
@@ -50,7 +50,7 @@ export function openPictureResizer(
   store: ByteStore,
   { atOnce = 2, mostWaiting = 500, warn = () => {} }: OpenPictureResizerOptions = {},
 ): PictureResizer {
-  const work = sharedWork<Uint8Array>(fairTurns({ atOnce, mostWaiting }))
+  const work = sharedWork<Uint8Array>(fairQueue({ atOnce, mostWaiting }))
 
   /** A store that cannot be read is one without the picture: it can be made. */
   async function keptAs(key: string): Promise<Buffer | 'damaged' | undefined> {

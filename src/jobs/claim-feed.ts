@@ -6,8 +6,8 @@ import { fileIdentity } from '#src/services/import-feed/import-request.ts'
 import { claimedName, claimName, inboxFolders, inboxMarkName, isFeedName } from '#src/services/inbox/inbox-names.ts'
 
 /** Gable ended so often while it read the file that it is not tried again. */
-export class TooManyDeaths extends Error {
-  override name = 'TooManyDeaths'
+export class TooManyCrashes extends Error {
+  override name = 'TooManyCrashes'
   constructor(name: string) {
     super(`Gable ended twice while it read ${name}, so it was set aside and nothing of it was imported.`)
   }
@@ -26,7 +26,7 @@ export interface ClaimedFeed {
   path(): string
   /**
    * Takes it out of the way of uploads of the same name; returns where it is. Only for whoever imports alone: then an earlier claim is
-   * that of a process that ended. Throws `TooManyDeaths` and `FeedGone`.
+   * that of a process that ended. Throws `TooManyCrashes` and `FeedGone`.
    */
   begin(): Promise<string>
   hasBegun(): boolean
@@ -51,7 +51,7 @@ export function claimFeed(inbox: string, found: string): ClaimedFeed {
     name,
     path: () => join(inbox, now),
     begin: async () => {
-      if (deaths >= maxDeaths) throw new TooManyDeaths(name)
+      if (deaths >= maxDeaths) throw new TooManyCrashes(name)
       const claimed = claimName(name, deaths + 1)
       await rename(join(inbox, now), join(inbox, claimed)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FeedGone() : error

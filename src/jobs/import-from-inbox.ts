@@ -12,7 +12,7 @@ import {
   progressName,
   reportName,
 } from '#src/services/inbox/inbox-names.ts'
-import { type ClaimedFeed, claimFeed, FeedGone, TooManyDeaths } from './claim-feed.ts'
+import { type ClaimedFeed, claimFeed, FeedGone, TooManyCrashes } from './claim-feed.ts'
 
 interface ImportFromInboxOptions {
   /** The site's; the source has a folder in it. */
@@ -61,7 +61,7 @@ export async function importFromInbox(
           else await putAway({ folders, path: feed.path(), report })
           return report
         } catch (error) {
-          if (error instanceof TooManyDeaths) return await setAside(folders, feed, error.message)
+          if (error instanceof TooManyCrashes) return await setAside(folders, feed, error.message)
           if (isToSetAside(error)) return await setAside(folders, feed, failedOften(error))
           await feed.giveBack().catch(() => {})
           throw error

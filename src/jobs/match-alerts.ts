@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { siteVersionChannel } from '#src/data/processes/site-version.ts'
 import { type MatchNewsOptions, matchNews } from '#src/services/alerts/match-events.ts'
-import { doorbell } from './doorbell.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 interface MatchAlertsOptions extends Omit<MatchNewsOptions, 'db' | 'log'> {
   database: Pick<Database, 'db' | 'listen' | 'kind'>
@@ -37,13 +37,13 @@ export async function matchAlerts({ database, times, log, ...options }: MatchAle
   const { lookMs, batchMs, atATime } = { ...usualTimes[database.kind], ...times }
   const stopping = new AbortController()
   const { signal } = stopping
-  const bells = Array.from({ length: atATime }, doorbell)
+  const waits = Array.from({ length: atATime }, wakeableWait)
   const ringAll = () => {
-    for (const bell of bells) bell.ring()
+    for (const wakeable of waits) wakeable.wake()
   }
   const stopListening = await database.listen(siteVersionChannel, ringAll)
 
-  const work = async (bell: ReturnType<typeof doorbell>) => {
+  const work = async (wakeable: ReturnType<typeof wakeableWait>) => {
     let most = firstEvents
     while (!signal.aborted) {
       const startedAt = performance.now()
@@ -51,7 +51,7 @@ export async function matchAlerts({ database, times, log, ...options }: MatchAle
         log.warn({ error }, 'What happened cannot be matched with the saved searches now')
       })
       if (!matched) {
-        await bell.wait(lookMs)
+        await wakeable.wait(lookMs)
         continue
       }
       const ms = performance.now() - startedAt
@@ -61,7 +61,7 @@ export async function matchAlerts({ database, times, log, ...options }: MatchAle
       if (database.kind === 'embedded') await wait(ms, undefined, { signal, ref: false }).catch(() => {})
     }
   }
-  const working = Promise.all(bells.map(work))
+  const working = Promise.all(waits.map(work))
   return async () => {
     stopping.abort()
     ringAll()

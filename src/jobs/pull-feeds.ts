@@ -1,7 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { pullChannel, rememberSources } from '#src/data/pulls/pull-leases.ts'
 import { type PulledSource, type PullParts, pullSource } from '#src/services/pull-feed/pull-source.ts'
-import { doorbell } from './doorbell.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 interface PullFeedsOptions extends Omit<PullParts, 'db'> {
   database: Pick<Database, 'db' | 'listen'>
@@ -22,21 +22,21 @@ export async function pullFeeds({ database, sources, lookMs = 5000, ...parts }: 
     database.db,
     sources.map(({ feed }) => feed.name),
   )
-  const bells = sources.map(doorbell)
+  const waits = sources.map(wakeableWait)
   const ringAll = () => {
-    for (const bell of bells) bell.ring()
+    for (const wakeable of waits) wakeable.wake()
   }
   const stopListening = await database.listen(pullChannel, ringAll)
 
-  const work = async (source: PulledSource, bell: ReturnType<typeof doorbell>) => {
+  const work = async (source: PulledSource, wakeable: ReturnType<typeof wakeableWait>) => {
     while (!signal.aborted) {
       await pullSource({ ...parts, db: database.db }, source, signal).catch((error: unknown) => {
         if (!signal.aborted) log.warn({ source: source.feed.name, error }, 'A feed cannot be pulled now')
       })
-      if (!signal.aborted) await bell.wait(lookMs)
+      if (!signal.aborted) await wakeable.wait(lookMs)
     }
   }
-  const working = Promise.all(sources.map((source, place) => work(source, bells[place]!)))
+  const working = Promise.all(sources.map((source, place) => work(source, waits[place]!)))
   return async () => {
     stopping.abort(new Error('The site stops'))
     ringAll()

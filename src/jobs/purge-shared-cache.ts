@@ -1,7 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { siteVersionChannel } from '#src/data/processes/site-version.ts'
 import { type PurgePagesOptions, purgePages } from '#src/services/purge-pages.ts'
-import { doorbell } from './doorbell.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 interface PurgeSharedCacheOptions extends PurgePagesOptions {
   database: PurgePagesOptions['database'] & Pick<Database, 'listen'>
@@ -19,8 +19,8 @@ export async function purgeSharedCache({ times = usualTimes, ...options }: Purge
   const { database, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const bell = doorbell()
-  const stopListening = await database.listen(siteVersionChannel, () => bell.ring())
+  const wakeable = wakeableWait()
+  const stopListening = await database.listen(siteVersionChannel, () => wakeable.wake())
   const working = (async () => {
     for (let failures = 0; !signal.aborted; ) {
       const outcome = await purgePages(options, signal).catch((error: unknown) => {
@@ -29,12 +29,12 @@ export async function purgeSharedCache({ times = usualTimes, ...options }: Purge
       })
       failures = outcome === 'failed' ? failures + 1 : 0
       const { lookMs, pauseMs, longestPauseMs } = times
-      if (!signal.aborted) await bell.wait(failures === 0 ? lookMs : Math.min(longestPauseMs, pauseMs * 2 ** (failures - 1)))
+      if (!signal.aborted) await wakeable.wait(failures === 0 ? lookMs : Math.min(longestPauseMs, pauseMs * 2 ** (failures - 1)))
     }
   })()
   return async () => {
     stopping.abort(new Error('The site stops'))
-    bell.ring()
+    wakeable.wake()
     await stopListening()
     await working
   }

@@ -6,9 +6,9 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged, type ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { claimedName, inboxFolders } from '#src/services/inbox/inbox-names.ts'
 import { FeedGone, tidyInbox } from './claim-feed.ts'
-import { doorbell } from './doorbell.ts'
+import { completeFeeds, type SettledFeeds, type SettleTimes } from './complete-feeds.ts'
 import { importFromInbox, maxTries } from './import-from-inbox.ts'
-import { type SettledFeeds, type SettleTimes, settledFeeds } from './settled-feeds.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 interface WatchInboxOptions {
   inbox: string
@@ -55,11 +55,11 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
   const { inbox: folder } = inboxFolders(inbox, source?.name)
   await mkdir(folder, { recursive: true })
   const stopping = new AbortController()
-  const bell = doorbell()
-  const watcher = watch(folder, () => bell.ring())
+  const wakeable = wakeableWait()
+  const watcher = watch(folder, () => wakeable.wake())
   // When the folder itself is removed, the next look at it fails and is logged.
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
-  const feeds = settledFeeds(folder, { settleMs, patienceMs })
+  const feeds = completeFeeds(folder, { settleMs, patienceMs })
   const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retries })
   // All by the process's own clock: the one on the wall may be put back by hours.
   let tidiedAt = Number.NEGATIVE_INFINITY
@@ -74,12 +74,12 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
         tidiedAt = performance.now()
         await tidyInbox(inbox, new Date(), source?.name).catch((error: unknown) => log.warn({ error }, 'The inbox could not be tidied'))
       }
-      await bell.wait(waiting ? lookSoonMs : lookMs)
+      await wakeable.wait(waiting ? lookSoonMs : lookMs)
     }
   })()
   return async () => {
     stopping.abort(new Error('The site stops'))
-    bell.ring()
+    wakeable.wake()
     watcher.close()
     await looking
   }

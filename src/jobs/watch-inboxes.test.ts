@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
@@ -16,7 +16,7 @@ test('what lies in the folder of a source is its own, with the media beside it; 
   await using database = await committedDatabase()
   const { db } = database
   const north = { ...aSource('north', [1]), format: 'blm' as const }
-  await using agency = await agencyFeeds(db, { sources: () => [north], whileAlone: (work) => whileAloneImporting(database, work) })
+  await using agency = await agencyFeeds(db, { sources: () => [north], whileAlone: (work) => withImportLock(database, work) })
   const feeds = join(agency.folder, 'feeds')
   const inbox = join(feeds, 'inbox')
   const logged: unknown[] = []

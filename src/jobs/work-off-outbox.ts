@@ -5,7 +5,7 @@ import { mailChannel } from '#src/data/mails/outbox.ts'
 import { webhookChannel } from '#src/data/webhook/webhook-events.ts'
 import type { Delivered } from '#src/services/outbox/deliver-due.ts'
 import { type DeliverEventOptions, type DeliverMailOptions, deliverEvent, deliverMail } from '#src/services/outbox/deliver-mail.ts'
-import { doorbell } from './doorbell.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 interface WorkOffOptions {
   database: Pick<Database, 'listen'>
@@ -53,20 +53,20 @@ async function workOffOutbox({
   const { lookMs, pauseMs, longestPauseMs, graceMs } = { ...usualTimes, ...times }
   const stopping = new AbortController()
   const { signal } = stopping
-  const bells = Array.from({ length: atATime }, doorbell)
+  const waits = Array.from({ length: atATime }, wakeableWait)
   const ringAll = () => {
-    for (const bell of bells) bell.ring()
+    for (const wakeable of waits) wakeable.wake()
   }
   const stopListening = await database.listen(channel, ringAll)
   /** By the process's own clock. */
   let pausedUntil = Number.NEGATIVE_INFINITY
   let pauses = 0
 
-  const work = async (bell: ReturnType<typeof doorbell>) => {
+  const work = async (wakeable: ReturnType<typeof wakeableWait>) => {
     while (!signal.aborted) {
       const restMs = pausedUntil - performance.now()
       if (restMs > 0) {
-        await bell.wait(restMs)
+        await wakeable.wait(restMs)
         continue
       }
       const delivered = await deliver(signal).catch((error: unknown) => {
@@ -75,10 +75,10 @@ async function workOffOutbox({
       })
       if (delivered === 'unreachable') pausedUntil = performance.now() + Math.min(pauseMs * 2 ** pauses++, longestPauseMs)
       if (delivered === 'sent') pauses = 0
-      if (delivered === 'nothing due') await bell.wait(lookMs)
+      if (delivered === 'nothing due') await wakeable.wait(lookMs)
     }
   }
-  const working = Promise.all(bells.map(work))
+  const working = Promise.all(waits.map(work))
   return async () => {
     stopping.abort(new Error('The site stops'))
     ringAll()

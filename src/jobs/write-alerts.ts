@@ -6,7 +6,7 @@ import { isQuiet, type QuietHours } from '#src/domain/alerts/alert-schedule.ts'
 import type { AlertParts } from '#src/services/alerts/write-alert.ts'
 import { writeDueAlerts } from '#src/services/alerts/write-due-alerts.ts'
 import { traced } from '#src/traced.ts'
-import { doorbell } from './doorbell.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 interface WriteAlertsOptions extends Pick<AlertParts, 'tokens' | 'now'> {
   database: Pick<Database, 'db' | 'listen'>
@@ -33,8 +33,8 @@ export async function writeAlerts({ database, quietHours, log, times = {}, ...gi
   const parts = { ...given, db: database.db }
   const stopping = new AbortController()
   const { signal } = stopping
-  const bell = doorbell()
-  const stopListening = await database.listen(matchChannel, bell.ring)
+  const wakeable = wakeableWait()
+  const stopListening = await database.listen(matchChannel, wakeable.wake)
   /** By the process's own clock. */
   let waitingSince: number | undefined
 
@@ -60,12 +60,12 @@ export async function writeAlerts({ database, quietHours, log, times = {}, ...gi
         if (!signal.aborted) log.warn({ error }, 'Alerts cannot be written now')
         return lookMs
       })
-      if (!signal.aborted) await bell.wait(restMs)
+      if (!signal.aborted) await wakeable.wait(restMs)
     }
   })()
   return async () => {
     stopping.abort(new Error('The site stops'))
-    bell.ring()
+    wakeable.wake()
     await stopListening()
     await working
   }

@@ -3,7 +3,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { isAskedAgain, isForOffice, may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
-import { answerRoute, answerRouteTo, stranger } from '#src/server/answer-route.ts'
+import { anonymous, answerRoute, answerRouteTo } from '#src/server/answer-route.ts'
 import { readFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
 import { askAgain, mayGoOn } from './session/confirm-again.tsx'
@@ -51,7 +51,7 @@ function mount<Path extends string>(app: Hono, office: OfficeContext, route: Rou
   answerRouteTo<Path, OfficeAsker>(
     app,
     route,
-    { find: async (c) => (await officeAskerOf(c, office)) ?? stranger, refuse: (c) => refuse(c, office, route) },
+    { find: async (c) => (await officeAskerOf(c, office)) ?? anonymous, refuse: (c) => refuse(c, office, route) },
     async (c, asker) => {
       // No database holds a NUL: nothing is at such an address.
       if (c.req.url.includes('%00')) return await showNothing(c, office, asker)

@@ -13,7 +13,7 @@ import styles from './calculator.module.css'
 import type { OverlayProps } from './overlay.ts'
 import { PanelLink } from './panel-link.tsx'
 import { Sheet } from './sheet.tsx'
-import { askOwnAddress, NotAsked, useAsked } from './use-asked.tsx'
+import { askOwnAddress, ListUnavailable, useAsked } from './use-asked.tsx'
 
 /** Typed into any of them, while the page is open: who goes from one to another finds it there. */
 const kept = new Map<string, string>()
@@ -41,7 +41,7 @@ function panelOf(route: { path: string; query: readonly string[]; href: () => st
           {state === 'asking' ? (
             <p role="status">Loading…</p>
           ) : (
-            <NotAsked text="This could not be loaded. Check your connection and try again." retry={retry} />
+            <ListUnavailable text="This could not be loaded. Check your connection and try again." retry={retry} />
           )}
         </Sheet>
       )

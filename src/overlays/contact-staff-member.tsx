@@ -6,7 +6,7 @@ import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
-import { type Asked, askOwnAddress, NotAsked, useAsked } from './use-asked.tsx'
+import { type Asked, askOwnAddress, ListUnavailable, useAsked } from './use-asked.tsx'
 
 /** rules: E20. A page that does not know the staff member asks the overlay's own address, which does. */
 export function ContactStaffMember({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
@@ -17,7 +17,9 @@ export function ContactStaffMember({ page, params, close }: OverlayProps<'enquir
       <EnquirySheet>
         {state === 'asking' ? <p role="status">Loading…</p> : null}
         {state === 'unknown' ? <p role="alert">We could not find that member of staff. They may have left us.</p> : null}
-        {state === 'failed' ? <NotAsked text="This could not be loaded. Check your connection and try again." retry={retry} /> : null}
+        {state === 'failed' ? (
+          <ListUnavailable text="This could not be loaded. Check your connection and try again." retry={retry} />
+        ) : null}
       </EnquirySheet>
     )
   }

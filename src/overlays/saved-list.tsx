@@ -8,7 +8,7 @@ import { followUser } from '#src/browser/user/show-user.ts'
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { AlertFrequency, AlertSubject } from '#src/domain/saved/saved-search.ts'
-import { classNames, spoken } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './saved-list.module.css'
@@ -99,7 +99,7 @@ export function RemoveButton({ what, remove, isBack, className }: RemoveButtonPr
   return (
     // biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone
     <button type="button" onClick={remove} className={classNames(styles.remove, className)} autoFocus={isBack}>
-      <Icon shape={shapes.close} size={16} /> Remove<span className={spoken}> {what}</span>
+      <Icon shape={shapes.close} size={16} /> Remove<span className={visuallyHidden}> {what}</span>
     </button>
   )
 }

@@ -50,7 +50,7 @@ export async function askOwnAddress(address: string, signal: AbortSignal): Promi
 }
 
 /** What a list could not ask the server, which it is of use without, and another try. */
-export function NotAsked({ text, retry }: { text: string; retry: () => void }) {
+export function ListUnavailable({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div role="alert" className={styles.failed}>
       <p>{text}</p>

@@ -32,10 +32,10 @@ interface Guard<Path extends string, Asker> {
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: what Hono's next resolves to
-type Found<Asker> = Asker | typeof stranger | Response | void
+type Found<Asker> = Asker | typeof anonymous | Response | void
 
 /** Who proves nothing. */
-export const stranger = { role: 'visitor' } as const
+export const anonymous = { role: 'visitor' } as const
 
 /** Mounts the endpoint of a route that not everybody may ask: `answer` hears of those alone who may (domain/policies/who-may.ts). */
 export function answerRouteTo<Path extends string, Asker extends { role: Exclude<Role, 'visitor'> }>(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { fairTurns } from '#src/gateways/fair-turns.ts'
+import { fairQueue } from '#src/gateways/fair-queue.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { bodySpool, withBody } from './read-body.ts'
 
@@ -80,7 +80,7 @@ async function aSpool(options: { held?: { ofVisitor: number; inAll: number }; us
   const spool = bodySpool({
     folder,
     held: { ofVisitor: 1000, inAll: 5000, ...options.held },
-    turns: fairTurns({ atOnce: 2, mostWaiting: 50 }),
+    turns: fairQueue({ atOnce: 2, mostWaiting: 50 }),
   })
   const app = new Hono()
   app.post('/', async (c) => {

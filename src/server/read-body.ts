@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { type FairTurns, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
+import { type FairTurns, fairQueue, TooManyWaiting } from '#src/gateways/fair-queue.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 
 /** Bytes of bodies that a process holds while they arrive and are worked on, of all visitors together. */
@@ -93,7 +93,7 @@ interface BodySpool {
 }
 
 /** Bodies that may be long, such as forms with files. */
-export function bodySpool({ folder, held, turns = fairTurns({ atOnce, mostWaiting }) }: SpoolOptions): BodySpool {
+export function bodySpool({ folder, held, turns = fairQueue({ atOnce, mostWaiting }) }: SpoolOptions): BodySpool {
   const byVisitor = new Map<string, number>()
   let bytesInAll = 0
   let isTidied = false

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { comeAgainPage, errorPage, type ResentForm } from '#src/pages/error/page.tsx'
+import { errorPage, type ResentForm, retryLaterPage } from '#src/pages/error/page.tsx'
 import type { RetryLater } from '#src/services/accounts/retry-later.ts'
 import * as routes from '../routes.ts'
 import { wantsPage } from './accounts/form-answers.ts'
@@ -69,7 +69,7 @@ function addressOf(c: Context): string {
 export function showRetryLater(c: Context, context: SiteContext, error: RetryLater): Response {
   const { status, message } = refusalAnswer(c, context, error)
   if (isForPrograms(c)) return c.json({ message }, status)
-  return showPage(c, context, comeAgainPage({ status, message, content: context.content() }), status)
+  return showPage(c, context, retryLaterPage({ status, message, content: context.content() }), status)
 }
 
 /** Asked by programs, which read JSON whatever comes of it: scripts that send something ask for no page. */

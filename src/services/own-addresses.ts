@@ -15,7 +15,7 @@ import {
   onOneLine,
   readAddressId,
   type StockAddress,
-  showsHouse,
+  showsHouseNumber,
   streetAddress,
   writeAddressId,
 } from '#src/domain/addresses/own-address.ts'
@@ -44,7 +44,7 @@ export function ownAddresses(db: Kysely<Schema>): AddressSource {
       const stock = read && (await findPublicAddress(db, read.propertyId))
       if (!stock || !read) return null
       if (read.kind === 'street') return streetAddress(stock, read)
-      return showsHouse(stock) ? houseAddress(stock) : null
+      return showsHouseNumber(stock) ? houseAddress(stock) : null
     },
   }
 }
@@ -68,7 +68,7 @@ function readAsked(text: string): Asked {
 /** Those that the agency shows; where a number was typed, those that have it. */
 function houses(rows: readonly StockAddress[], number: string): AddressSuggestion[] {
   return rows
-    .filter((row) => showsHouse(row) && (number === '' || wordsOf(row.houseNameNumber).includes(number.toLowerCase())))
+    .filter((row) => showsHouseNumber(row) && (number === '' || wordsOf(row.houseNameNumber).includes(number.toLowerCase())))
     .map((row) => ({ address: onOneLine(houseAddress(row)), id: writeAddressId({ kind: 'house', propertyId: row.propertyId }) }))
     .sort((a, b) => a.address.localeCompare(b.address, 'en', { numeric: true }))
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { readySecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
-import { untilPurged } from '#src/data/processes/shared-cache-purges.ts'
+import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
@@ -97,7 +97,7 @@ export async function composeSite({
     const report = await imports.importFeed(request)
     // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
     await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
-    if (settings.cdn && settings.cdn.purgeUrls.length > 0) await untilPurged(database, longestPurgeMs)
+    if (settings.cdn && settings.cdn.purgeUrls.length > 0) await waitForPurge(database, longestPurgeMs)
     return report
   }
   const context: SiteContext = {
@@ -155,7 +155,7 @@ export async function composeSite({
     await searches.stop()
     await close()
   }
-  const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
+  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return { context, placeAgain: () => placeAgain({ db: database.db, locator: imports.locator, whileAlone, now: context.now }), stop }
 }
 

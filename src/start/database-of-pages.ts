@@ -1,4 +1,4 @@
-import { databaseOf, lackingConnectQuery } from '#src/data/checkup/pooler-figures.ts'
+import { databaseOf, missingConnectQuery } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { replicaReads } from '#src/data/processes/replica-reads.ts'
 import type { Settings } from '../settings.ts'
@@ -65,7 +65,7 @@ interface Pooler {
 async function checkPooler({ pages, direct, statementMs, warn }: Pooler): Promise<void> {
   const [one, other] = [await databaseOf(direct), await databaseOf(pages)]
   if (one !== other) throw new CannotStart('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
-  const query = await lackingConnectQuery(pages, statementMs)
+  const query = await missingConnectQuery(pages, statementMs)
   if (query === undefined) return
   warn(
     `Connections by way of DATABASE_URL lack settings that pages need: have the pooler say connect_query='${query}' (deploy/pgbouncer.ini)`,

@@ -1,6 +1,6 @@
 import { ContentError, type ContentProblem, problemLine } from '#src/content/content-error.ts'
 import { CannotClaim, CannotOpen, DatabaseInUse } from '#src/data/database/claim-folder.ts'
-import { SiteCannotBeAsked } from '#src/data/database/guest-database.ts'
+import { SiteUnreachable } from '#src/data/database/guest-database.ts'
 import { WrongVersion } from '#src/data/database/migrate.ts'
 import { WrongSettings } from '../settings.ts'
 
@@ -44,7 +44,7 @@ function forbidden({ path }: SystemError): string {
 }
 
 /** Say themselves what to do. */
-const ours = [CannotStart, DatabaseInUse, CannotClaim, CannotOpen, WrongVersion, SiteCannotBeAsked]
+const ours = [CannotStart, DatabaseInUse, CannotClaim, CannotOpen, WrongVersion, SiteUnreachable]
 
 interface SystemError extends Error {
   code?: string

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import * as routes from '#src/routes.ts'
-import { gentleClose } from './gentle-close.ts'
+import { gracefulClose } from './graceful-close.ts'
 
 interface Listening {
   /** The port really listened on, also when 0 was asked. */
@@ -86,7 +86,7 @@ export function listen(
   server.maxHeadersCount = mostHeaders
   cutSilent(server, silenceMs)
   cutLateBodies(server, { requestMs, uploadMs })
-  const { close, isTakingIn } = gentleClose(server)
+  const { close, isTakingIn } = gracefulClose(server)
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen({ port, host, backlog: connectionsWaiting }, () => {

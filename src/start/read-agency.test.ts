@@ -3,7 +3,7 @@ import { checkSearches } from '#src/content/check-links.ts'
 import { problemLine } from '#src/content/content-error.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
-import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
 import { inspectAgency } from './read-agency.ts'
 
@@ -11,7 +11,7 @@ import { inspectAgency } from './read-agency.ts'
 const isPlace = await gazetteerPlaces([])
 
 test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {
-  const { content, problems, searches } = await inspectAgency(contentInFolder(folder), onlyMeasured)
+  const { content, problems, searches } = await inspectAgency(contentInFolder(folder), measuringStore)
   expect([...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test('a broken picture is told, and the site goes without it', async () => {
   const folder = await wholeAgency()
   folder.store.write('images/field.png', (await aPicture()).subarray(0, 60))
   expect(await folder.lines()).toEqual([expect.stringContaining('images/field.png cannot be shown. The picture cannot be read')])
-  expect((await inspectAgency(folder.store, onlyMeasured)).content).toBeDefined()
+  expect((await inspectAgency(folder.store, measuringStore)).content).toBeDefined()
 })
 
 test('a link to a page that cannot be read is not told as well', async () => {
@@ -127,7 +127,7 @@ async function wholeAgency({ width = 600, height = 400 } = {}) {
   return {
     store,
     async lines(): Promise<string[]> {
-      const { problems, searches } = await inspectAgency(store, onlyMeasured)
+      const { problems, searches } = await inspectAgency(store, measuringStore)
       return [...problems, ...(await checkSearches(searches, isPlace))].map(problemLine)
     },
   }

@@ -68,7 +68,7 @@ Run it as the user it belongs to (docs/installation.md), or set GABLE_VAR to a f
  * What this process writes from now on is its owner's alone, and so are the pictures that an earlier version kept. Not closed are
  * folders that somebody may have opened on purpose: `var` itself and the inbox, where another user may put feeds.
  */
-export async function keepToOwner({ mediaFolder, picturesFolder }: Pick<Settings, 'mediaFolder' | 'picturesFolder'>): Promise<void> {
+export async function restrictToOwner({ mediaFolder, picturesFolder }: Pick<Settings, 'mediaFolder' | 'picturesFolder'>): Promise<void> {
   process.umask(0o077)
   for (const folder of [mediaFolder, picturesFolder]) await chmod(folder, 0o700).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -89,7 +89,7 @@ export async function startJobs({ database, settings, stores, content, context, 
 
 /** Rules of adverts begin at midnight, and with an upgrade. */
 function guardingAdverts({ database, now }: { database: Database; now: () => Date }) {
-  const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
+  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
     work: (signal: AbortSignal) => guardStock({ db: database.db, whileAlone, now, signal }),
     everyMs: 10 * 60_000,
@@ -127,7 +127,7 @@ interface StartSendsOptions {
 async function startSends({ database, sources, media, ...parts }: StartSendsOptions): Promise<() => Promise<void>> {
   const sending = sources.filter(({ format }) => format === 'rtdf')
   if (sending.length === 0) return async () => {}
-  const { workOffSends } = await import('#src/jobs/work-off-sends.ts')
+  const { processSends } = await import('#src/jobs/process-sends.ts')
   const openFetcher = (signal: AbortSignal) => openMediaFetcher({ signal })
-  return workOffSends({ ...parts, db: database.db, sources: () => sending, store: media, openFetcher })
+  return processSends({ ...parts, db: database.db, sources: () => sending, store: media, openFetcher })
 }

@@ -3,7 +3,7 @@ import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically, type Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { forgetImports } from '#src/data/import/feed-imports.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
@@ -76,7 +76,7 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
       signal,
     })
     const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))
-    const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
+    const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
     const packs = await tidyLegalPacks({ db: database.db, whileAlone, documents: stores.legalPacks, now })
     const media = await tidyMedia({
       db: database.db,

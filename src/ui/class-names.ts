@@ -6,4 +6,4 @@ export function classNames(...names: ReadonlyArray<string | false | undefined>):
 }
 
 /** The class of what is not seen, only heard by screen readers. */
-export const spoken = styles.spoken
+export const visuallyHidden = styles.spoken

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NewTabLink, WayLink } from './links.tsx'
+import { ArrowLink, NewTabLink } from './links.tsx'
 
 test('a new tab opens without a way back to this page, and is announced', () => {
   const markup = renderToStaticMarkup(
@@ -14,9 +14,9 @@ test('a new tab opens without a way back to this page, and is announced', () => 
 
 test('it is a link with its words, and an arrow that is not read', () => {
   const markup = renderToStaticMarkup(
-    <WayLink href="/guides" aria-label="Read more: Auctions">
+    <ArrowLink href="/guides" aria-label="Read more: Auctions">
       Read more
-    </WayLink>,
+    </ArrowLink>,
   )
   expect(markup).toMatch(/^<a href="\/guides" aria-label="Read more: Auctions"[^>]*>Read more <svg[^>]*aria-hidden="true"/)
 })

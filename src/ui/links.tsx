@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { spoken } from './class-names.ts'
+import { visuallyHidden } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './links.module.css'
@@ -9,13 +9,13 @@ export function NewTabLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener">
       {children}
-      <span className={spoken}> (opens in a new tab)</span>
+      <span className={visuallyHidden}> (opens in a new tab)</span>
     </a>
   )
 }
 
 /** A link that leads on from a text, with an arrow. */
-export function WayLink({ children, ...rest }: ComponentProps<'a'>) {
+export function ArrowLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={styles.way}>
       {children} <Icon shape={shapes.arrow} />

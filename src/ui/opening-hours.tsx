@@ -2,7 +2,7 @@ import { dayText } from '#src/domain/dates/day.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { comingClosedDays } from '#src/domain/site/closed-days.ts'
 import { openingLines, openState } from '#src/domain/site/open-now.ts'
-import { spoken } from './class-names.ts'
+import { visuallyHidden } from './class-names.ts'
 import styles from './opening-hours.module.css'
 
 interface OpeningHoursProps {
@@ -18,7 +18,7 @@ export function OpeningHours({ branch, now }: OpeningHoursProps) {
     <div className={styles.hours}>
       <OpenNow branch={branch} now={now} />
       <table className={styles.week}>
-        <caption className={spoken}>Opening times of {branch.name}</caption>
+        <caption className={visuallyHidden}>Opening times of {branch.name}</caption>
         <tbody>
           {openingLines(branch.openingTimes).map(({ days, hours }) => (
             <tr key={days}>

@@ -9,7 +9,7 @@ import { acresText } from '#src/domain/property/property-facts.ts'
 import { type CardFlag, cardFlagsOf } from '#src/domain/property/status.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '../routes.ts'
-import { classNames, spoken } from './class-names.ts'
+import { classNames, visuallyHidden } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import { useKeptMarkup } from './kept-markup.ts'
@@ -149,7 +149,7 @@ function Count({ icon, count, of }: { icon: IconShape; count: number | null; of:
     <li className={styles.count}>
       <Icon shape={icon} size={18} />
       <span aria-hidden="true">{count}</span>
-      <span className={spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
+      <span className={visuallyHidden}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
     </li>
   )
 }

@@ -5,10 +5,10 @@ import {
   agriculturalEvents,
   calendarAddress,
   calendarChoice,
+  eventTypeOptions,
   isOfType,
   monthsOfCalendar,
   typeSlug,
-  typesToChoose,
   withAsked,
 } from '#src/domain/events/calendar-choice.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
@@ -57,7 +57,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const first = firstPictured(main, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
-  const types = withAsked(typesToChoose(content.filters, topics), choice.type)
+  const types = withAsked(eventTypeOptions(content.filters, topics), choice.type)
   const itemOf = (event: (typeof shown)[number]) => ({
     key: event.id,
     content: (

@@ -4,16 +4,16 @@ import { list, text, topic } from '#src/domain/content/fields.ts'
 import {
   antiquesEvents,
   calendarAddress,
+  eventTypeOptions,
   isOfType,
   salesType,
   typeSlug,
-  typesToChoose,
   withAsked,
 } from '#src/domain/events/calendar-choice.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { nextChange } from '#src/domain/events/event-timing.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
@@ -51,7 +51,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
   const first = firstPictured(shown, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
-  const types = withAsked(typesToChoose(content.filters, topics), type)
+  const types = withAsked(eventTypeOptions(content.filters, topics), type)
   const chosen = types.find((each) => isOfType(each, type))
   return (
     <Section id={id} heading={content.title}>
@@ -75,7 +75,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
               {event.contactNumber ? (
                 <details className={styles.more}>
                   <summary>
-                    More Info<span className={spoken}>: {event.title}</span>
+                    More Info<span className={visuallyHidden}>: {event.title}</span>
                   </summary>
                   <p>Telephone {event.contactNumber}</p>
                 </details>

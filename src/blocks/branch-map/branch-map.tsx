@@ -3,7 +3,7 @@ import { text } from '#src/domain/content/fields.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -43,7 +43,7 @@ function BranchMap({ id, content: { title }, loaded: { branches } }: BlockProps<
 }
 
 function Address({ branch: { name, streetAddress, town, postcode, telephone, location } }: { branch: Branch }) {
-  const ofBranch = <span className={spoken}> of {name}</span>
+  const ofBranch = <span className={visuallyHidden}> of {name}</span>
   return (
     <>
       <h3 className={styles.name}>{name}</h3>
@@ -53,7 +53,7 @@ function Address({ branch: { name, streetAddress, town, postcode, telephone, loc
       <p className={styles.ways}>
         <a href={telephoneLink(telephone)}>{telephone}</a>
         <NewTabLink href={directionsLink(location)}>
-          Get directions<span className={spoken}> to {name}</span>
+          Get directions<span className={visuallyHidden}> to {name}</span>
         </NewTabLink>
         <NewTabLink href={mapLink(location, 'exact')}>Street map{ofBranch}</NewTabLink>
       </p>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { choice, link, list, richText, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { Accordion } from '#src/ui/accordion/accordion.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { WayLink } from '#src/ui/links.tsx'
+import { ArrowLink } from '#src/ui/links.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -105,9 +105,9 @@ function Item({ title, text: html, lists, listsOnDesktopOnly, link: href }: v.In
         </div>
       ) : null}
       {href ? (
-        <WayLink href={href} aria-label={`Read more: ${title}`}>
+        <ArrowLink href={href} aria-label={`Read more: ${title}`}>
           Read more
-        </WayLink>
+        </ArrowLink>
       ) : null}
     </div>
   )

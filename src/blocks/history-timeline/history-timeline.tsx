@@ -4,7 +4,7 @@ import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './history-timeline.module.css'
-import { keptOf, NotableDate, notableDate } from './notable-date.tsx'
+import { existingPictures, NotableDate, notableDate } from './notable-date.tsx'
 
 const century = v.strictObject({
   name: ownName('Name', 'Such as: 19th century. One called Today is left out of the navigation.'),
@@ -29,7 +29,7 @@ export const historyTimeline = block({
     Object.fromEntries(
       centuries.flatMap(({ dates }) =>
         dates.flatMap(({ date, title, pictures: named }) => {
-          const slides = keptOf(named, pictures).map(({ hash, width, height, alt }) => ({
+          const slides = existingPictures(named, pictures).map(({ hash, width, height, alt }) => ({
             hash,
             width,
             height,

@@ -35,7 +35,7 @@ interface NotableDateProps {
 
 /** An event with its date, its text, and its picture, or several to go through. */
 export function NotableDate({ id, date: { date, title, text, pictures: named }, isFolded, pictures }: NotableDateProps) {
-  const shown = keptOf(named, pictures).map(({ file, display, ...picture }, at) => ({
+  const shown = existingPictures(named, pictures).map(({ file, display, ...picture }, at) => ({
     key: file,
     content: <Shaped picture={picture} display={display} opens={routes.overlay.historyImage.hash(title + date, at + 1)} of={title} />,
   }))
@@ -68,7 +68,7 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
 }
 
 /** Those of a date's pictures that there are. */
-export function keptOf(named: NotableDateContent['pictures'], pictures: NotableDateProps['pictures']) {
+export function existingPictures(named: NotableDateContent['pictures'], pictures: NotableDateProps['pictures']) {
   return named.flatMap(({ picture: { file, alt }, display }) => {
     const stored = pictures.get(file)
     return stored ? [{ ...stored, file, alt, display }] : []

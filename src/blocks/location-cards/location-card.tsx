@@ -5,7 +5,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPage } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingLines } from '#src/domain/site/open-now.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon, type IconShape } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
@@ -59,7 +59,7 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
         <div className={styles.opening}>
           <OpenNow branch={branch} now={now} />
           <table className={styles.hours}>
-            <caption className={spoken}>Opening times of {branch.name}</caption>
+            <caption className={visuallyHidden}>Opening times of {branch.name}</caption>
             <tbody>
               {opening.map(({ days, hours }) => (
                 <tr key={days}>
@@ -76,12 +76,12 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
           <Icon shape={shapes.phone} /> {branch.telephone}
         </a>
         <NewTabLink href={directionsLink(branch.location)} className={styles.way}>
-          Get directions<span className={spoken}> to {branch.name}</span>
+          Get directions<span className={visuallyHidden}> to {branch.name}</span>
         </NewTabLink>
         {link === undefined ? null : (
           <a href={link} className={styles.way}>
             {card.linkText}
-            <span className={spoken}>: {branch.name}</span> <Icon shape={shapes.arrow} />
+            <span className={visuallyHidden}>: {branch.name}</span> <Icon shape={shapes.arrow} />
           </a>
         )}
       </div>

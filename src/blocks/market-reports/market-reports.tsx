@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { day, link, list, text } from '#src/domain/content/fields.ts'
 import { reportMonthsShown } from '#src/domain/site/block-numbers.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
@@ -50,7 +50,7 @@ function MarketReports({ id, content, now, loaded: { entries } }: BlockProps<v.I
     <Section id={id} heading={title}>
       <div className={styles.reports} data-enhance="market-reports">
         {years.length > 1 ? <Years id={id} title={title} years={years.map(({ year }) => year)} /> : null}
-        <p role="status" className={spoken} />
+        <p role="status" className={visuallyHidden} />
         {years.map(({ year, months }, at) => (
           <section key={year} id={`${id}-${year}`} className={styles.year} data-year="" data-shown={at === 0 ? '' : undefined}>
             <h3 className={styles.yearHeading}>{year}</h3>

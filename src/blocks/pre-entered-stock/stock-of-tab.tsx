@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { choice, linkText, list, ownName, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
-import { classNames, spoken } from '#src/ui/class-names.ts'
-import { WayLink } from '#src/ui/links.tsx'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
+import { ArrowLink } from '#src/ui/links.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import styles from './stock-of-tab.module.css'
 
@@ -58,7 +58,7 @@ export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn,
           <Paragraphs text={introduction} />
         </div>
       ) : null}
-      {link ? <WayLink href={link.link}>{link.text}</WayLink> : null}
+      {link ? <ArrowLink href={link.link}>{link.text}</ArrowLink> : null}
       {rows.length === 0 ? (
         <p>Nothing is entered yet.</p>
       ) : (
@@ -109,7 +109,7 @@ function Row({ row: { title, cells, isTall, colour }, columns, meaning }: RowPro
     <tr className={classNames(isTotal && styles.total, isTall && styles.tall, colour && styles[colour])}>
       <th scope="row">
         {title}
-        {meaning ? <span className={spoken}> ({meaning})</span> : null}
+        {meaning ? <span className={visuallyHidden}> ({meaning})</span> : null}
       </th>
       {Array.from({ length: columns }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells neither move nor change

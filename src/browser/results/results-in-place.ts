@@ -10,9 +10,9 @@ import {
   forgetFailure,
   moveToResults,
   resultsRegion,
+  showFailure,
   showPending,
   showResults,
-  tellFailure,
 } from './show-results.ts'
 
 /** Milliseconds: results that take longer are said to be on their way. */
@@ -85,7 +85,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       console.warn('The results could not be replaced in place', error)
       if (onFailed) onFailed()
       else if (error instanceof OtherPage) location.assign(address)
-      else tellFailure(again ?? (() => void visit(address, { push, focus: true, form })), { focus })
+      else showFailure(again ?? (() => void visit(address, { push, focus: true, form })), { focus })
       return false
     } finally {
       clearTimeout(slow)

@@ -110,7 +110,7 @@ const mark = 'data-results-failure'
  * an ordinary visit without a connection would put the browser's own page in their place, and lose what was typed. `focus`: whether
  * the button takes the focus, as the results would have.
  */
-export function tellFailure(again: () => void, { focus }: { focus: boolean }): void {
+export function showFailure(again: () => void, { focus }: { focus: boolean }): void {
   endPending()
   const told = document.createElement('div')
   told.setAttribute(mark, '')

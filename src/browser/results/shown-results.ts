@@ -85,7 +85,7 @@ function cardsIn(region: Element): HTMLElement[] {
  * Makes one page of the list the one where the visitor is: the window's address and title become its own, in the same entry of the
  * browser's history, and the search history remembers it (rules: S17).
  */
-export function standOnPage({ search }: ShownResults, page: ShownPage): void {
+export function makeCurrentPage({ search }: ShownResults, page: ShownPage): void {
   if (page.address !== location.pathname + location.search) {
     try {
       history.replaceState({ ...history.state, results: true }, '', page.address + location.hash)

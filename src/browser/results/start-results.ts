@@ -4,7 +4,7 @@ import { isBeyond, keepPlace, keptPlace, restorePlace } from './place-in-results
 import { replaceResultsInPlace } from './results-in-place.ts'
 import { resultsPages } from './results-page.ts'
 import { resultsRegion } from './show-results.ts'
-import { pageOnScreen, pageWith, readShownResults, type ShownResults, standOnPage } from './shown-results.ts'
+import { makeCurrentPage, pageOnScreen, pageWith, readShownResults, type ShownResults } from './shown-results.ts'
 
 /**
  * All that scripts do on a page of results: searching in place, adding pages to the list, and remembering where the visitor is.
@@ -17,7 +17,7 @@ export function startResults(start: (region: HTMLElement) => void): void {
 
   function remember(): void {
     const page = pageOnScreen(shown)
-    if (page) standOnPage(shown, page)
+    if (page) makeCurrentPage(shown, page)
   }
 
   const add = addPagesOnClick({
@@ -68,7 +68,7 @@ function followPages(shown: () => ShownResults): void {
   const follow = () => {
     isAsked = false
     const page = pageOnScreen(shown())
-    if (page && page.address !== location.pathname + location.search) standOnPage(shown(), page)
+    if (page && page.address !== location.pathname + location.search) makeCurrentPage(shown(), page)
   }
   const onScroll = () => {
     if (shown().pages.length < 2) return
@@ -83,7 +83,7 @@ function followPages(shown: () => ShownResults): void {
     document.addEventListener(kind, (event) => {
       const page = pageWith(shown(), event.target as Element)
       if (!page) return
-      standOnPage(shown(), page)
+      makeCurrentPage(shown(), page)
       keep()
     })
   }

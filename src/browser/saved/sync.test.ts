@@ -56,8 +56,8 @@ test('signing in takes over the account’s lists; what was saved signed out sta
   press(1, true)
   account.properties.set(2, '2026-11-19T09:00:00.000Z')
   account.searches.set(search.search_id, { at: '2026-11-19T09:00:00.000Z', frequency: 'W' })
-  modules.keepInStep()
-  modules.knowUserOf({ user: aUser })
+  modules.startSync()
+  modules.setUserFromAnswer({ user: aUser })
   await vi.waitFor(() => expect(idsHere().sort()).toEqual([1, 2]))
   expect(modules.savedSearches.read()).toMatchObject([{ search_id: search.search_id, alert_frequency: 'W', title: 'Homes' }])
   expect(account.changes()).toEqual([])
@@ -65,7 +65,7 @@ test('signing in takes over the account’s lists; what was saved signed out sta
 })
 
 test('what is saved and removed signed in is sent at once, with how long ago it was', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   press(1, true)
   modules.savedSearches.write([search])
@@ -92,7 +92,7 @@ test('what is saved and removed signed in is sent at once, with how long ago it 
 test('whoever wants the lists before their turn has come among the tabs is served by one round', async () => {
   const turn = Promise.withResolvers<void>()
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<boolean>) => turn.promise.then(work) } })
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   const both = [modules.sync(), modules.sync()]
   turn.resolve()
   expect(await Promise.all(both)).toEqual([true, true])
@@ -100,7 +100,7 @@ test('whoever wants the lists before their turn has come among the tabs is serve
 })
 
 test('what is said while nothing can be sent is told as well, though a round failed before it', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   account.fails = () => Response.error()
   expect(await modules.sync()).toBe(false)
@@ -120,9 +120,9 @@ test('what is said while nothing can be sent is told as well, though a round fai
 })
 
 test('while an account’s lists alone cannot be had they are asked for in a while, not again and again', async () => {
-  modules.keepInStep()
+  modules.startSync()
   account.fails = ({ path }) => (path !== '/user.ljson' || account.asked.length > 50 ? new Response('', { status: 503 }) : undefined)
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   press(1, true)
   await vi.advanceTimersByTimeAsync(4_000)
   expect(account.asked.length).toBeLessThan(10)
@@ -132,7 +132,7 @@ test('while an account’s lists alone cannot be had they are asked for in a whi
 })
 
 test('a network that fails midway loses nothing: it is told once, and sent again by itself', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   account.properties.set(9, '2026-11-19T09:00:00.000Z')
   account.fails = ({ method }) => (method === 'DELETE' ? Response.error() : undefined)
@@ -152,8 +152,8 @@ test('a network that fails midway loses nothing: it is told once, and sent again
 })
 
 test('it is sent again as soon as the device is online', async () => {
-  modules.knowUserOf({ user: aUser })
-  modules.keepInStep()
+  modules.setUserFromAnswer({ user: aUser })
+  modules.startSync()
   await modules.sync()
   account.fails = () => new Response('', { status: 503 })
   press(1, true)
@@ -164,7 +164,7 @@ test('it is sent again as soon as the device is online', async () => {
 })
 
 test('what is said while it is sent is sent too, and is not undone by an answer from before', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   press(1, true)
   account.fails = ({ path, method }) => {
@@ -181,7 +181,7 @@ test('what is said while it is sent is sent too, and is not undone by an answer 
 })
 
 test('another account that has signed in meanwhile gets nothing of this one', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   account.user = bob
   press(1, true)
@@ -192,7 +192,7 @@ test('another account that has signed in meanwhile gets nothing of this one', as
   expect(idsHere()).toEqual([])
   expect(modules.deviceCopy.read()).toMatchObject({ owner: 'bob', changes: [{ id: '1', owner: 'ann' }] })
   account.user = aUser
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   expect([...account.properties.keys()]).toEqual([1])
   expect(idsHere()).toEqual([1])
@@ -201,20 +201,20 @@ test('another account that has signed in meanwhile gets nothing of this one', as
 test('A22: signing out leaves the properties and takes the searches', async () => {
   account.properties.set(1, '2026-11-19T09:00:00.000Z')
   account.searches.set(search.search_id, { at: '2026-11-19T09:00:00.000Z', frequency: 'I' })
-  modules.keepInStep()
-  modules.knowUserOf({ user: aUser })
+  modules.startSync()
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   expect(modules.savedSearches.read()).toHaveLength(1)
   modules.forgetUser()
   expect([idsHere(), modules.savedSearches.read()]).toEqual([[1], []])
   press(1, false)
   account.user = aUser
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await vi.waitFor(() => expect(account.properties.size).toBe(0))
 })
 
 test('an account that is full says so, and what was saved stays on the device', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   const message = 'An account holds 100 saved properties.'
   account.fails = ({ method }) => (method === 'POST' ? Response.json({ message }, { status: 422 }) : undefined)
@@ -228,7 +228,7 @@ test.each([
   [414, 0],
   [500, 1],
 ])('something that is answered with %i does not keep back what was said after it', async (status, kept) => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   account.properties.set(9, '2026-11-19T09:00:00.000Z')
   const isBad = ({ method, path }: { method: string; path: string }) => method === 'DELETE' && path.endsWith('/8')
@@ -242,14 +242,14 @@ test.each([
 })
 
 test('lists that were read a moment ago are not read again for the next page', async () => {
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await modules.sync()
   const before = account.asked.length
-  modules.keepInStep()
+  modules.startSync()
   await vi.advanceTimersByTimeAsync(0)
   expect(account.asked.length).toBe(before)
   vi.setSystemTime(new Date('2026-11-20T10:02:00Z'))
-  modules.knowUserOf({ user: aUser })
+  modules.setUserFromAnswer({ user: aUser })
   await vi.waitFor(() => expect(account.asked.length).toBe(before + 2))
 })
 
@@ -260,8 +260,8 @@ test.each([
 ])('what another device saved shows within seconds once the page is shown again: %s, %s', async (event, visibilityState, expected) => {
   vi.stubGlobal('document', { visibilityState })
   account.properties.set(1, '2026-11-19T09:00:00.000Z')
-  modules.knowUserOf({ user: aUser })
-  modules.keepInStep()
+  modules.setUserFromAnswer({ user: aUser })
+  modules.startSync()
   await vi.waitFor(() => expect(idsHere()).toEqual([1]))
   account.properties.set(2, '2026-11-20T10:00:01.000Z')
   await vi.advanceTimersByTimeAsync(5_000)

@@ -23,7 +23,7 @@ let isFollowing = false
 let pausedFor: string | undefined
 
 /** From now on the lists follow who is signed in, and what could not be sent is sent again. */
-export function keepInStep(): void {
+export function startSync(): void {
   if (isFollowing) return
   isFollowing = true
   subscribeToUser(follow)

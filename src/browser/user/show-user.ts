@@ -1,4 +1,4 @@
-import { keepInStep } from '../saved/sync.ts'
+import { startSync } from '../saved/sync.ts'
 import { askUser, currentUser, rememberedUser, subscribeToUser } from './user-store.ts'
 
 /**
@@ -16,7 +16,7 @@ export function followUser(): void {
   if (isFollowing) return
   isFollowing = true
   subscribeToUser(mark)
-  keepInStep()
+  startSync()
   mark()
 }
 

@@ -52,7 +52,7 @@ test.each([
   ['something else', async () => Response.json({ name: 'Ann' })],
   ['a page', async () => new Response('<html>')],
 ])('%s is logged, and what was known stays', async (_, fetched) => {
-  store.knowUserOf({ user: aUser })
+  store.setUserFromAnswer({ user: aUser })
   vi.stubGlobal('fetch', fetched)
   expect(await store.askUser()).toBe(false)
   expect(store.currentUser()).toEqual(aUser)
@@ -76,15 +76,15 @@ test('an answer that was overtaken by a sign-out is not taken', async () => {
 })
 
 test('only an answer that holds a user makes one known', () => {
-  expect(store.knowUserOf({ user: { email: 'ann@example.com' } })).toBe(false)
-  expect(store.knowUserOf(undefined)).toBe(false)
+  expect(store.setUserFromAnswer({ user: { email: 'ann@example.com' } })).toBe(false)
+  expect(store.setUserFromAnswer(undefined)).toBe(false)
   expect(store.currentUser()).toBeUndefined()
-  expect(store.knowUserOf({ user: aUser })).toBe(true)
+  expect(store.setUserFromAnswer({ user: aUser })).toBe(true)
   expect(store.currentUser()).toEqual(aUser)
 })
 
 test('signing out in another tab is asked about here', async () => {
-  store.knowUserOf({ user: aUser })
+  store.setUserFromAnswer({ user: aUser })
   const told = vi.fn()
   const stop = store.subscribeToUser(told)
   const asked = answering(Response.json({ user: null }))
@@ -94,7 +94,7 @@ test('signing out in another tab is asked about here', async () => {
   expect(asked).toEqual(['/user.ljson'])
   expect(told).toHaveBeenCalled()
   stop()
-  store.knowUserOf({ user: aUser })
+  store.setUserFromAnswer({ user: aUser })
   expect(asked).toHaveLength(1)
 })
 

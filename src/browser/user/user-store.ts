@@ -88,7 +88,7 @@ async function ask(): Promise<boolean> {
 }
 
 /** Takes over the user that an answer holds; false where it holds none. */
-export function knowUserOf(body: unknown): boolean {
+export function setUserFromAnswer(body: unknown): boolean {
   const read = v.safeParse(answer, body)
   if (read.success) know(read.output.user)
   return read.success

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { addAttempt, addAttempts, forgetAttempts, isTried } from './attempts.ts'
+import { addAttempt, addAttempts, forgetAttempts, hasAttempt } from './attempts.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -10,11 +10,11 @@ test('tries are counted from the first one, until that is forgotten', async () =
   const tried = (at: Date) => addAttempt(db, 'key', { now: at, seconds: 60 })
   expect(await tried(now)).toEqual({ count: 1, endsAt: later(60) })
   expect(await tried(later(30))).toEqual({ count: 2, endsAt: later(60) })
-  expect(await isTried(db, 'key', later(59))).toBe(true)
-  expect(await isTried(db, 'key', later(60))).toBe(false)
+  expect(await hasAttempt(db, 'key', later(59))).toBe(true)
+  expect(await hasAttempt(db, 'key', later(60))).toBe(false)
   expect(await tried(later(60))).toEqual({ count: 1, endsAt: later(120) })
   await forgetAttempts(db, ['key'])
-  expect(await isTried(db, 'key', later(61))).toBe(false)
+  expect(await hasAttempt(db, 'key', later(61))).toBe(false)
 })
 
 test('several at once are counted as if they came one after the other', async () => {

@@ -49,7 +49,7 @@ export async function addAttempts(db: Kysely<Schema>, tries: readonly TriedKey[]
 }
 
 /** Whether there was a try of a key that is not forgotten. */
-export async function isTried(db: Kysely<Schema>, key: string, now: Date): Promise<boolean> {
+export async function hasAttempt(db: Kysely<Schema>, key: string, now: Date): Promise<boolean> {
   const row = await db.selectFrom('attempt').select('key').where('key', '=', key).where('ends_at', '>', now).executeTakeFirst()
   return row !== undefined
 }

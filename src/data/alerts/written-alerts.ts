@@ -32,7 +32,7 @@ export async function findAlertOwner(db: Kysely<Schema>, alertId: number): Promi
 }
 
 /** The properties of one part that had no room in the mail, in the order of those that had. */
-export async function findMore(db: Kysely<Schema>, alertId: number, section: number): Promise<number[]> {
+export async function findRestOfAlert(db: Kysely<Schema>, alertId: number, section: number): Promise<number[]> {
   const rows = await db
     .selectFrom('alert_property')
     .select('property_id')
@@ -55,7 +55,7 @@ export async function findAlerts(db: Kysely<Schema>, accountId: number) {
     .execute()
 }
 
-export async function findToldProperties(db: Kysely<Schema>, accountId: number) {
+export async function findAlertedProperties(db: Kysely<Schema>, accountId: number) {
   return await db
     .selectFrom('alert_property')
     .select(['alert_id as alert', 'property_id as propertyId'])

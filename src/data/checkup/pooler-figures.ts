@@ -75,7 +75,7 @@ export async function databaseOf({ db }: Pick<Database, 'db'>): Promise<string> 
 const wantedSettings = (statementMs: number) => ({ random_page_cost: '1.1', jit: 'off', statement_timeout: String(statementMs) })
 
 /** What a pooler's `connect_query` has yet to say; undefined where nothing lacks. */
-export async function lackingConnectQuery({ db }: Pick<Database, 'db'>, statementMs: number): Promise<string | undefined> {
+export async function missingConnectQuery({ db }: Pick<Database, 'db'>, statementMs: number): Promise<string | undefined> {
   const wanted = wantedSettings(statementMs)
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${Object.keys(wanted)}::text[])`.execute(db)

@@ -47,7 +47,7 @@ export async function workFigures(db: Kysely<Schema>): Promise<WorkFigures> {
 }
 
 /** Some files of properties, those from a row picked at random on: which should all be in the media store. */
-export async function someMedia(db: Kysely<Schema>, most: number): Promise<string[]> {
+export async function sampleMedia(db: Kysely<Schema>, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('property_media')
     .select('hash')

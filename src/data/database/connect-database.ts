@@ -21,7 +21,7 @@ export async function connectDatabase(where: Where): Promise<Database> {
   return (await import('./embedded-database.ts')).embeddedDatabase(where.folder)
 }
 
-/** For commands: the same, or the embedded database by way of the running site that has it open. Throws SiteCannotBeAsked besides. */
+/** For commands: the same, or the embedded database by way of the running site that has it open. Throws SiteUnreachable besides. */
 export async function connectOrAskSite(where: Where, { patience = patienceMs }: { patience?: number } = {}): Promise<Database> {
   if (where.url) return await connectDatabase(where)
   const { guestDatabase } = await import('./guest-database.ts')

@@ -12,8 +12,8 @@ import {
 } from './guest-messages.ts'
 
 /** The site that has the database open cannot be asked any more, or by this version; the message says what to do. */
-export class SiteCannotBeAsked extends Error {
-  override name = 'SiteCannotBeAsked'
+export class SiteUnreachable extends Error {
+  override name = 'SiteUnreachable'
 }
 
 /** Several times in what the site bears without a word. */
@@ -26,7 +26,7 @@ const goneText =
 
 /**
  * The embedded database in `folder`, by way of the site that has it open. Undefined where no site lets this process in. Throws
- * SiteCannotBeAsked.
+ * SiteUnreachable.
  */
 export async function guestDatabase(folder: string): Promise<Database | undefined> {
   const socket = await reached(folder)
@@ -35,7 +35,7 @@ export async function guestDatabase(folder: string): Promise<Database | undefine
   const spoken = await protocol
   if (spoken !== guestProtocol) {
     socket.destroy()
-    throw new SiteCannotBeAsked('The site that runs is of another version of Gable: restart it, then give the command again.')
+    throw new SiteUnreachable('The site that runs is of another version of Gable: restart it, then give the command again.')
   }
   return databaseOfPGlite(asIfHere(ask, hear), {
     isShared: true,
@@ -82,11 +82,11 @@ function conversation(socket: Socket) {
     .on('error', () => {})
     .on('close', () => {
       protocol.resolve(undefined)
-      for (const { reject } of waiting.values()) reject(new SiteCannotBeAsked(goneText))
+      for (const { reject } of waiting.values()) reject(new SiteUnreachable(goneText))
       waiting.clear()
     })
   const ask = (question: Asked): Promise<unknown> => {
-    if (socket.destroyed) return Promise.reject(new SiteCannotBeAsked(goneText))
+    if (socket.destroyed) return Promise.reject(new SiteUnreachable(goneText))
     asked += 1
     const waits = Promise.withResolvers<unknown>()
     waiting.set(asked, waits)

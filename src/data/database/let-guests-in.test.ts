@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { whileAloneImporting } from '../import/import-lock.ts'
+import { withImportLock } from '../import/import-lock.ts'
 import { DatabaseInUse } from './claim-folder.ts'
 import { connectOrAskSite } from './connect-database.ts'
 import type { Database } from './database.ts'
@@ -84,9 +84,9 @@ test('what guests and the site tell each other is heard', async () => {
 
 test('the lock of imports is one for the site and its guests', async () => {
   const one = await guest()
-  expect(await whileAloneImporting(site, () => whileAloneImporting(one, async () => 'both'))).toEqual({ result: undefined })
-  expect(await whileAloneImporting(one, () => whileAloneImporting(site, async () => 'both'))).toEqual({ result: undefined })
-  expect(await whileAloneImporting(one, async () => 'then')).toEqual({ result: 'then' })
+  expect(await withImportLock(site, () => withImportLock(one, async () => 'both'))).toEqual({ result: undefined })
+  expect(await withImportLock(one, () => withImportLock(site, async () => 'both'))).toEqual({ result: undefined })
+  expect(await withImportLock(one, async () => 'then')).toEqual({ result: 'then' })
 })
 
 test('what a guest held when it died is undone and free', async () => {

@@ -4,7 +4,7 @@ import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Where a property is that a feed brought and none has taken away: its branch and channel. */
-export async function findHeld(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<Map<string, StockPart>> {
+export async function findHeldProperties(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<Map<string, StockPart>> {
   if (agentRefs.length === 0) return new Map()
   const rows = await db.selectFrom('feed_row').select(['agent_ref', 'branch_id', 'channel']).where('agent_ref', 'in', agentRefs).execute()
   return new Map(rows.map(({ agent_ref, branch_id, channel }) => [agent_ref, { branchId: branch_id, channel: channel as Channel }]))

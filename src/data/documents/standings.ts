@@ -64,7 +64,7 @@ function part(branchId: number | null, channel: Channel | null): StockPart | und
 }
 
 /** Whether the source calls the property of this reference something else. */
-export async function isCalledOtherwise(db: Kysely<Schema>, source: string, agentRef: string): Promise<boolean> {
+export async function hasOtherReference(db: Kysely<Schema>, source: string, agentRef: string): Promise<boolean> {
   const found = await db
     .selectFrom('feed_document')
     .select('agent_ref')

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 const importLock = 712_300_402
 
 /** Does the work unless an import is running, in this process or any other on the same database; then undefined. */
-export async function whileAloneImporting<Result>(
+export async function withImportLock<Result>(
   database: Pick<Database, 'tryLock'>,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { postpone, tryAllAgain } from '../outbox-leases.ts'
+import { postpone, retryAll } from '../outbox-leases.ts'
 import { countMails, findUndelivered, forgetMails, forgetRefusal, giveUpLinks } from './mail-figures.ts'
 import { enqueueMail, settleMail, takeDueMail } from './outbox.ts'
 
@@ -51,7 +51,7 @@ test('all that were put off are tried at once, but none that a process is at wor
   await using box = await outbox('put off', 'at work')
   await postpone(box.db, 'mail', await box.take(), { ms: 60 * minute, problem: '451' })
   await box.take()
-  expect(await tryAllAgain(box.db, 'mail')).toBe(1)
+  expect(await retryAll(box.db, 'mail')).toBe(1)
   expect([await takeDueMail(box.db, minute), await takeDueMail(box.db, minute)]).toEqual([
     expect.objectContaining({ key: 'put off' }),
     undefined,

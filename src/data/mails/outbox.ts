@@ -4,7 +4,7 @@ import { addAttempts } from '#src/data/accounts/attempts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
-import { type Mail, type MailKind, usefulHours } from '#src/domain/mails/mail.ts'
+import { expiryHours, type Mail, type MailKind } from '#src/domain/mails/mail.ts'
 import { mailShares, mostInDay, mostUnconfirmed } from '#src/domain/mails/mail-budget.ts'
 import { type Leased, takeDue } from '../outbox-leases.ts'
 
@@ -38,7 +38,7 @@ export async function enqueueMails(trx: Kysely<Schema>, asked: readonly QueuedMa
         kind,
         recipient: to,
         data: JSON.stringify(data),
-        expires_at: sql<Date>`now() + make_interval(hours => ${usefulHours[kind]})`,
+        expires_at: sql<Date>`now() + make_interval(hours => ${expiryHours[kind]})`,
       })),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())

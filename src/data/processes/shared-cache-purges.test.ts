@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { purgePages } from '#src/services/purge-pages.ts'
 import { openedDatabase } from '#tests/support/database.ts'
 import { jobLease } from './process-leases.ts'
-import { purgeJob, recordFailedPurge, untilPurged } from './shared-cache-purges.ts'
+import { purgeJob, recordFailedPurge, waitForPurge } from './shared-cache-purges.ts'
 import { raiseSiteVersion } from './site-version.ts'
 
 const log = pino({ level: 'silent' })
@@ -15,22 +15,22 @@ test('who waits for the shared cache waits until it has forgotten the pages of b
   const site = { ask, kind: 'embedded' } as const
   const purge = (made = 'content build-1') => purgePages({ database, purge: async () => undefined, made, log }, signal)
   await purge()
-  expect(await untilPurged(site, 0)).toBe(true)
+  expect(await waitForPurge(site, 0)).toBe(true)
 
   await raiseSiteVersion(db)
-  const waiting = untilPurged(site, 60_000)
+  const waiting = waitForPurge(site, 60_000)
   let isOver = false
   void waiting.then(() => (isOver = true))
-  expect(await untilPurged(site, 100)).toBe(false)
+  expect(await waitForPurge(site, 100)).toBe(false)
   expect(isOver).toBe(false)
   await purge()
   expect(await waiting).toBe(true)
 
   await raiseSiteVersion(db)
   await recordFailedPurge(db, 'status 401')
-  expect(await untilPurged(site, 60_000)).toBe(false)
+  expect(await waitForPurge(site, 60_000)).toBe(false)
   await purge()
-  expect(await untilPurged(site, 0)).toBe(true)
+  expect(await waitForPurge(site, 0)).toBe(true)
   await database.close()
 })
 
@@ -38,12 +38,12 @@ test('on a server nobody is waited for who does not purge', async () => {
   const database = await openedDatabase()
   const server = { ask: database.ask, kind: 'server' } as const
   await raiseSiteVersion(database.db)
-  expect(await untilPurged(server, 60_000)).toBe(false)
+  expect(await waitForPurge(server, 60_000)).toBe(false)
   await jobLease(database, purgeJob, 10_000).take()
-  const waiting = untilPurged(server, 60_000)
+  const waiting = waitForPurge(server, 60_000)
   await purgePages({ database, purge: async () => undefined, made: '', log }, signal)
   expect(await waiting).toBe(true)
-  expect(await untilPurged({ ...server, ask: () => Promise.reject(new Error('away')) }, 60_000)).toBe(false)
+  expect(await waitForPurge({ ...server, ask: () => Promise.reject(new Error('away')) }, 60_000)).toBe(false)
   await database.close()
 })
 

@@ -30,7 +30,7 @@ const lookEveryMs = 50
  * Resolves once the shared cache has forgotten what pages were before the version that the site has now; after `mostMs`, or at once where
  * the last purge failed or no process purges, without that. Returns whether it has. Never throws.
  */
-export async function untilPurged({ ask, kind }: Pick<Database, 'ask' | 'kind'>, mostMs: number): Promise<boolean> {
+export async function waitForPurge({ ask, kind }: Pick<Database, 'ask' | 'kind'>, mostMs: number): Promise<boolean> {
   const until = performance.now() + mostMs
   const standing = async () => {
     const [row] = await ask(

@@ -55,7 +55,7 @@ export async function notePullStep(db: Kysely<Schema>, leased: LeasedPull, step:
 }
 
 /** It was pulled, and what it brought is imported: `state` is what the next pull goes on from, in `ms` or when somebody asked meanwhile. */
-export async function settlePull(db: Kysely<Schema>, leased: LeasedPull, { state, ms }: { state: unknown; ms: number }): Promise<void> {
+export async function finishPull(db: Kysely<Schema>, leased: LeasedPull, { state, ms }: { state: unknown; ms: number }): Promise<void> {
   await db
     .updateTable('feed_pull')
     .set({

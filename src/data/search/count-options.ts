@@ -10,7 +10,7 @@ import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions, placeConditions } from './search-conditions.ts'
-import { type LoadedFacts, loadStockFacts, unpacked } from './stock-facts.ts'
+import { decodeNumbers, type LoadedFacts, loadStockFacts } from './stock-facts.ts'
 
 /** How many a search finds, and how many it would find with each option that its form offers. */
 export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>
@@ -48,7 +48,7 @@ const mostAttempts = 4
 
 function counted({ criteria, place, defaultStatus, now }: PropertySearch, facts: StockFacts, found: Found): CountedSearch {
   const country = place?.kind === 'country' ? place.slug : undefined
-  const rows = found.areAll ? undefined : Int32Array.from(unpacked(found.ids, Int32Array), facts.rowOf)
+  const rows = found.areAll ? undefined : Int32Array.from(decodeNumbers(found.ids, Int32Array), facts.rowOf)
   const reach = place && isCircle(place) ? circleReach(facts, rows, place, criteria.within) : reachOf(found)
   return countedSearch(tallyOptions(facts, { rows, reach }, { criteria, country, defaultStatus, now }), criteria, defaultStatus)
 }
@@ -99,7 +99,7 @@ function conditionsOf(search: PropertySearch): Condition[] {
 }
 
 function reachOf({ reaches }: Found): Int16Array | undefined {
-  return reaches ? unpacked(reaches, Int16Array) : undefined
+  return reaches ? decodeNumbers(reaches, Int16Array) : undefined
 }
 
 /** The largest radius that can be chosen, in miles; undefined where a radius changes nothing. */

@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { factBits } from '../../domain/search/stock-facts.ts'
 import { raiseSiteVersion } from '../processes/site-version.ts'
-import { loadStockFacts, unpacked } from './stock-facts.ts'
+import { decodeNumbers, loadStockFacts } from './stock-facts.ts'
 
 test('the listed properties of a channel are read with what they are', async () => {
   await using db = await testDatabase()
@@ -73,8 +73,8 @@ test('without properties there are no facts, but a version', async () => {
 })
 
 test('numbers are read as PostgreSQL sends them', () => {
-  expect([...unpacked(Uint8Array.of(0, 1, 255, 254), Int16Array)]).toEqual([1, -2])
-  expect([...unpacked(Uint8Array.of(0, 1, 0, 0), Int32Array)]).toEqual([65_536])
-  expect([...unpacked(Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 255), BigInt64Array)]).toEqual([-1n])
-  expect(unpacked(null, Int32Array)).toHaveLength(0)
+  expect([...decodeNumbers(Uint8Array.of(0, 1, 255, 254), Int16Array)]).toEqual([1, -2])
+  expect([...decodeNumbers(Uint8Array.of(0, 1, 0, 0), Int32Array)]).toEqual([65_536])
+  expect([...decodeNumbers(Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 255), BigInt64Array)]).toEqual([-1n])
+  expect(decodeNumbers(null, Int32Array)).toHaveLength(0)
 })

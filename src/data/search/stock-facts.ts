@@ -54,20 +54,20 @@ interface PackedRow {
 type FactsRow = PackedRow & { version: number }
 
 function factsOf(row: PackedRow): StockFacts {
-  const beds = unpacked(row.beds, Int16Array)
+  const beds = decodeNumbers(row.beds, Int16Array)
   return {
-    rowOf: rowFinder(unpacked(row.ids, Int32Array)),
+    rowOf: rowFinder(decodeNumbers(row.ids, Int32Array)),
     beds,
     mostBeds: beds.reduce((most, each) => Math.max(most, each), 0),
-    bits: Uint8Array.from(unpacked(row.bits, Int16Array)),
+    bits: Uint8Array.from(decodeNumbers(row.bits, Int16Array)),
     createdAt: times(row.created),
     updatedAt: times(row.updated),
-    country: { codes: Int32Array.from(unpacked(row.countries_of, Int16Array)), values: [null, ...(row.countries ?? [])] },
-    lng: unpacked(row.lngs, Float64Array),
-    lat: unpacked(row.lats, Float64Array),
+    country: { codes: Int32Array.from(decodeNumbers(row.countries_of, Int16Array)), values: [null, ...(row.countries ?? [])] },
+    lng: decodeNumbers(row.lngs, Float64Array),
+    lat: decodeNumbers(row.lats, Float64Array),
     outcode: coded(row.outcodes ?? []),
-    price: pricesOf(unpacked(row.prices, Int32Array)),
-    tags: tagsOf(unpacked(row.sets_of, BigInt64Array), row.tag_sets ?? []),
+    price: pricesOf(decodeNumbers(row.prices, Int32Array)),
+    tags: tagsOf(decodeNumbers(row.sets_of, BigInt64Array), row.tag_sets ?? []),
   }
 }
 
@@ -105,7 +105,7 @@ function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string,
 
 /** Milliseconds since 1970 of PostgreSQL's timestamps: microseconds since 2000, in 8 bytes. */
 function times(packed: Uint8Array | null): Float64Array {
-  const halves = unpacked(packed, Int32Array)
+  const halves = decodeNumbers(packed, Int32Array)
   return new Float64Array(halves.length / 2).map((_, at) => {
     const microseconds = halves[at * 2]! * 2 ** 32 + (halves[at * 2 + 1]! >>> 0)
     return Math.floor(microseconds / 1000) + Date.UTC(2000, 0, 1)
@@ -115,7 +115,7 @@ function times(packed: Uint8Array | null): Float64Array {
 type Numbers = typeof Int16Array | typeof Int32Array | typeof Float64Array | typeof BigInt64Array
 
 /** Numbers that came one after the other, highest byte first; none for null. */
-export function unpacked<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {
+export function decodeNumbers<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {
   // A copy, whose bytes begin where numbers may.
   const { buffer } = new Uint8Array(packed ?? [])
   const bytes = Buffer.from(buffer)

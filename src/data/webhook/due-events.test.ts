@@ -6,7 +6,7 @@ import { addInterest } from '#src/data/statistics/property-interest.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { queueViews, settleEvent, takeDueEvent } from './due-events.ts'
+import { finishEvent, queueViews, takeDueEvent } from './due-events.ts'
 
 const days = ['2026-11-21', '2026-11-20']
 const opened = (propertyId: number, day = days[0]!) => ({ propertyId, day, kind: 'opened' as const, count: 1 })
@@ -56,7 +56,7 @@ test('a day of which the receiver was told is not told again, whatever is counte
   const [one, other] = [await addProperty(db), await addProperty(db)]
   await addInterest(db, [opened(other)])
   await queueViews(db, days, 500)
-  await settleEvent(db, (await takeDueEvent(db, 'webhook', 1000))!, { outcome: 'sent' })
+  await finishEvent(db, (await takeDueEvent(db, 'webhook', 1000))!, { outcome: 'sent' })
   await addInterest(db, [opened(one), opened(other)])
   expect(await queueViews(db, days, 500)).toBe(0)
   expect(await queueViews(db, [], 500)).toBe(0)

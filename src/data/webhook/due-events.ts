@@ -31,7 +31,7 @@ export interface EventEnd {
 }
 
 /** Never tried again, unless somebody asks for it. */
-export async function settleEvent(db: Kysely<Schema>, { key }: DueEvent, { outcome, problem }: EventEnd): Promise<void> {
+export async function finishEvent(db: Kysely<Schema>, { key }: DueEvent, { outcome, problem }: EventEnd): Promise<void> {
   await db
     .updateTable('webhook_event')
     .set({

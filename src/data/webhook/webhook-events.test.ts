@@ -8,7 +8,7 @@ import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
-import { settleEvent, takeDueEvent } from './due-events.ts'
+import { finishEvent, takeDueEvent } from './due-events.ts'
 import {
   countWebhookEvents,
   forgetWebhookEvents,
@@ -67,11 +67,11 @@ test('what was given up is counted with its reason, and sent again when somebody
     (await takeDueEvent(db, 'webhook', minute))!,
     (await takeDueEvent(db, 'webhook', minute))!,
   ]
-  await settleEvent(db, sent, { outcome: 'sent' })
-  await settleEvent(db, gone, { outcome: 'refused', problem: 'Status 410' })
+  await finishEvent(db, sent, { outcome: 'sent' })
+  await finishEvent(db, gone, { outcome: 'refused', problem: 'Status 410' })
   expect(await countWebhookEvents(db)).toEqual({ waiting: 1, givenUp: 1, problem: 'Status 410' })
-  await settleEvent(db, late, { outcome: 'expired' })
-  await settleEvent(db, late, { outcome: 'sent' })
+  await finishEvent(db, late, { outcome: 'expired' })
+  await finishEvent(db, late, { outcome: 'sent' })
   expect(await retryGivenUp(db, [gone.leadId!, sent.leadId!])).toBe(1)
   expect(await countWebhookEvents(db)).toEqual({ waiting: 1, givenUp: 1, problem: null })
   expect(await takeDueEvent(db, 'webhook', minute)).toMatchObject({ key: gone.key, tries: 1, hasExpired: false })
@@ -82,7 +82,7 @@ test('what was given up is counted with its reason, and sent again when somebody
 test('what was settled long ago is forgotten, what waits is not', async () => {
   await using db = await testDatabase()
   await queueReceivedLeads(db, [aReceiver], [await addLead(db), await addLead(db)])
-  await settleEvent(db, (await takeDueEvent(db, 'webhook', minute))!, { outcome: 'sent' })
+  await finishEvent(db, (await takeDueEvent(db, 'webhook', minute))!, { outcome: 'sent' })
   await sql`update webhook_event set settled_at = settled_at - interval '31 days', queued_at = queued_at - interval '31 days'`.execute(db)
   expect(await forgetWebhookEvents(db, 30)).toBe(1)
   expect(await countWebhookEvents(db)).toEqual({ waiting: 1, givenUp: 0, problem: null })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { houseAddress, onOneLine, readAddressId, type StockAddress, showsHouse, streetAddress, writeAddressId } from './own-address.ts'
+import {
+  houseAddress,
+  onOneLine,
+  readAddressId,
+  type StockAddress,
+  showsHouseNumber,
+  streetAddress,
+  writeAddressId,
+} from './own-address.ts'
 
 const stock: StockAddress = {
   propertyId: 7,
@@ -50,7 +58,7 @@ test.each([
   ['High Street, Taunton', '12', false],
   ['High Street', '', false],
 ])('%s shows the house %j: %s', (displayAddress, houseNameNumber, shows) => {
-  expect(showsHouse({ displayAddress, houseNameNumber })).toBe(shows)
+  expect(showsHouseNumber({ displayAddress, houseNameNumber })).toBe(shows)
 })
 
 const wire = { line_4: '', town_or_city: 'Taunton', county: 'Somerset', postcode: 'TA3 6AB' }

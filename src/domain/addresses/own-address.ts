@@ -43,7 +43,7 @@ export function readAddressId(text: string): OwnAddressId | undefined {
 }
 
 /** Whether the address that pages show has the number or name of the house: agencies often leave it out. */
-export function showsHouse({ displayAddress, houseNameNumber }: Pick<StockAddress, 'displayAddress' | 'houseNameNumber'>): boolean {
+export function showsHouseNumber({ displayAddress, houseNameNumber }: Pick<StockAddress, 'displayAddress' | 'houseNameNumber'>): boolean {
   const [shown, house] = [displayAddress, houseNameNumber].map(
     (text) =>
       ` ${text

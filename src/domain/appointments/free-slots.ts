@@ -91,14 +91,14 @@ function overlaps(one: TimeSpan, other: TimeSpan): boolean {
 type Bookable = Pick<Branch, 'appointments' | 'closedDays' | 'bankHolidays'> & Partial<Pick<Branch, 'openingTimes'>>
 
 const taken = 'That time has just been taken.'
-export const unbookable = 'Times can no longer be booked here.'
+export const unbookableText = 'Times can no longer be booked here.'
 
 /** Why a branch does not have a time, of this name, that is not free: in words for whoever wanted it. */
 export function slotRefusal(branch: Bookable, { kind, slot, now }: { kind: AppointmentKind; slot: string; now: Date }): string {
   const { appointments: rules, openingTimes = [] } = branch
   const minutes = rules?.minutes[kind]
   const at = slotInstant(slot)
-  if (!rules || minutes === undefined) return unbookable
+  if (!rules || minutes === undefined) return unbookableText
   if (!at) return 'There is no such time.'
   if (at <= now) return 'That time is over.'
   const day = slot.slice(0, 10)

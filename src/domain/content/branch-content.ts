@@ -3,7 +3,7 @@ import { bankHolidayNations } from '../dates/bank-holidays.ts'
 import { isPoint } from '../places/point.ts'
 import { channels } from '../property/channel.ts'
 import type { Content } from './fields.ts'
-import { appointmentContent, hoursOfWeek, neverOpen } from './hours-content.ts'
+import { appointmentContent, closedAllWeek, hoursOfWeek } from './hours-content.ts'
 import { desksContent } from './lead-content.ts'
 import {
   choiceOf,
@@ -114,7 +114,7 @@ export const branchContent = v.strictObject({
   desks: v.exactOptional(field(desksContent, 'Desks', 'Which departments have its enquiries, where that is not as the site has it.')),
   staff: v.optional(field(listOf(staffMemberContent), 'Staff', 'Who works there, in the order in which they are shown.'), []),
   catchment: v.exactOptional(field(catchment, 'Catchment', 'Where it takes enquiries from before distance decides.')),
-  openingTimes: v.optional(field(hoursOfWeek, 'Opening times', 'Of every day of the week.'), neverOpen),
+  openingTimes: v.optional(field(hoursOfWeek, 'Opening times', 'Of every day of the week.'), closedAllWeek),
   closedDays: v.optional(field(listOf(dayLike('2026-12-25')), 'Closed on', 'Days on which it is closed whatever the day of the week.'), []),
   bankHolidays: v.exactOptional(
     field(

@@ -27,7 +27,7 @@ export const hoursOfWeek = edited(
 )
 export type HoursOfWeek = v.InferOutput<typeof hoursOfWeek>
 
-export const neverOpen: HoursOfWeek = {
+export const closedAllWeek: HoursOfWeek = {
   sunday: 'closed',
   monday: 'closed',
   tuesday: 'closed',

@@ -32,14 +32,14 @@ function lastSunday(year: number, month: number): number {
 }
 
 /** The day in a year on which the clock goes from 1:00 to 2:00 in the morning, `YYYY-MM-DD`. */
-export function springDay(year: number): string {
+export function springClockChange(year: number): string {
   return new Date(lastSunday(year, 3)).toISOString().slice(0, 10)
 }
 
 /** Whether a written time, `2027-03-28 01:30`, is one that the clock leaves out. A day alone is none. */
 export function isLeftOut(written: string): boolean {
   const [day = '', time = ''] = written.split(/[T ]/)
-  return time >= '01:00' && time < '02:00' && day === springDay(Number(day.slice(0, 4)))
+  return time >= '01:00' && time < '02:00' && day === springClockChange(Number(day.slice(0, 4)))
 }
 
 /** '09:00' and '9:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it (rules: Q6). */

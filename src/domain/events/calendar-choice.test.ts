@@ -6,11 +6,11 @@ import {
   byDate,
   calendarAddress,
   calendarChoice,
+  eventTypeOptions,
   isOfType,
   monthsOfCalendar,
   salesType,
   typeSlug,
-  typesToChoose,
   withAsked,
 } from './calendar-choice.ts'
 
@@ -149,7 +149,7 @@ test.each([
   [['Sheep', 'Pigs'], ['Cattle'], ['All', 'Sheep', 'Pigs']],
   [['All', 'Pigs'], [], ['All', 'Pigs']],
 ])('of listed %j and topics %j one chooses from %j', (listed, topics, types) => {
-  expect(typesToChoose(listed, topics)).toEqual(types)
+  expect(eventTypeOptions(listed, topics)).toEqual(types)
 })
 
 test.each([

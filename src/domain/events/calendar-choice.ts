@@ -93,7 +93,7 @@ export function withAsked(types: readonly string[], asked: string): string[] {
 }
 
 /** The types that visitors choose from: all, those that the agency lists, else those that its events have, each once. */
-export function typesToChoose(listed: readonly string[], topics: readonly string[]): string[] {
+export function eventTypeOptions(listed: readonly string[], topics: readonly string[]): string[] {
   const types =
     listed.length > 0 ? listed : topics.filter((topic) => topic !== '').toSorted((one, other) => one.localeCompare(other, 'en-GB'))
   const named = new Map(types.toReversed().map((type) => [salesType(type).toLowerCase(), type]))

@@ -108,7 +108,7 @@ export function isOneAddress(text: string): boolean {
 }
 
 /** Hours after which nobody needs a mail any more that could not be delivered. */
-export const usefulHours: Readonly<Record<MailKind, number>> = {
+export const expiryHours: Readonly<Record<MailKind, number>> = {
   welcome: 72,
   'confirm-again': 24,
   'reset-password': 1,

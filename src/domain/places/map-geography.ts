@@ -28,12 +28,13 @@ export interface MapSquare {
 }
 
 /** Whole degrees around the United Kingdom's towns, Shetland's and Scilly's among them. */
-export const isles: Box = { west: -9, south: 49, east: 2, north: 61 }
+export const britishIsles: Box = { west: -9, south: 49, east: 2, north: 61 }
 
 /** The squares that a view touches, the British Isles' alone: there are no towns elsewhere. */
 export function squaresOf({ west, south, east, north }: Box): MapSquare[] {
   const squares: MapSquare[] = []
-  for (let lng = Math.max(Math.floor(west), isles.west); lng < Math.min(east, isles.east); lng++)
-    for (let lat = Math.max(Math.floor(south), isles.south); lat < Math.min(north, isles.north); lat++) squares.push({ lng, lat })
+  for (let lng = Math.max(Math.floor(west), britishIsles.west); lng < Math.min(east, britishIsles.east); lng++)
+    for (let lat = Math.max(Math.floor(south), britishIsles.south); lat < Math.min(north, britishIsles.north); lat++)
+      squares.push({ lng, lat })
   return squares
 }

@@ -2,7 +2,7 @@ import { dayText } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
 import { isHome } from './material-facts.ts'
 import { perWeekPrice, pounds, priceValue } from './price.ts'
-import { type Fact, known } from './property-facts.ts'
+import { type Fact, knownFacts } from './property-facts.ts'
 
 const letTypes: Record<LetType, string> = {
   'long-term': 'Long term',
@@ -31,10 +31,10 @@ export function lettingFacts(listing: Listing, now: Date): Fact[] {
   const deposit = { name: 'Deposit', value: letting.deposit === undefined ? undefined : pounds(letting.deposit) }
   const furnishing = { name: 'Furnishing', value: letting.furnishing && furnishings[letting.furnishing] }
   return [
-    ...known([{ name: 'Rent', value: rentText(listing) }]),
+    ...knownFacts([{ name: 'Rent', value: rentText(listing) }]),
     { name: 'Available from', value: letting.availableFrom && availableText(letting.availableFrom, now) },
-    ...(isHome(listing) ? [deposit, furnishing] : known([deposit, furnishing])),
-    ...known([
+    ...(isHome(listing) ? [deposit, furnishing] : knownFacts([deposit, furnishing])),
+    ...knownFacts([
       { name: 'Let type', value: letting.letType && letTypes[letting.letType] },
       { name: 'Contract', value: letting.contractMonths ? monthsText(letting.contractMonths) : undefined },
       { name: 'Minimum term', value: letting.minimumTermMonths ? monthsText(letting.minimumTermMonths) : undefined },

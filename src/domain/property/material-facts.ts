@@ -1,7 +1,7 @@
 import type { Listing, Tenure } from './listing.ts'
 import type { MaterialInformation, Premises } from './material-information.ts'
 import { pounds } from './price.ts'
-import { type Fact, known } from './property-facts.ts'
+import { type Fact, knownFacts } from './property-facts.ts'
 import { propertyType } from './property-type.ts'
 import { isCommercial, isDevelopment } from './tags.ts'
 
@@ -32,7 +32,7 @@ export function materialGroups(listing: Listing): FactGroup[] {
   const { supplies, access, building, risks } = premisesFacts(material.premises)
   const groups = [
     { heading: 'Tenure and costs', facts: costFacts(listing) },
-    { heading: 'Energy and supplies', facts: [...(isRated ? [energy] : known([energy])), ...supplies] },
+    { heading: 'Energy and supplies', facts: [...(isRated ? [energy] : knownFacts([energy])), ...supplies] },
     { heading: 'Parking and access', facts: access },
     { heading: 'The building', facts: building },
     { heading: 'Risks and restrictions', facts: risks },
@@ -53,12 +53,12 @@ function costFacts(listing: Listing): Fact[] {
   return [
     ...(isForSale ? [{ name: 'Tenure', value: tenure ? tenures[tenure] : undefined }] : []),
     ...(isForSale ? leaseFacts(listing) : []),
-    ...known([
+    ...knownFacts([
       { name: 'Share for sale', value: share && `${share}, at the price shown` },
       { name: 'Rent for the other share', value: each(material.sharedOwnershipRent, 'month') },
     ]),
-    ...(isHome(listing) ? [councilTax] : known([councilTax])),
-    ...known([{ name: 'Domestic rates', value: each(material.domesticRates, 'year') }]),
+    ...(isHome(listing) ? [councilTax] : knownFacts([councilTax])),
+    ...knownFacts([{ name: 'Domestic rates', value: each(material.domesticRates, 'year') }]),
   ]
 }
 
@@ -78,12 +78,12 @@ function leaseFacts({ tenure, material }: Listing): Fact[] {
   const { groundRentReviewYears } = material
   const left = told(material.leaseYearsRemaining)
   const increase = percent(told(material.groundRentIncreasePercentage))
-  const asked = (fact: Fact) => (isLease ? [fact] : known([fact]))
+  const asked = (fact: Fact) => (isLease ? [fact] : knownFacts([fact]))
   return [
     ...asked({ name: 'Lease remaining', value: left === undefined ? undefined : years(left) }),
     ...asked({ name: 'Ground rent', value: yearly(told(material.annualGroundRent)) }),
-    ...known([{ name: 'Ground rent review', value: groundRentReviewYears ? `Every ${years(groundRentReviewYears)}` : undefined }]),
-    ...known([{ name: 'Ground rent increase', value: increase && `${increase} at each review` }]),
+    ...knownFacts([{ name: 'Ground rent review', value: groundRentReviewYears ? `Every ${years(groundRentReviewYears)}` : undefined }]),
+    ...knownFacts([{ name: 'Ground rent increase', value: increase && `${increase} at each review` }]),
     ...asked({ name: 'Service charge', value: yearly(told(material.annualServiceCharge)) }),
   ]
 }
@@ -107,7 +107,7 @@ function energyLetter(points: number): string {
   return floors.find(([least]) => points >= least)?.[1] ?? 'G'
 }
 
-/** 'D (61), potentially B (85)'; undefined where nothing is known. */
+/** 'D (61), potentially B (85)'; undefined where nothing is knownFacts. */
 export function energyText({ epcCurrent: current, epcPotential: potential, epcRating }: MaterialInformation): string | undefined {
   if (!current) return epcRating
   const now = `${energyLetter(current)} (${current})`
@@ -134,26 +134,26 @@ function percent(share: number | undefined): string | undefined {
 function premisesFacts(premises: Premises = {}): Record<'supplies' | 'access' | 'building' | 'risks', Fact[]> {
   const { floors, yearBuilt } = premises
   return {
-    supplies: known([
+    supplies: knownFacts([
       { name: 'Heating', ...listed(premises.heating) },
       { name: 'Electricity supply', ...listed(premises.electricity) },
       { name: 'Water supply', value: premises.water },
       { name: 'Sewerage', value: premises.sewerage },
       { name: 'Broadband', ...listed(premises.broadband) },
     ]),
-    access: known([
+    access: knownFacts([
       { name: 'Parking', ...listed(premises.parking) },
       { name: 'Outside space', ...listed(premises.outsideSpace) },
       { name: 'Accessibility', ...listed(premises.accessibility) },
       { name: 'Entrance floor', value: premises.entranceFloor },
     ]),
-    building: known([
+    building: knownFacts([
       { name: 'Floors', value: floors === undefined ? undefined : String(floors) },
       { name: 'Year built', value: yearBuilt === undefined ? undefined : String(yearBuilt) },
       { name: 'Condition', value: premises.condition },
       { name: 'Listed building', value: premises.listedBuilding },
     ]),
-    risks: known([
+    risks: knownFacts([
       { name: 'Restrictions', ...answered(premises.restrictions) },
       { name: 'Easements and wayleaves', ...answered(premises.easements) },
       { name: 'Rights of way', ...answered(premises.rightsOfWay) },

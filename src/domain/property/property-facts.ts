@@ -12,11 +12,11 @@ export interface Fact {
   isAskable?: true
 }
 
-/** What a buyer or tenant sizes a property up by; only what is known. */
+/** What a buyer or tenant sizes a property up by; only what is knownFacts. */
 export function keyFacts(listing: Listing): Fact[] {
   const { name } = propertyType(listing.propertySubId)
   const { commercial } = listing
-  return known([
+  return knownFacts([
     { name: 'Property type', value: name === 'Not specified' ? undefined : name },
     { name: 'Bedrooms', value: count(listing.bedrooms) },
     { name: 'Bathrooms', value: count(listing.bathrooms) },
@@ -30,8 +30,8 @@ export function keyFacts(listing: Listing): Fact[] {
   ])
 }
 
-/** The facts that are known. */
-export function known(facts: readonly Fact[]): Fact[] {
+/** The facts that are knownFacts. */
+export function knownFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value !== undefined)
 }
 

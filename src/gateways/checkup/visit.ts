@@ -48,7 +48,7 @@ function certificateOf({ socket }: IncomingMessage): Visit['certificate'] {
 const mostPrefixes = 32
 
 /** The hashes of some files of a media store, each time of others. */
-export async function someStored(store: Pick<ByteStore, 'list'>, most: number): Promise<string[]> {
+export async function sampleStored(store: Pick<ByteStore, 'list'>, most: number): Promise<string[]> {
   const hashes: string[] = []
   const from = randomInt(256)
   for (let step = 0; step < mostPrefixes; step++) {

@@ -17,7 +17,7 @@ import { bookedSlot, countTimes, keptValuation, noteTime } from './time-fields.t
 import { useValuationSteps } from './use-valuation-steps.ts'
 import { type FoundBranch, useValuationTimes } from './use-valuation-times.ts'
 import { valuationContent } from './valuation-content.tsx'
-import { NoBranch, thanksFor, ValuationProgress } from './valuation-progress.tsx'
+import { NoBranch, ValuationProgress, valuationThanks } from './valuation-progress.tsx'
 
 interface ValuationFormProps {
   facts: ValuationFacts
@@ -159,7 +159,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
             tellAnalytics('book-a-valuation')
             goTo('thanks')
           }}
-          sent={{ ...thanksFor(facts, booked), back: { ...enquiryBack(enquiry?.property), close } }}
+          sent={{ ...valuationThanks(facts, booked), back: { ...enquiryBack(enquiry?.property), close } }}
         />
       </div>
       {step === 'no-branch' ? <NoBranch telephone={telephone} onBack={() => goTo('details')} /> : null}

@@ -71,7 +71,7 @@ const received = {
  * What is said once it was taken (rules: E18, E45): the agency's own words where it has some. `booked`: the time in words, `9.00am on
  * Tuesday 24 November 2026`, or empty where the page does not know which.
  */
-export function thanksFor(
+export function valuationThanks(
   { form, thanks }: Pick<ValuationFacts, 'form' | 'thanks'>,
   booked: string | undefined,
 ): { title: string; text: string } {

@@ -2,7 +2,7 @@ import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
-import { askOwnAddress, NotAsked, useAsked } from '../use-asked.tsx'
+import { askOwnAddress, ListUnavailable, useAsked } from '../use-asked.tsx'
 import styles from './image-carousel.module.css'
 import { SlidesView } from './slides-view.tsx'
 
@@ -19,7 +19,7 @@ function ofEvent(source: EventPictureSource, route: { href(id: string): string }
     }
     const { facts, state, retry } = useAsked(slidesOfEvent(pictureSets, source, set), ask)
     if (facts) return <SlidesView slides={facts} of="Picture" hasEnds />
-    if (state === 'failed') return <NotAsked text="This could not be loaded. Check your connection and try again." retry={retry} />
+    if (state === 'failed') return <ListUnavailable text="This could not be loaded. Check your connection and try again." retry={retry} />
     return (
       <p role={state === 'asking' ? 'status' : 'alert'} className={styles.none}>
         {state === 'asking' ? 'Loading…' : 'We could not find that event. It may not be announced yet, or its address may be mistyped.'}

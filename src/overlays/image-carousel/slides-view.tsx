@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import { carouselImageWidths, imageWidths } from '#src/domain/site/pictures.ts'
-import { classNames, spoken } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
@@ -113,7 +113,7 @@ function Counted({ of, at, count }: { of: string; at: number; count: number }) {
   return (
     <>
       <span aria-hidden="true">{`${at + 1} / ${count}`}</span>
-      <span className={spoken}>{`${of} ${at + 1} of ${count}`}</span>
+      <span className={visuallyHidden}>{`${of} ${at + 1} of ${count}`}</span>
     </>
   )
 }

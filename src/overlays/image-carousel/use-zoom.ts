@@ -10,7 +10,7 @@ interface Finger {
  * How the picture on a stage is enlarged: by two fingers, a double click, the wheel with Ctrl, keys and buttons; `onSwipe` of a whole one.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1 | 0 | 1) => void) {
-  const [zoom, setZoom] = useState<Zoom>(whole)
+  const [zoom, setZoom] = useState<Zoom>(wholePicture)
   const fingers = useRef(new Map<number, Finger>())
   const start = useRef<Finger & { isSwipe: boolean }>(undefined)
   const size = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
@@ -42,7 +42,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1
     const now = at(event)
     fingers.current.set(event.pointerId, now)
     if (other) zoomBy(distance(now, other) / Math.max(1, distance(before, other)), between(now, other))
-    else setZoom((shown) => moved(shown, { x: now.x - before.x, y: now.y - before.y }, size()))
+    else setZoom((shown) => movedBy(shown, { x: now.x - before.x, y: now.y - before.y }, size()))
   }
 
   function onPointerUp(event: PointerEvent) {
@@ -55,7 +55,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1
   return {
     zoom,
     zoomBy,
-    reset: () => setZoom(whole),
+    reset: () => setZoom(wholePicture),
     /** Whether the key was one of the picture's. */
     onKey(key: string): boolean {
       const after = zoomForKey(key, zoom, size())
@@ -70,7 +70,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1
         fingers.current.delete(pointerId)
         start.current = undefined
       },
-      onDoubleClick: (event: Pointed) => (zoom.scale > 1 ? setZoom(whole) : zoomBy(zoomStep, at(event))),
+      onDoubleClick: (event: Pointed) => (zoom.scale > 1 ? setZoom(wholePicture) : zoomBy(zoomStep, at(event))),
     },
   }
 }
@@ -93,7 +93,7 @@ function between(one: Finger, other: Finger): Finger {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }
 
-/** How a picture lies on its stage: enlarged about its middle, then moved by so many pixels. */
+/** How a picture lies on its stage: enlarged about its middle, then movedBy by so many pixels. */
 interface Zoom {
   scale: number
   x: number
@@ -111,7 +111,7 @@ interface Stage {
 }
 
 /** All of the picture, as it lies at first. */
-export const whole: Zoom = { scale: 1, x: 0, y: 0 }
+export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 }
 
 const largest = 4
 /** What a press of a button multiplies by. */
@@ -127,7 +127,7 @@ export function zoomedTo(zoom: Zoom, scale: number, point: Point, stage: Stage):
 }
 
 /** Moved, as far as there is picture to come. */
-export function moved(zoom: Zoom, { x, y }: Point, stage: Stage): Zoom {
+export function movedBy(zoom: Zoom, { x, y }: Point, stage: Stage): Zoom {
   return within({ ...zoom, x: zoom.x + x, y: zoom.y + y }, stage)
 }
 
@@ -136,9 +136,9 @@ export function zoomForKey(key: string, zoom: Zoom, stage: Stage): Zoom | undefi
   const middle = { x: 0, y: 0 }
   if (key === '+' || key === '=') return zoomedTo(zoom, zoom.scale * zoomStep, middle, stage)
   if (key === '-') return zoomedTo(zoom, zoom.scale / zoomStep, middle, stage)
-  if (key === '0') return whole
+  if (key === '0') return wholePicture
   const by = arrows[key]
-  return by && zoom.scale > 1 ? moved(zoom, by, stage) : undefined
+  return by && zoom.scale > 1 ? movedBy(zoom, by, stage) : undefined
 }
 
 const arrows: Record<string, Point> = {

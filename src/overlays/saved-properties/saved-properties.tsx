@@ -12,10 +12,10 @@ import {
   withPropertyAgain,
 } from '#src/domain/saved/saved-list.ts'
 import { Button } from '#src/ui/button.tsx'
+import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { NeedsScript, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
-import { TakeAlong } from '../take-along.tsx'
-import { NotAsked } from '../use-asked.tsx'
+import { ListUnavailable } from '../use-asked.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import { CompareChosen, SavedActions } from './saved-actions.tsx'
 import type { SavedMap } from './saved-map.tsx'
@@ -53,7 +53,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   return (
     <div className={styles.saved}>
       <UserTabs current="properties" accounts={page.accounts} />
-      <TakeAlong />
+      <MergeSavedItems />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
       <NeedsScript />
@@ -81,7 +81,10 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
         </div>
       ) : null}
       {hasFailed ? (
-        <NotAsked text="How things stand with them now could not be asked. This is what they were when you saved them." retry={retry} />
+        <ListUnavailable
+          text="How things stand with them now could not be asked. This is what they were when you saved them."
+          retry={retry}
+        />
       ) : null}
       <ul className={styles.rows}>
         {(ofMarker.length > 0 ? ofMarker : items).map((item) => (

@@ -1,6 +1,6 @@
 import { mostNoteLength, type SavedItem } from '#src/domain/saved/saved-list.ts'
 import * as routes from '#src/routes.ts'
-import { classNames, spoken } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { NoPicture } from '#src/ui/picture.tsx'
 import { RemoveButton } from '../saved-list.tsx'
 import styles from './saved-row.module.css'
@@ -36,14 +36,14 @@ export function SavedRow({ item: { saved, card, news }, isCompared, compare, not
         <label className={styles.compare}>
           <input type="checkbox" checked={isCompared} onChange={(event) => compare(event.target.checked)} />
           <span>
-            Compare<span className={spoken}> {address}</span>
+            Compare<span className={visuallyHidden}> {address}</span>
           </span>
         </label>
         <RemoveButton what={address} remove={remove} isBack={isBack} />
       </div>
       <label className={styles.note}>
         <span>
-          Your note<span className={spoken}> on {address}</span>, kept on this device alone
+          Your note<span className={visuallyHidden}> on {address}</span>, kept on this device alone
         </span>
         <textarea rows={2} maxLength={mostNoteLength} defaultValue={saved.note} onChange={(event) => note(event.target.value)} />
       </label>

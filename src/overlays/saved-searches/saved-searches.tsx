@@ -14,12 +14,12 @@ import {
 import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
+import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { NeedsScript, RemoveButton, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
-import { TakeAlong } from '../take-along.tsx'
-import { NotAsked } from '../use-asked.tsx'
+import { ListUnavailable } from '../use-asked.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './saved-searches.module.css'
 import { useNewMatches } from './use-new-matches.ts'
@@ -44,12 +44,12 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
   return (
     <div className={styles.saved}>
       <UserTabs current="searches" accounts={page.accounts} />
-      <TakeAlong />
+      <MergeSavedItems />
       {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
       <NeedsScript />
       {user && !user.is_confirmed && saved.length > 0 ? <Unconfirmed /> : null}
-      {hasFailed ? <NotAsked text="What is new since you last looked could not be asked." retry={retry} /> : null}
+      {hasFailed ? <ListUnavailable text="What is new since you last looked could not be asked." retry={retry} /> : null}
       <ul className={styles.searches}>
         {saved.map((search) => (
           <li key={search.search_id} className={styles.search}>
@@ -135,7 +135,7 @@ function Choice<Value extends string>({ label, of, texts, value, choose }: Choic
     <label className={styles.choice}>
       <span>
         {label}
-        <span className={spoken}> for {of.title}</span>
+        <span className={visuallyHidden}> for {of.title}</span>
       </span>
       <select value={value} onChange={(event) => choose(event.target.value as Value)}>
         {Object.entries<string>(texts).map(([each, text]) => (

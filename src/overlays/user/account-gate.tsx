@@ -4,11 +4,11 @@ import { followUser } from '#src/browser/user/show-user.ts'
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import * as routes from '#src/routes.ts'
+import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { readFromTop } from '../overlay-frame.tsx'
 import { PanelLink } from '../panel-link.tsx'
 import sheetStyles from '../sheet.module.css'
-import { TakeAlong } from '../take-along.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './account-gate.module.css'
 
@@ -44,7 +44,7 @@ export function AccountGate({ page, replace, who = 'anyone', isPatient = false, 
   return (
     <div ref={place} className={styles.panel}>
       <UserTabs current="profile" accounts={page.accounts} {...(user !== undefined && { isSignedIn: user !== null })} />
-      <TakeAlong />
+      <MergeSavedItems />
       {page.done ? (
         <p role="status" className={styles.done}>
           {page.done}
@@ -65,7 +65,7 @@ function Loading() {
 }
 
 /** The way to the form to register, beside those of people who have an account. */
-export function NewHere() {
+export function RegisterLink() {
   return (
     <>
       <h3 className={sheetStyles.asideHeading}>New here?</h3>

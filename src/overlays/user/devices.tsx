@@ -5,7 +5,7 @@ import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import styles from './devices.module.css'
 
 /** The browsers that are signed in, and how to end any of them. They come after the page, without which the rest works. */
@@ -55,7 +55,7 @@ function List({ devices, end }: { devices: readonly Device[]; end: (address: str
             </span>
             {is_this ? null : (
               <button type="button" onClick={() => end(routes.account.endSession.href(id))} className={styles.end}>
-                Sign out<span className={spoken}> {device}</span>
+                Sign out<span className={visuallyHidden}> {device}</span>
               </button>
             )}
           </li>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { laterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
-import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
+import { askUser, setUserFromAnswer } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { FormAnswer } from '#src/domain/site/page-facts.ts'
@@ -40,7 +40,7 @@ function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormA
         return { messages: sent.errors }
       }
       if (sent.status === 'failed') return { messages: [sent.message ?? 'This could not be saved. Check your connection and try again.'] }
-      if (!knowUserOf(sent.body)) await askUser()
+      if (!setUserFromAnswer(sent.body)) await askUser()
     }
     draft.clear()
     showToast({ text: accountTexts.profileUpdated, kind: 'success' })

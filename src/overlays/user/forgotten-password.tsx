@@ -8,14 +8,14 @@ import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import { forgottenPasswordForm, resetPasswordForm } from '#src/forms/account-forms.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome, SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountGate, type AccountProps, NewHere } from './account-gate.tsx'
+import { AccountGate, type AccountProps, RegisterLink } from './account-gate.tsx'
 
 /** The form that asks for the mail, or, for who is signed in, as by that mail, the one for a new password (rules: A2). */
 export function ForgottenPassword({ page, replace }: AccountProps) {
@@ -51,7 +51,7 @@ function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefine
     return {}
   }
   return (
-    <Sheet aside={<NewHere />}>
+    <Sheet aside={<RegisterLink />}>
       {isSent ? (
         <>
           <p ref={thanks} tabIndex={-1} role="status" className={styles.lead}>
@@ -122,7 +122,15 @@ function NewPassword({ user, answer, replace }: NewPasswordProps) {
             <p>Choose a new password for {user.email}. Your other devices are signed out by it.</p>
             {/* By these, password managers know whose password changes. */}
             <input type="hidden" name="user_id" value={user.user_id} />
-            <input type="email" autoComplete="username" value={user.email} readOnly tabIndex={-1} aria-hidden="true" className={spoken} />
+            <input
+              type="email"
+              autoComplete="username"
+              value={user.email}
+              readOnly
+              tabIndex={-1}
+              aria-hidden="true"
+              className={visuallyHidden}
+            />
           </>
         }
         submitText="Change password"

@@ -5,7 +5,7 @@ import { askUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { Button } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { PasswordField } from '#src/ui/form/account/password-field.tsx'
 import styles from './devices.module.css'
 
@@ -96,7 +96,7 @@ function List({ passkeys, remove }: { passkeys: readonly ListedPasskey[]; remove
             </span>
           </span>
           <button type="button" onClick={() => remove(id)} className={styles.end}>
-            Remove<span className={spoken}> the passkey of {name}</span>
+            Remove<span className={visuallyHidden}> the passkey of {name}</span>
           </button>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { nameOf, type PanelUser, postalLines } from '#src/domain/accounts/profil
 import type { AccountFacts, FormAnswer } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
@@ -59,7 +59,7 @@ function Profile({ user, accounts, answer, replace }: ProfileProps) {
         <Detail term="Alerts by email">
           Saved properties: {user.property_alerts ? 'yes' : 'no'}
           <PanelLink to={routes.overlay.marketingPreferences}>
-            Change<span className={spoken}> alerts on saved properties</span>
+            Change<span className={visuallyHidden}> alerts on saved properties</span>
           </PanelLink>
           <PanelLink to={routes.overlay.savedSearches}>Saved searches, each with its own</PanelLink>
         </Detail>
@@ -86,7 +86,7 @@ function Detail({ term, children }: { term: string; children: React.ReactNode })
 function Add({ what }: { what: string }) {
   return (
     <PanelLink to={routes.overlay.editProfile}>
-      add<span className={spoken}> {what}</span>
+      add<span className={visuallyHidden}> {what}</span>
     </PanelLink>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LaterDraft, laterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
-import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
+import { askUser, setUserFromAnswer } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { formBody } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
@@ -65,7 +65,7 @@ const registerWith =
     }
     draft.clear()
     showToast({ text: accountTexts.registered, kind: 'success' })
-    if (!knowUserOf(sent.body)) await askUser()
+    if (!setUserFromAnswer(sent.body)) await askUser()
     return {}
   }
 

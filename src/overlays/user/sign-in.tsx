@@ -13,7 +13,7 @@ import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountGate, type AccountProps, NewHere } from './account-gate.tsx'
+import { AccountGate, type AccountProps, RegisterLink } from './account-gate.tsx'
 import passkeySignInStyles from './devices.module.css'
 
 /** rules: A9 */
@@ -21,7 +21,7 @@ export function SignIn({ page, replace }: AccountProps) {
   return (
     <AccountGate page={page} replace={replace} who="signed-out">
       {() => (
-        <Sheet aside={<NewHere />}>
+        <Sheet aside={<RegisterLink />}>
           <AccountForm
             form={signInForm}
             action={routes.overlay.signIn.href()}

@@ -3,7 +3,7 @@ import { branchPaths } from '#src/domain/site/agency-paths.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { type ShownStaff, shownStaff } from '#src/domain/site/shown-staff.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import type { BranchContent } from './load.ts'
@@ -39,7 +39,7 @@ export function Team({ branch, pictures }: TeamProps) {
               <p className={styles.ways}>
                 {telephone === undefined ? null : <a href={telephoneLink(telephone)}>{telephone}</a>}
                 <a href={routes.overlay.contactOffice.href(branch.id, { departmentId: id })} data-screen-only="">
-                  Write<span className={spoken}> to {name}</span>
+                  Write<span className={visuallyHidden}> to {name}</span>
                 </a>
               </p>
             </div>

@@ -3,7 +3,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { OpeningHours } from '#src/ui/opening-hours.tsx'
@@ -59,7 +59,7 @@ function Numbers({ branch: { telephone, salesTelephone, lettingsTelephone, email
         </ul>
       ) : null}
       <p>
-        <span className={spoken}>E-mail </span>
+        <span className={visuallyHidden}>E-mail </span>
         <a href={`mailto:${email}`} className={styles.mail}>
           {email}
         </a>

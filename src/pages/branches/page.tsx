@@ -7,7 +7,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
@@ -140,10 +140,10 @@ function Card({ shown: { branch, distance }, now }: { shown: ShownBranch; now: D
         </a>
         <p className={styles.ways}>
           <a href={branchPath(branch.slug, branch.channels[0])} data-screen-only="">
-            Our property<span className={spoken}> in {branch.name}</span>
+            Our property<span className={visuallyHidden}> in {branch.name}</span>
           </a>
           <NewTabLink href={directionsLink(branch.location)} data-screen-only="">
-            Get directions<span className={spoken}> to {branch.name}</span>
+            Get directions<span className={visuallyHidden}> to {branch.name}</span>
           </NewTabLink>
         </p>
       </div>

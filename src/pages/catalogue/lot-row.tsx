@@ -2,7 +2,7 @@ import { type CatalogueLot, hasOpenPack } from '#src/domain/auctions/lot.ts'
 import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './lot-row.module.css'
 
@@ -40,7 +40,7 @@ export function LotRow({ lot, sale, isOver, isFirst }: LotRowProps) {
         {hasOpenPack(lot) ? (
           <p data-screen-only="">
             <a href={routes.lots.legalPack.href(sale.calendar, sale.id, lot.number)} rel="nofollow" className={styles.pack}>
-              Legal pack<span className={spoken}> of lot {lot.number}</span>: register to read it
+              Legal pack<span className={visuallyHidden}> of lot {lot.number}</span>: register to read it
             </a>
           </p>
         ) : null}

@@ -10,7 +10,7 @@ import { statusLabel } from '#src/domain/property/status.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { classNames, spoken } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import { SaveButton } from '#src/ui/save-button.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -76,7 +76,7 @@ function Table({ comparison: { properties, now } }: { comparison: Comparison }) 
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <span className={spoken}>Fact</span>
+              <span className={visuallyHidden}>Fact</span>
             </th>
             {properties.map(({ card }) => (
               <th key={card.id} scope="col">
@@ -127,14 +127,14 @@ function Value({ name, fact, property: { card } }: { name: string; fact: Fact | 
     return (
       <a href={routes.property.page.href(card.id, card.channel) + routes.overlay.contactOffice.hash(name)}>
         Ask agent
-        <span className={spoken}>{` about ${inSentence(name)}, ${card.displayAddress}`}</span>
+        <span className={visuallyHidden}>{` about ${inSentence(name)}, ${card.displayAddress}`}</span>
       </a>
     )
   }
   return (
     <span className={styles.none}>
       <span aria-hidden="true">—</span>
-      <span className={spoken}>Not told</span>
+      <span className={visuallyHidden}>Not told</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { anEntry } from '#tests/support/entries.ts'
 import { viewOf, wordsOf } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
 import { loadEntry } from './load.ts'
-import { entryPage, toldOfEntry } from './page.tsx'
+import { entryData, entryPage } from './page.tsx'
 
 const stored = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 
@@ -105,7 +105,7 @@ const pictures = new Map([['a.jpg', { hash: 'a'.repeat(64), width: 1600, height:
 function told(entry: Entry) {
   const agency = { ...anAgency, branches: [aBranchWithStaff], entries: [entry] }
   const content = loadEntry({ agency, pictures, publicUrl: 'https://a.test', now: testTime }, `/${entry.kind}/${entry.slug}`)
-  return toldOfEntry(content!, crumbs)
+  return entryData(content!, crumbs)
 }
 
 test('the way to it ends with its own address', () => {

@@ -27,7 +27,7 @@ export function entryPage(content: EntryContent): Page {
       ...(isClosed && { robots: 'noindex, follow' as const }),
       ...(entry.kind === 'articles' && { atom: routes.articles.atom.href() }),
       ...(picture && { picture: routes.media.image.href(1200, picture.hash) }),
-      structuredData: toldOfEntry(content, crumbs),
+      structuredData: entryData(content, crumbs),
     },
     view: <EntryView content={content} crumbs={crumbs} />,
   }
@@ -62,7 +62,7 @@ function EntryView({ content, crumbs }: { content: EntryContent; crumbs: readonl
 }
 
 /** What search engines are told of an entry: the way to it, and what it is. Of a vacancy that is closed nothing but the way. */
-export function toldOfEntry(content: EntryContent, crumbs: readonly { text: string; href?: string }[]): readonly Thing[] {
+export function entryData(content: EntryContent, crumbs: readonly { text: string; href?: string }[]): readonly Thing[] {
   const { entry, author, agency, pictures, publicUrl, isClosed } = content
   const address = publicUrl + routes.site.page.href(entryPath(entry))
   const picture = entry.picture && pictures.get(entry.picture.file)

@@ -79,7 +79,7 @@ export function errorPage({ status, requestId, again, sent, content }: ErrorPage
 }
 
 /** Refused for now: the visitor has tried something too often, or too much is asked for at once. */
-export function comeAgainPage({ status, message, content }: { status: 429 | 503; message: string; content: AgencyContent }): Page {
+export function retryLaterPage({ status, message, content }: { status: 429 | 503; message: string; content: AgencyContent }): Page {
   return {
     head: { title: 'Please try again later', robots: 'noindex', picture: null },
     view: (

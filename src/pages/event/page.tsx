@@ -12,7 +12,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EventCard, EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
@@ -156,7 +156,7 @@ export function WhenAndWhere({ content }: { content: EventContent }) {
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
               >
                 {text}
-                {href.startsWith('https:') ? <span className={spoken}> (opens in a new tab)</span> : null}
+                {href.startsWith('https:') ? <span className={visuallyHidden}> (opens in a new tab)</span> : null}
               </ButtonLink>
             </li>
           ))}

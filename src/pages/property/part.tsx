@@ -3,7 +3,7 @@ import { type EnquiryFacts, inSentence } from '#src/domain/leads/enquiry.ts'
 import type { FactGroup } from '#src/domain/property/material-facts.ts'
 import type { Fact } from '#src/domain/property/property-facts.ts'
 import * as routes from '#src/routes.ts'
-import { classNames, spoken } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import styles from './part.module.css'
 
 interface PartProps {
@@ -116,7 +116,7 @@ function AskAgent({ about, enquiry: { office, property } }: AskAgentProps) {
     : { href: '#contact-heading' }
   return (
     <a {...where}>
-      Ask agent<span className={spoken}> about {inSentence(about)}</span>
+      Ask agent<span className={visuallyHidden}> about {inSentence(about)}</span>
     </a>
   )
 }

@@ -10,7 +10,7 @@ import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
@@ -119,7 +119,7 @@ export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: stri
         address={publicUrl + routes.property.page.href(card.id, card.channel)}
       />
       <a href={routes.overlay.shareProperty.href(card.id)} data-opens={routes.overlay.shareProperty.hash()}>
-        <Icon shape={shapes.mail} /> Email<span className={spoken}> a friend</span>
+        <Icon shape={shapes.mail} /> Email<span className={visuallyHidden}> a friend</span>
       </a>
       <PrintButton />
     </ShareRow>

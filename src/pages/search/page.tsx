@@ -9,7 +9,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -22,7 +22,7 @@ import { FurtherLinks } from './further-links.tsx'
 import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
-import { ActiveFilters, Ways } from './ways.tsx'
+import { ActiveFilters, SearchActions } from './search-actions.tsx'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
@@ -68,7 +68,7 @@ function SearchResults(results: Results) {
           />
         </div>
       </div>
-      <p data-results-status role="status" className={spoken} />
+      <p data-results-status role="status" className={visuallyHidden} />
       <div className={styles.body}>
         <div {...marks(results)} className={styles.results}>
           <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
@@ -79,7 +79,7 @@ function SearchResults(results: Results) {
             <p data-results-count className={styles.count}>
               {countText(totalCount)}
             </p>
-            <Ways results={results} />
+            <SearchActions results={results} />
           </div>
           <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
           {results.dropped.length > 0 ? (

@@ -2,7 +2,7 @@ import type { Place } from '#src/domain/places/place.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
@@ -41,7 +41,7 @@ function WhichPlace(props: Choices) {
           <SearchForm criteria={criteria} placeText={typed} variant="bar" defaultStatus={agency.site.defaultSearchStatus} />
         </div>
       </div>
-      <p data-results-status role="status" className={spoken} />
+      <p data-results-status role="status" className={visuallyHidden} />
       <div data-results="" className={pageStyles.results}>
         <div className={pageStyles.top}>
           <h1 tabIndex={-1} data-results-heading className={pageStyles.heading}>

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { Reach } from './page.tsx'
+import { StaffContact } from './page.tsx'
 
 const [ada, ben] = aBranchWithStaff.staff
-const reach = (member = ada!) => renderToStaticMarkup(<Reach member={member} branch={aBranchWithStaff} />)
+const reach = (member = ada!) => renderToStaticMarkup(<StaffContact member={member} branch={aBranchWithStaff} />)
 
 test('both numbers are named, and the form opens over the page', () => {
   expect(wordsOf(reach())).toContain('Direct line 01632 960011 Mobile 07700 900011')

@@ -79,7 +79,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
               <Paragraphs text={member.about} />
             </div>
           )}
-          <Reach member={member} branch={branch} />
+          <StaffContact member={member} branch={branch} />
         </div>
       </div>
       {colleagues.length > 0 ? (
@@ -107,7 +107,7 @@ function photoOf({ member, pictures }: StaffContent) {
 }
 
 /** The ways to somebody: in writing by the form, and by every number of theirs, else by that of their branch. */
-export function Reach({ member, branch }: { member: StaffMember; branch: Branch }) {
+export function StaffContact({ member, branch }: { member: StaffMember; branch: Branch }) {
   const { href, hash } = routes.overlay.contactStaffMember
   const own = [
     { name: 'Direct line', number: member.directLine },

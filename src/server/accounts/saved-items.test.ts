@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidAt } from './saved-items.ts'
+import { deviceTime } from './saved-items.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
@@ -14,5 +14,5 @@ test.each([
   ['too many digits', '9'.repeat(400), '2026-11-20T09:00:00.000Z'],
   ['more than two years', 1e15, '2024-11-20T09:00:00.000Z'],
 ])('%s', (_, ago, expected) => {
-  expect(saidAt(ago, now)).toEqual(new Date(expected))
+  expect(deviceTime(ago, now)).toEqual(new Date(expected))
 })

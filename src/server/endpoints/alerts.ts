@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findMore } from '#src/data/alerts/written-alerts.ts'
+import { findRestOfAlert } from '#src/data/alerts/written-alerts.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
@@ -47,7 +47,7 @@ export function alertsEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.alerts.more, async (c) => {
     const [token, section] = [c.req.param('token'), Number(c.req.param('section'))]
     const alert = await alertOf(token)
-    const ids = alert === undefined || section > 1000 ? [] : await findMore(db, alert, section)
+    const ids = alert === undefined || section > 1000 ? [] : await findRestOfAlert(db, alert, section)
     const current = Math.max(1, Number(/^\d{1,4}$/.exec(c.req.query('page') ?? '')?.[0] ?? 1))
     const list = await loadPropertyList({ db, now: now() }, ids.slice((current - 1) * pageSize, current * pageSize))
     if (!list || alert === undefined) return c.notFound()

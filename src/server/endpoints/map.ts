@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { findLargeTowns, findMapOutlines, findPlaceCoordinates, findTownsIn } from '#src/data/places/map-places.ts'
 import { placesAround } from '#src/data/places/places.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
-import { isles, type MapSetup } from '#src/domain/places/map-geography.ts'
+import { britishIsles, type MapSetup } from '#src/domain/places/map-geography.ts'
 import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import { type Box, isPoint, type Point } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
@@ -37,7 +37,7 @@ export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings
   })
   answerRoute(app, routes.map.countryOutlines, async (c) => {
     c.header('cache-control', kept)
-    return c.json(await findMapOutlines(db, { view: isles, zoom: countryZoom, kinds: ['county', 'district'] }))
+    return c.json(await findMapOutlines(db, { view: britishIsles, zoom: countryZoom, kinds: ['county', 'district'] }))
   })
   answerRoute(app, routes.map.outlines, async (c) => {
     c.header('cache-control', kept)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { isImageWidth } from '#src/domain/site/pictures.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
-import { TooManyWaiting } from '#src/gateways/fair-turns.ts'
+import { TooManyWaiting } from '#src/gateways/fair-queue.ts'
 import { pictureTypes } from '#src/gateways/measured-media.ts'
 import type { PictureFormat } from '#src/gateways/picture-process/picture-job.ts'
 import * as routes from '#src/routes.ts'

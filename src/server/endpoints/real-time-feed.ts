@@ -3,12 +3,12 @@ import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import * as routes from '#src/routes.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { NotAppliedYet } from '#src/services/receive-properties/document-applier.ts'
-import { answerRouteTo, stranger } from '../answer-route.ts'
+import { anonymous, answerRouteTo } from '../answer-route.ts'
 import { withBody } from '../read-body.ts'
 import { answerCall } from '../real-time/answer-call.ts'
 import { findSender, type Sender } from '../real-time/find-sender.ts'
 import { noteRefusals } from '../real-time/note-refusals.ts'
-import { isCall, type MessageFault, readJson, unpacked, valueAt, WrongMessage } from '../real-time/read-message.ts'
+import { decompressed, isCall, type MessageFault, readJson, valueAt, WrongMessage } from '../real-time/read-message.ts'
 import { type ReplyError, reply } from '../real-time/reply.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -42,7 +42,7 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
     if (senders.length === 0) return c.notFound()
     const receivedAt = now()
     const sender = findSender(c, { senders, addressSecret: c.req.param('secret'), certificate: visitors.certificateOf(c) })
-    return sender ? { role: 'property-sender' as const, sender, receivedAt } : stranger
+    return sender ? { role: 'property-sender' as const, sender, receivedAt } : anonymous
   }
   const refuseStranger = async (c: Context) => {
     c.header('www-authenticate', 'Bearer')
@@ -59,7 +59,7 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
     try {
       const encoding = c.req.header('content-encoding') ?? ''
       const value = await withBody(c, { bytes: mostBodyBytes }, async (body) => {
-        const bytes = body ? await unpacked(body, encoding, mostBodyBytes) : 'too-large'
+        const bytes = body ? await decompressed(body, encoding, mostBodyBytes) : 'too-large'
         return typeof bytes === 'string' ? bytes : { json: readJson(bytes) }
       })
       if (value === 'too-large') return await refuse(413, { code: 'TOO_LARGE', description: `A message may have ${mostBodyBytes} bytes.` })

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askForPull } from '#src/data/pulls/asked-pull.ts'
-import { rememberSources, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
+import { finishPull, rememberSources, takePull } from '#src/data/pulls/pull-leases.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import * as routes from '#src/routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -48,7 +48,7 @@ test('an event that is sent again asks for nothing, and one that is new only a m
   await using site = await aSite([reapit])
   await site.post(modified)
   const leased = await takePull(site.db, 'reapit', 60_000)
-  await settlePull(site.db, leased!, { state: null, ms: 3_600_000 })
+  await finishPull(site.db, leased!, { state: null, ms: 3_600_000 })
   expect(await site.dueIn()).toBeCloseTo(3600, -1)
   await site.post(modified)
   expect(await site.dueIn()).toBeCloseTo(3600, -1)
@@ -65,7 +65,7 @@ test('an event of while it is being pulled has it pulled again, a minute after t
     .set({ begun_at: sql<Date>`now() - interval '1 second'`, asked_at: sql<Date>`now() - interval '2 seconds'` })
     .execute()
   await site.post({ ...modified, entityId: 'RPT2' })
-  await settlePull(site.db, leased!, { state: null, ms: 3_600_000 })
+  await finishPull(site.db, leased!, { state: null, ms: 3_600_000 })
   expect(await site.dueIn()).toBeCloseTo(60, -1)
   await askForPull(site.db, ['reapit'])
   expect(await site.due()).toEqual(['reapit'])

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type HeldProperty, removeProperty, saveProperties } from '#src/data/saved/saved-properties.ts'
 import { mostProperties, readPropertyIds } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
-import { saidAt, savedPropertiesOnWire } from '#src/server/accounts/saved-items.ts'
+import { deviceTime, savedPropertiesOnWire } from '#src/server/accounts/saved-items.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
@@ -37,7 +37,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
 
   answerOwner(app, context, routes.saved.removeProperty, async (c, { who, body }) => {
     const [propertyId] = readPropertyIds(c.req.param('propertyId'), 1)
-    if (propertyId !== undefined) await removeProperty(db, who.account.id, { propertyId, removedAt: saidAt(body.ago, now()) })
+    if (propertyId !== undefined) await removeProperty(db, who.account.id, { propertyId, removedAt: deviceTime(body.ago, now()) })
     return answerDone(c, { body: {}, flash: 'property-removed', to })
   })
 
@@ -53,7 +53,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
 function readSaid({ property_ids, ago }: Readonly<Record<string, unknown>>, now: Date): HeldProperty[] {
   const agos = listOf(ago)
   return listOf(property_ids).flatMap((word, index) =>
-    readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: saidAt(agos[index], now) })),
+    readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: deviceTime(agos[index], now) })),
   )
 }
 

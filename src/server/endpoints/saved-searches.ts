@@ -3,7 +3,7 @@ import { removeSearchById, setAlerts } from '#src/data/saved/saved-searches.ts'
 import { type AlertFrequency, type AlertSubject, alertFrequencies, alertSubjects, mostSearches } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { saidAt, savedSearchesOnWire } from '#src/server/accounts/saved-items.ts'
+import { deviceTime, savedSearchesOnWire } from '#src/server/accounts/saved-items.ts'
 import { removeSearch, saveSearch } from '#src/services/save-search.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
@@ -32,7 +32,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
     const params = new URL(c.req.url).searchParams
     const frequency = readFrequency(body.alert_frequency ?? params.get('alert_frequency'))
     const about = readSubject(body.alert_about)
-    const savedAt = saidAt(body.ago, now())
+    const savedAt = deviceTime(body.ago, now())
     const id = await saveSearch(context, who.account.id, { asked: readSearchQuery(params), frequency, about, savedAt })
     if (id !== undefined) return answerDone(c, { body: { id }, flash: 'search-saved', to })
     const message = `An account holds ${mostSearches} saved searches. Remove one to save another.`
@@ -41,7 +41,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
 
   answerOwner(app, context, routes.saved.removeSearch, async (c, { who, body }) => {
     const asked = readSearchQuery(new URL(c.req.url).searchParams)
-    await removeSearch(context, who.account.id, { asked, removedAt: saidAt(body.ago, now()) })
+    await removeSearch(context, who.account.id, { asked, removedAt: deviceTime(body.ago, now()) })
     return answerDone(c, { body: {}, flash: 'search-removed', to })
   })
 

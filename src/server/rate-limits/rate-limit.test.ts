@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
-import { isGuarded, rateLimit, wrongTries } from './rate-limit.ts'
+import { isGuarded, limitFailedAttempts, rateLimit } from './rate-limit.ts'
 import { requestCounts } from './request-counts.ts'
 
 test('an address that asks too often is told when to come again', async () => {
@@ -55,7 +55,9 @@ const proof = (c: Context) => c.req.header('authorization') ?? ''
 function aRoute(route: Route = routes.feeds.rtdf, refusal: 401 | 404 = 401) {
   let [address, looked, clock] = ['', 0, 42_000]
   const app = new Hono()
-  app.use(wrongTries({ counts: requestCounts({ now: () => clock }), clientAddress: () => address, proof, route, now: () => clock }))
+  app.use(
+    limitFailedAttempts({ counts: requestCounts({ now: () => clock }), clientAddress: () => address, proof, route, now: () => clock }),
+  )
   app.get('/', (c) => {
     looked++
     return c.req.header('authorization') === 'right' ? c.text('in') : c.text('out', refusal)
@@ -120,7 +122,7 @@ test('processes that share their counts refuse together, from the first wrong on
     const counts = requestCounts({ addShared, now, everyMs: 60_000 })
     onTestFinished(counts.stop)
     const app = new Hono()
-    app.use(wrongTries({ counts, clientAddress: () => '1.2.3.4', proof, route: routes.feeds.rtdf, now }))
+    app.use(limitFailedAttempts({ counts, clientAddress: () => '1.2.3.4', proof, route: routes.feeds.rtdf, now }))
     app.get('/', (c) => c.text('out', 401))
     return { counts, ask: async () => (await app.request('/')).status }
   })

@@ -67,7 +67,14 @@ const mostKnown = 1000
  * is over, whichever process it asks, without a look at what it brings. What was right before from that address is looked at however often
  * others behind it were turned away.
  */
-export function wrongTries({ counts, clientAddress, proof, route, onRefused, now = Date.now }: WrongTriesOptions): MiddlewareHandler {
+export function limitFailedAttempts({
+  counts,
+  clientAddress,
+  proof,
+  route,
+  onRefused,
+  now = Date.now,
+}: WrongTriesOptions): MiddlewareHandler {
   const known = new Set<string>()
   const proven = (from: string, c: Context) => hash('sha256', `${from} ${c.req.path} ${proof(c)}`, 'base64url')
   return async (c, next) => {

@@ -7,7 +7,7 @@ import type { Received } from '#src/services/receive-properties/receive-properti
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
 import { type Call, readMessage, valueAt, WrongMessage } from './read-message.ts'
-import { type reply, stamp } from './reply.ts'
+import { type reply, replyTime } from './reply.ts'
 
 type Answer = Parameters<typeof reply>[2]
 type AnsweringContext = Pick<SiteContext, 'realTime' | 'settings'>
@@ -72,7 +72,7 @@ async function listBranch({ realTime }: AnsweringContext, source: FeedSource, va
     rightmove_id: id,
     agent_ref: agentRef,
     // A new date alone changes nothing here, and its sender compares it with its own.
-    update_date: sentUpdate !== null && stampPattern.test(sentUpdate) ? sentUpdate : stamp(updatedAt),
+    update_date: sentUpdate !== null && stampPattern.test(sentUpdate) ? sentUpdate : replyTime(updatedAt),
     channel: codes[channel],
   }))
   const sent = { branch_id: numberOf(branch.branch_id), channel: branch.channel ? codes[branch.channel] : null }

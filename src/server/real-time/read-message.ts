@@ -134,7 +134,7 @@ const unpackers = { gzip: promisify(zlib.gunzip), deflate: promisify(zlib.inflat
  * The bytes of a body by its `content-encoding`: 'too-large' where they would be more than `mostBytes`, 'unknown' of an encoding that
  * nobody here reads. Throws WrongMessage for what is damaged.
  */
-export async function unpacked(body: ArrayBuffer, encoding: string, mostBytes: number): Promise<ArrayBuffer | 'too-large' | 'unknown'> {
+export async function decompressed(body: ArrayBuffer, encoding: string, mostBytes: number): Promise<ArrayBuffer | 'too-large' | 'unknown'> {
   const name = encoding.trim().toLowerCase().replace(/^x-/, '')
   if (name === '' || name === 'identity') return body
   if (!Object.hasOwn(unpackers, name)) return 'unknown'

@@ -41,8 +41,8 @@ export function reply(
       request_id: c.get('requestId'),
       message,
       success: errors.length === 0,
-      request_timestamp: stamp(receivedAt),
-      response_timestamp: stamp(now),
+      request_timestamp: replyTime(receivedAt),
+      response_timestamp: replyTime(now),
       ...adds,
       errors: errors
         .slice(0, mostTold)
@@ -58,7 +58,7 @@ export function reply(
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' })
 
 /** `dd-MM-yyyy HH:mm:ss` by the clock in the United Kingdom. */
-export function stamp(at: Date): string {
+export function replyTime(at: Date): string {
   return clock.format(at).replace(', ', ' ').replaceAll('/', '-')
 }
 

@@ -5,7 +5,7 @@ import { keptSecret } from '#src/data/accounts/site-secret.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey } from '#src/domain/accounts/account.ts'
 import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
-import type { Asker } from '#src/gateways/fair-turns.ts'
+import type { Asker } from '#src/gateways/fair-queue.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the services of accounts work with. */
@@ -73,7 +73,7 @@ interface KnownDevices {
 }
 
 /** Turns that a known device, or who is signed in, has before others that ask as often. */
-export const turnsAhead = 10
+export const knownDeviceHeadStart = 10
 
 /** `secret`: the same in all processes; asked for once. */
 export function createKnownDevices(secret: () => Promise<string>): KnownDevices {
@@ -89,7 +89,7 @@ export function createKnownDevices(secret: () => Promise<string>): KnownDevices 
       const token = await tokenOf(email)
       const [given, right] = [Buffer.from(deviceToken), Buffer.from(token)]
       const isKnown = given.length === right.length && timingSafeEqual(given, right)
-      return isKnown ? { name: `device ${token}`, ahead: turnsAhead } : from
+      return isKnown ? { name: `device ${token}`, ahead: knownDeviceHeadStart } : from
     },
   }
 }

@@ -5,7 +5,7 @@ import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { deleteAccount, findUnusedAccounts, forgetEnded } from '#src/data/accounts/retention.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import { findMatches } from '#src/data/alerts/found-events.ts'
-import { findAlerts, findToldProperties } from '#src/data/alerts/written-alerts.ts'
+import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
@@ -67,7 +67,7 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     lead: await findLeads(db, { accountId: account.id }, { most: mostLeads }),
     saved_property: await findPropertyHistory(db, account.id),
     alert: await findAlerts(db, account.id),
-    alert_property: await findToldProperties(db, account.id),
+    alert_property: await findAlertedProperties(db, account.id),
     saved_search: await findSearchHistory(db, account.id),
     alert_match: await findMatches(db, account.id),
   }

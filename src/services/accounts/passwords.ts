@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, fairTurns, TooManyWaiting } from '#src/gateways/fair-turns.ts'
+import { type Asker, fairQueue, TooManyWaiting } from '#src/gateways/fair-queue.ts'
 import { RetryLater } from './retry-later.ts'
 
 export interface Passwords {
@@ -39,7 +39,7 @@ const never = new AbortController().signal
 
 /** Hashes passwords with argon2id, a few at a time. */
 export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
-  const turns = fairTurns({ atOnce, mostWaiting, rememberMs })
+  const turns = fairQueue({ atOnce, mostWaiting, rememberMs })
   // What nobody's password is compared with, so that it takes as long as somebody's.
   const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
   const nobody = none()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { addAttempt, addAttempts, forgetAttempts, isTried } from '#src/data/accounts/attempts.ts'
+import { addAttempt, addAttempts, forgetAttempts, hasAttempt } from '#src/data/accounts/attempts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { RetryLater } from './retry-later.ts'
 
@@ -139,7 +139,7 @@ export async function noteKnown(db: Kysely<Schema>, { from, on }: Try, now: Date
 
 /** Whether somebody got into the account from there lately. */
 export async function isKnown(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean> {
-  return from !== '' && (await isTried(db, keyOf('known', 'both', { from, on }), now))
+  return from !== '' && (await hasAttempt(db, keyOf('known', 'both', { from, on }), now))
 }
 
 /** Addresses are personal data, so only a digest is kept. */

@@ -5,7 +5,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { queueChange } from '#src/data/webhook/webhook-events.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
-import { unbookable } from '#src/domain/appointments/free-slots.ts'
+import { unbookableText } from '#src/domain/appointments/free-slots.ts'
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { type AppointmentParts, SlotTaken } from './appointment-parts.ts'
 import { freeSlot } from './book-appointment.ts'
@@ -25,7 +25,7 @@ export async function moveAppointment(parts: AppointmentParts, id: string, slot:
     if (isSame) return false
     const branch = bookableBranch(parts.content(), branchId, kind)
     if (sequence >= mostChanges) return false
-    if (!branch) throw new SlotTaken(unbookable)
+    if (!branch) throw new SlotTaken(unbookableText)
     const now = parts.now()
     const free = await freeSlot(trx, { branch, kind, propertyId: property?.id, slot, now, except: id })
     await setTime(trx, id, { ...free, now })

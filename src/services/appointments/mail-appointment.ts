@@ -6,7 +6,7 @@ import { keptDesk } from '#src/domain/leads/desk.ts'
 import type { MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import * as routes from '#src/routes.ts'
-import { mailedProperty, propertyOfDesk } from '#src/services/leads/share-property.ts'
+import { mailedProperty, propertyForDesk } from '#src/services/leads/share-property.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 
 type Parts = Pick<AppointmentParts, 'content' | 'links'>
@@ -52,7 +52,7 @@ export async function mailChange(
   change: Change,
 ): Promise<void> {
   const { id, sequence, visitor, property, mailedTo } = appointment
-  const about = property ? propertyOfDesk(property) : undefined
+  const about = property ? propertyForDesk(property) : undefined
   const { news, before } = change
   const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about, before: before.startsAt.toISOString() }
   await enqueueMail(trx, { key: `appointment-changed ${id} ${sequence}`, to: mailedTo, kind: 'appointment-changed', data })

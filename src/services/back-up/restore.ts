@@ -4,7 +4,7 @@ import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { continueNumbers, emptyTables, findTables, type RowText, type Table, writeRows } from '#src/data/database/table-rows.ts'
 import { vacuumStock } from '#src/data/import/bulk-load.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { giveUpLinks } from '#src/data/mails/mail-figures.ts'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
@@ -29,7 +29,7 @@ const bytesPerStatement = 2_000_000
 export async function restore(database: Database, path: string, { identities, onProgress, signal }: RestoreOptions = {}): Promise<number> {
   const { db } = database
   const filled = await checkWhole(path, identities)
-  const done = await whileAloneImporting(database, () =>
+  const done = await withImportLock(database, () =>
     db.transaction().execute(async (trx) => {
       const rows = await restoreAll(trx, { lines: readBackupFile(path, identities), filled }, (so) => {
         signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { clockAhead, type ServerFigures, serverFigures } from '#src/data/checkup/server-figures.ts'
-import { someMedia, workFigures } from '#src/data/checkup/work-figures.ts'
+import { sampleMedia, workFigures } from '#src/data/checkup/work-figures.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { compareMigrations } from '#src/data/database/migrate.ts'
@@ -87,7 +87,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
       ...findings,
       warning(`${pending.length} migrations have not run yet.`, 'The next start runs them; `gable migrate` does it now.'),
     ]
-  options.onMedia(await someMedia(database.db, mostMedia))
+  options.onMedia(await sampleMedia(database.db, mostMedia))
   const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
   const quiet = quietSources(await options.sources(), await findSourceHealth(database.db), options.now())
   return [...findings, passed('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]

@@ -6,7 +6,7 @@ import type { ObjectStoreSettings } from '#src/domain/media/object-store-setting
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { probeObjectStore } from '#src/gateways/checkup/probe-object-store.ts'
-import { someStored } from '#src/gateways/checkup/visit.ts'
+import { sampleStored } from '#src/gateways/checkup/visit.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -154,12 +154,12 @@ test('files that are whole, damaged and missing are told apart', async () => {
 test('a sample is of whole files, and no larger than was asked for', async () => {
   await using folder = await scratchFolder()
   const store = folderStore(folder.path)
-  expect(await someStored(store, 20)).toEqual([])
+  expect(await sampleStored(store, 20)).toEqual([])
   const hashes = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0').repeat(32))
   for (const hash of hashes) await store.putNew(`${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.jpg`, Buffer.from('x'))
   const part = join(folder.path, 'ab', 'ab', `${'ab'.repeat(32)}.pdf.part`)
   await mkdir(dirname(part), { recursive: true })
   await writeFile(part, 'half')
-  const sample = await someStored(store, 20)
+  const sample = await sampleStored(store, 20)
   expect([sample.length, new Set(sample).size, sample.every((hash) => hashes.includes(hash))]).toEqual([20, 20, true])
 })

@@ -1,4 +1,4 @@
-import { databaseOf, lackingConnectQuery, poolsTransactions, sessionFaults } from '#src/data/checkup/pooler-figures.ts'
+import { databaseOf, missingConnectQuery, poolsTransactions, sessionFaults } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { type Finding, passed, warning, wrong } from './finding.ts'
 
@@ -73,7 +73,7 @@ async function poolerFindings(
           "Have the pooler's [databases] name the database of DATABASE_DIRECT_URL, on the same server.",
         ),
       ]
-    const [isLent, query] = [await poolsTransactions(pages), await lackingConnectQuery(pages, statementMs)]
+    const [isLent, query] = [await poolsTransactions(pages), await missingConnectQuery(pages, statementMs)]
     return [
       isLent
         ? passed('DATABASE_URL leads to a pooler that lends connections by transaction, and to the database of DATABASE_DIRECT_URL.')

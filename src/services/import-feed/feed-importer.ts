@@ -1,7 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { vacuumStock } from '#src/data/import/bulk-load.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
@@ -43,7 +43,7 @@ export function feedImporter({
   const opening = (source: FeedSource | undefined) => ({ scratch: incomingFolder, ...(source && { branches: source.branches }) })
   const dependencies = {
     db,
-    whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
+    whileAlone: <Result>(work: () => Promise<Result>) => withImportLock(database, work),
     openFeed: async (path: string, source: FeedSource | undefined) =>
       (await import('#src/feeds/open-feed.ts')).openFeed(path, opening(source)),
     openAhead: async (path: string, source: FeedSource | undefined) =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import type { FeedFile } from '#src/feeds/feed.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
@@ -12,14 +12,14 @@ import { importFeed } from './import-feed.ts'
 import { ImportUnderWay } from './import-request.ts'
 
 const alone = (database: Database) => ({
-  whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
+  whileAlone: <Result>(work: () => Promise<Result>) => withImportLock(database, work),
 })
 
 test('a second import is refused, or waits for the first', async () => {
   await using database = await committedDatabase()
   await using agency = await agencyFeeds(database.db, alone(database))
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const first = whileAloneImporting(database, () => finished)
+  const first = withImportLock(database, () => finished)
   await expect(agency.import(feedRows(1), { whenBusy: 'refuse' })).rejects.toThrow(ImportUnderWay)
   const stages: string[] = []
   const second = agency.import(feedRows(1), { onProgress: ({ stage }) => void stages.push(stage) })
@@ -34,7 +34,7 @@ test('whoever waits can stop waiting', async () => {
   await using database = await committedDatabase()
   await using agency = await agencyFeeds(database.db, alone(database))
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const first = whileAloneImporting(database, () => finished)
+  const first = withImportLock(database, () => finished)
   await expect(agency.import(feedRows(1), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
   finish()
   await first
@@ -43,7 +43,7 @@ test('whoever waits can stop waiting', async () => {
 test('the lock is let go when an import fails', async () => {
   await using database = await committedDatabase()
   await using agency = await agencyFeeds(database.db, alone(database))
-  await expect(whileAloneImporting(database, () => Promise.reject(new Error('No')))).rejects.toThrow('No')
+  await expect(withImportLock(database, () => Promise.reject(new Error('No')))).rejects.toThrow('No')
   expect(await agency.import(feedRows(1), { whenBusy: 'refuse' })).toMatchObject({ imported: 1 })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
@@ -23,7 +23,7 @@ async function slowPictures() {
     else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
   })
   const agency = await agencyFeeds(database.db, {
-    whileAlone: (work) => whileAloneImporting(database, work),
+    whileAlone: (work) => withImportLock(database, work),
     openFetcher: (signal) => openMediaFetcher({ allow: () => true, signal }),
   })
   const photos = () => database.db.selectFrom('property_media').select(['source', 'hash']).orderBy('source').execute()

@@ -1,5 +1,5 @@
 import type { Database } from '#src/data/database/database.ts'
-import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
@@ -18,7 +18,7 @@ export function lotImporter({ database, now, ...given }: LotImporterOptions): Im
   const parts: LotImportParts = {
     ...given,
     db: database.db,
-    whileAlone: (work) => whileAloneImporting(database, work),
+    whileAlone: (work) => withImportLock(database, work),
     clock: now,
     afterwards: async () => void (await waitForAllProcesses(database)),
   }

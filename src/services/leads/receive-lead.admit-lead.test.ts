@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Try } from '../accounts/throttle.ts'
-import { admitLead } from './receive-lead.ts'
+import { countLeadAttempt } from './receive-lead.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const sender = (number: number, on = `visitor${number}@example.com`) => ({ from: `192.0.2.${number}`, on })
 const isRefused = (admitted: unknown) => admitted instanceof RetryLater
 
-async function admitted(db: Parameters<typeof admitLead>[0], count: number, of: (number: number) => Try) {
+async function admitted(db: Parameters<typeof countLeadAttempt>[0], count: number, of: (number: number) => Try) {
   const all: (boolean | RetryLater)[] = []
-  for (let number = 0; number < count; number += 1) all.push(await admitLead(db, of(number), now))
+  for (let number = 0; number < count; number += 1) all.push(await countLeadAttempt(db, of(number), now))
   return all
 }
 
@@ -38,8 +38,8 @@ test('a flood from one place is refused after sixty an hour, and adds no rows fo
 test('who is refused keeps nobody else away', async () => {
   await using db = await testDatabase()
   await admitted(db, 60, (number) => ({ from: '192.0.2.200', on: `a${number}@example.com` }))
-  expect(isRefused(await admitLead(db, { from: '192.0.2.200', on: 'b@example.com' }, now))).toBe(true)
-  expect(await admitLead(db, sender(3), now)).toBe(true)
+  expect(isRefused(await countLeadAttempt(db, { from: '192.0.2.200', on: 'b@example.com' }, now))).toBe(true)
+  expect(await countLeadAttempt(db, sender(3), now)).toBe(true)
 })
 
 test('a sender without an address is counted by where they are, and confirmed nothing', async () => {

@@ -8,7 +8,7 @@ import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
 import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import { visitedPlace } from '#src/domain/appointments/appointment.ts'
-import { unbookable } from '#src/domain/appointments/free-slots.ts'
+import { unbookableText } from '#src/domain/appointments/free-slots.ts'
 import { answerDue, branchOfLead } from '#src/domain/leads/answer-due.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
@@ -20,7 +20,7 @@ import { SlotTaken, TooManyAppointments } from '#src/services/appointments/appoi
 import { bookAppointment } from '#src/services/appointments/book-appointment.ts'
 import { mailedAppointment, mailToVisitor } from '#src/services/appointments/mail-appointment.ts'
 import type { ReceivedLead, ReceiveLead, Taken } from './received-lead.ts'
-import { mailedProperty, propertyOfDesk } from './share-property.ts'
+import { mailedProperty, propertyForDesk } from './share-property.ts'
 
 interface Parts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
   /** Who is told of enquiries besides their desks. */
@@ -44,7 +44,7 @@ export function leadReceiver(parts: Parts): ReceiveLead {
     const mayConfirm = await atomically(parts.db, async (trx) => {
       // A crash may forget a try: only the enquiry itself waits for the disk.
       await sql`set local synchronous_commit to off`.execute(trx)
-      return await admitLead(trx, sender, now)
+      return await countLeadAttempt(trx, sender, now)
     })
     if (mayConfirm instanceof RetryLater) throw mayConfirm
     return await atomically(parts.db, (trx) => keepLead(trx, parts, { ...received, mayConfirm: mayConfirm && !received.isUnproven }, now))
@@ -55,7 +55,7 @@ export function leadReceiver(parts: Parts): ReceiveLead {
  * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether
  * the sender may be mailed, or RetryLater where there were too many. `on` is empty for an enquiry that gives no address.
  */
-export async function admitLead(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | RetryLater> {
+export async function countLeadAttempt(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | RetryLater> {
   // A form of the agency's may ask for no address: its sender is counted by where they are.
   const attempt = { from, on: on || `form ${from}` }
   let mayConfirm = on !== ''
@@ -103,7 +103,7 @@ async function book(
 ): Promise<Appointment | undefined> {
   if (!booking) return undefined
   const { kind, branch, slot } = booking
-  if (!branch) throw new SlotTaken(unbookable)
+  if (!branch) throw new SlotTaken(unbookableText)
   // A valuation is of the sender's own home, whichever property it was asked from.
   const propertyId = kind === 'viewing' ? property?.id : undefined
   const { email } = lead.sender
@@ -137,7 +137,7 @@ function mailToDesk({ id, receivedAt, lead, desk, property, appointment, isUnpro
     ...(sent.length > 0 && { files: sent }),
     desk: desk.name,
     sender,
-    property: property && propertyOfDesk(property),
+    property: property && propertyForDesk(property),
     ...(kind === 'valuation' && { channel: lead.channel, place: visitedPlace(lead.sent) }),
     answers: [...(isUnproven ? [notChecked] : []), ...lead.answers],
     message,

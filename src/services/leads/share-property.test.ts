@@ -4,7 +4,7 @@ import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { accountParts, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { mailedProperty, propertyOfDesk, shareProperty } from './share-property.ts'
+import { mailedProperty, propertyForDesk, shareProperty } from './share-property.ts'
 
 const property = { id: 7, agentRef: 'AB12', channel: 'sales' as const, address: '1 High Street' }
 
@@ -40,5 +40,5 @@ test.each([
   await db.updateTable('property_detail').set({ address_precision: precision }).where('property_id', '=', id).execute()
   const property = (await findLeadProperty(db, id))!
   expect(mailedProperty(property).address).toBe(shown)
-  expect(propertyOfDesk(property)).toMatchObject({ address: '14 Mill Lane, Taunton, TA1 2AB', price: '£325,000' })
+  expect(propertyForDesk(property)).toMatchObject({ address: '14 Mill Lane, Taunton, TA1 2AB', price: '£325,000' })
 })

@@ -34,6 +34,6 @@ export function mailedProperty(property: Omit<LeadProperty, 'agentRef'>): Mailed
 }
 
 /** The same to a desk, which knows it by the agency's reference. */
-export function propertyOfDesk(property: LeadProperty): MailedProperty & { agentRef: string } {
+export function propertyForDesk(property: LeadProperty): MailedProperty & { agentRef: string } {
   return { ...mailedProperty(property), address: fullAddress(property), agentRef: property.agentRef }
 }

@@ -11,7 +11,7 @@ import { scratchFolder } from '#tests/support/blm-file.ts'
 import { contentOf } from '#tests/support/content-stores.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aPicture } from '#tests/support/pictures.ts'
-import { onlyMeasured, storeContentPictures } from './store-content-pictures.ts'
+import { measuringStore, storeContentPictures } from './store-content-pictures.ts'
 
 test('pictures are kept with their size, broken ones told, other files passed over', async () => {
   await using folder = await scratchFolder()
@@ -44,7 +44,7 @@ test('a folder, a pipe and a link to nothing are told like broken pictures', asy
   await mkdir(join(images, 'album.jpg'), { recursive: true })
   await symlink(join(images, 'gone.png'), join(images, 'linked.jpg'))
   await promisify(execFile)('mkfifo', [join(images, 'pipe.png')])
-  const { pictures, problems } = await storeContentPictures(contentInFolder(folder.path), onlyMeasured)
+  const { pictures, problems } = await storeContentPictures(contentInFolder(folder.path), measuringStore)
   expect(pictures).toEqual(new Map())
   expect(problems.map(({ reason }) => reason)).toEqual([
     'cannot be shown. It is no file.',

@@ -18,7 +18,7 @@ export interface PictureStore {
 }
 
 /** For a check that leaves nothing behind. */
-export const onlyMeasured: PictureStore = {
+export const measuringStore: PictureStore = {
   keep: async (bytes) => ({ hash: createHash('sha256').update(bytes).digest('hex'), ...(await measuredMedia(bytes)) }),
 }
 
@@ -46,7 +46,7 @@ export async function storeContentPictures(content: ContentStore, media: Picture
       const { hash, width, height } = await store.keep(bytes).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
         // Nor asked for the others: a site has to start.
-        store = onlyMeasured
+        store = measuringStore
         problems.push({ file: fileIn(content, 'images'), line: 0, field: '', reason: notStored, isWarning: true })
         return store.keep(bytes)
       })

@@ -1,5 +1,5 @@
 import { type DueMail, type MailEnd, settleMail, takeDueMail } from '#src/data/mails/outbox.ts'
-import { type DueEvent, type EventEnd, settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
+import { type DueEvent, type EventEnd, finishEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { mayTryRefused } from '#src/domain/mails/mail-budget.ts'
 import type { Letter, MailSender } from '#src/gateways/mail/letter.ts'
@@ -77,7 +77,7 @@ export async function deliverEvent(options: DeliverEventOptions, signal: AbortSi
     {
       table: 'webhook_event',
       take: (leaseMs) => takeDueEvent(db, receiver, leaseMs),
-      settle: (due, end) => settleEvent(db, due, end),
+      settle: (due, end) => finishEvent(db, due, end),
       endBefore: ({ hasExpired }) => (hasExpired ? { outcome: 'expired' } : undefined),
       async send(due, stopping) {
         const told = await describe(due)

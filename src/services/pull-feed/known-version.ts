@@ -30,7 +30,7 @@ interface MeantNow extends Meant {
 }
 
 /** The version that need not be imported again yet; undefined where whatever is there has to be. */
-export function freshVersion(state: unknown, { now, source, confirmsWithdrawals }: MeantNow): string | undefined {
+export function unchangedVersion(state: unknown, { now, source, confirmsWithdrawals }: MeantNow): string | undefined {
   const { success, output } = v.safeParse(knownVersion, state)
   if (confirmsWithdrawals || !success || output.scope !== scopeText(source)) return undefined
   const age = now.getTime() - Date.parse(output.importedAt)

@@ -8,7 +8,7 @@ import { sourceBranches } from '#src/feeds/source-branches.ts'
 import { openXmlFeed } from '#src/feeds/xml/xml-feed.ts'
 import type { FtpFile, FtpServer } from '#src/gateways/senders/ftp-server.ts'
 import { fetchFtpMedia, type KnownFingerprints } from './ftp-media.ts'
-import { freshVersion, importedVersion } from './known-version.ts'
+import { importedVersion, unchangedVersion } from './known-version.ts'
 import type { PullFeed } from './pull-feed.ts'
 import { feedOfFile } from './pulled-feed.ts'
 
@@ -38,7 +38,7 @@ export function pullExpertAgent({ source, path, connect, known, mediaLimits: lim
       const files = await server.files(folder)
       const before = fileOf(files, name)
       const mark = hash('sha256', JSON.stringify(files), 'base64url')
-      if (mark === freshVersion(state, { now, source, confirmsWithdrawals })) return { state }
+      if (mark === unchangedVersion(state, { now, source, confirmsWithdrawals })) return { state }
       const write = async (to: string) => {
         await server.download(joined(folder, before.name), createWriteStream(to), { ms: feedMs, mostBytes })
         const after = fileOf(await server.files(folder), name)

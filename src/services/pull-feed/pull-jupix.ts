@@ -6,7 +6,7 @@ import { jupixFormat } from '#src/feeds/jupix/jupix-format.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import { openXmlFeed } from '#src/feeds/xml/xml-feed.ts'
 import type { AskSender } from '#src/gateways/senders/sender-client.ts'
-import { freshVersion, importedVersion } from './known-version.ts'
+import { importedVersion, unchangedVersion } from './known-version.ts'
 import type { PullFeed } from './pull-feed.ts'
 import { feedOfFile } from './pulled-feed.ts'
 
@@ -23,7 +23,7 @@ const usualVersion = '3.0'
 /** Fetches an agency's file of all that is on the market, unless the server or the file itself says that it has not changed. */
 export function pullJupix({ source, address, ask }: JupixOptions): PullFeed {
   return async ({ state, now, confirmsWithdrawals, scratch, signal }) => {
-    const [condition = '', value = '', known] = marksOf(freshVersion(state, { now, source, confirmsWithdrawals }))
+    const [condition = '', value = '', known] = marksOf(unchangedVersion(state, { now, source, confirmsWithdrawals }))
     const { status, headers, body } = await ask(addressOf(address), { headers: condition ? { [condition]: value } : {}, signal })
     if (status === 304) return { state }
     if (status !== 200) throw new PullFailed(reasonOf(status))

@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
 import {
   findFeedToken,
+  finishPull,
   forgetFeedToken,
   keepFeedToken,
   keepPull,
   type LeasedPull,
   notePullStep,
   postponePull,
-  settlePull,
   takePull,
 } from '#src/data/pulls/pull-leases.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
@@ -63,7 +63,7 @@ export async function pullSource(parts: PullParts, source: PulledSource, outer: 
     const pull = () => pullAndImport(parts, { source, leased, notes, signal })
     const { state, again } = await traced('pull', { source: source.feed.name }, pull)
     const untilAgain = again ? again.getTime() - parts.now().getTime() : Number.POSITIVE_INFINITY
-    await settlePull(db, leased, { state, ms: Math.max(0, Math.min(source.everyMs, untilAgain)) })
+    await finishPull(db, leased, { state, ms: Math.max(0, Math.min(source.everyMs, untilAgain)) })
   } catch (error) {
     if (outer.aborted) await postponePull(db, leased, { ms: 0 })
     else if (!lost.signal.aborted) await postpone({ db, log }, leased, error)

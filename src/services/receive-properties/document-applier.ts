@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
+import { findAppliedDocuments, recordAppliedDocuments, type SettledDocument } from '#src/data/documents/applied-documents.ts'
 import { type FeedDocument, findDocuments, findPending } from '#src/data/documents/feed-documents.ts'
-import { findSettled, type SettledDocument, settleDocuments } from '#src/data/documents/settled-documents.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { type ImportParts, importDocuments } from './import-documents.ts'
@@ -75,7 +75,7 @@ export function documentApplier({ waitMs = usualWaitMs, ...parts }: ApplierParts
 
   async function answer(source: FeedSource, queue: Set<Waiting>): Promise<void> {
     const asked = [...queue]
-    const settled = await findSettled(
+    const settled = await findAppliedDocuments(
       db,
       source.name,
       asked.map(({ agentRef, revision }) => ({ agentRef, revision })),
@@ -113,7 +113,7 @@ export async function applyPending(parts: ImportParts, source: FeedSource, signa
   if (pending.length === 0) return false
   try {
     const find = () => findPending(db, source.name, mostAtOnce)
-    await settleDocuments(db, source.name, await importDocuments(parts, { source, find, signal }))
+    await recordAppliedDocuments(db, source.name, await importDocuments(parts, { source, find, signal }))
   } catch (error) {
     if (isPassing(error, signal)) throw error
     for (const document of pending) await applyAlone(parts, { source, document, signal })
@@ -132,10 +132,10 @@ async function applyAlone(parts: ImportParts, { source, document, signal }: Alon
   const { agentRef, revision } = document
   try {
     const find = () => findDocuments(db, source.name, [agentRef])
-    await settleDocuments(db, source.name, await importDocuments(parts, { source, find, signal }))
+    await recordAppliedDocuments(db, source.name, await importDocuments(parts, { source, find, signal }))
   } catch (error) {
     if (isPassing(error, signal)) throw error
-    await settleDocuments(db, source.name, [{ agentRef, revision, change: 'UPDATE', problem: 'It could not be imported.' }])
+    await recordAppliedDocuments(db, source.name, [{ agentRef, revision, change: 'UPDATE', problem: 'It could not be imported.' }])
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { AppliedDocument } from '#src/data/documents/applied-documents.ts'
 import type { FeedDocument } from '#src/data/documents/feed-documents.ts'
-import { findHeld } from '#src/data/documents/held-properties.ts'
-import type { AppliedDocument } from '#src/data/documents/settled-documents.ts'
+import { findHeldProperties } from '#src/data/documents/held-properties.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { realTimeImport } from '#src/domain/imports/import-report.ts'
 import { openedChanges } from '#src/feeds/feed.ts'
@@ -34,7 +34,7 @@ export async function importDocuments(
   let held: ReadonlyMap<string, unknown> = new Map()
   const open = async () => {
     documents = await find()
-    held = await findHeld(
+    held = await findHeldProperties(
       db,
       documents.map(({ agentRef }) => agentRef),
     )

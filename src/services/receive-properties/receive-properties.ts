@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { AppliedDocument, SettledDocument } from '#src/data/documents/applied-documents.ts'
 import { inTurn, keepDocument, keepRemoval } from '#src/data/documents/feed-documents.ts'
 import { findListed, type ListedProperty } from '#src/data/documents/held-properties.ts'
-import type { AppliedDocument, SettledDocument } from '#src/data/documents/settled-documents.ts'
-import { findStandings, findUnused, isCalledOtherwise, type Standing } from '#src/data/documents/standings.ts'
+import { findStandings, findUnused, hasOtherReference, type Standing } from '#src/data/documents/standings.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedSource, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
@@ -126,7 +126,7 @@ export async function ownReference(
   const there = standings.find(({ place }) => place?.channel === channel)
   const before = standings.find(({ place, lastChannel }) => place === undefined && lastChannel === channel)
   if (there ?? before) return (there ?? before)!.agentRef
-  if (!plain?.place && !(await isCalledOtherwise(db, source.name, sentRef))) return sentRef
+  if (!plain?.place && !(await hasOtherReference(db, source.name, sentRef))) return sentRef
   const names = Array.from({ length: mostTried }, (_, index) => sentRef + endings[channel] + (index === 0 ? '' : `-${index + 1}`))
   const unused = await findUnused(db, names)
   if (unused === undefined) throw new Error(`There is no reference left for a property called ${sentRef}.`)

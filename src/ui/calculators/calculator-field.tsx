@@ -40,7 +40,7 @@ interface OneOfProps {
 }
 
 /** One of a few, side by side where there is room. */
-export function OneOf({ name, legend, options, begin }: OneOfProps) {
+export function RadioField({ name, legend, options, begin }: OneOfProps) {
   const id = useId()
   return (
     <Choices id={id} legend={legend} className={styles.choices}>

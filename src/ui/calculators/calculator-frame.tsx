@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { spoken } from '../class-names.ts'
+import { visuallyHidden } from '../class-names.ts'
 import styles from './calculator-frame.module.css'
 
 interface CalculatorFrameProps {
@@ -82,7 +82,7 @@ function SaidLater({ text }: { text: string }) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <p role="status" className={spoken}>
+    <p role="status" className={visuallyHidden}>
       {said}
     </p>
   )

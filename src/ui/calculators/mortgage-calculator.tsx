@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { money, mortgageFields, mortgageResult, mortgageSummary, usualDeposit, usualMortgage } from '#src/domain/calculators/mortgage.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
-import { fieldPair, NumberField, OneOf } from './calculator-field.tsx'
+import { fieldPair, NumberField, RadioField } from './calculator-field.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { MortgageFigures } from './mortgage-figures.tsx'
 import styles from './slider.module.css'
@@ -35,7 +35,7 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'p
             <NumberField {...number('rate')} label="Interest rate (% a year)" />
             <NumberField {...number('years')} label="Repayment term (years)" isWhole />
           </div>
-          <OneOf name="method" legend="Kind of mortgage" options={methods} begin={begin.method ?? ''} />
+          <RadioField name="method" legend="Kind of mortgage" options={methods} begin={begin.method ?? ''} />
           <Slider
             id={`${id}-overpayment`}
             name="overpayment"

@@ -13,7 +13,7 @@ import { taxCountries } from '#src/domain/calculators/tax-tables.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { Checkbox, Field } from '../field.tsx'
-import { NumberField, OneOf } from './calculator-field.tsx'
+import { NumberField, RadioField } from './calculator-field.tsx'
 import { CalculatorFrame, Figures, Notes } from './calculator-frame.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
@@ -38,8 +38,8 @@ export function StampDutyCalculator({ facts, isSent = false }: CalculatorProps<'
       fields={
         <>
           <NumberField name="price" label="Property price (£)" begin={begin.price ?? ''} error={errorOf(errors, 'price')} isWhole />
-          <OneOf name="country" legend="The property is in" options={countryOptions} begin={country} />
-          <OneOf name="buyer" legend="You are buying as" options={buyerOptions} begin={begin.buyer ?? ''} />
+          <RadioField name="country" legend="The property is in" options={countryOptions} begin={country} />
+          <RadioField name="buyer" legend="You are buying as" options={buyerOptions} begin={begin.buyer ?? ''} />
           <Checkbox id={`${id}-abroad`} name="abroad" value="yes" label="Not resident in the UK" defaultChecked={begin.abroad === 'yes'} />
           <Field
             id={`${id}-completion`}

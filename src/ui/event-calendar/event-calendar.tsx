@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { spoken } from '../class-names.ts'
+import { visuallyHidden } from '../class-names.ts'
 import { Select } from '../field.tsx'
 import { ShowMore } from '../show-more/show-more.tsx'
 import styles from './event-calendar.module.css'
@@ -56,7 +56,7 @@ export function EventCalendar({
 }: EventCalendarProps) {
   return (
     <div id={id} className={styles.calendar} data-enhance="event-calendar">
-      <p role="status" className={spoken} />
+      <p role="status" className={visuallyHidden} />
       <div className={styles.region} data-region="" data-count={count}>
         {types ? (
           <form action={`${types.action}#${id}`} className={styles.types} data-filters="">

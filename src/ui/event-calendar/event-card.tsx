@@ -6,7 +6,7 @@ import type { EventTimes } from '#src/domain/events/event-timing.ts'
 import { changeText, whenText } from '#src/domain/events/event-words.ts'
 import { eventImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '../class-names.ts'
+import { visuallyHidden } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { NewTabLink } from '../links.tsx'
@@ -31,7 +31,7 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
   const page = routes.events.page.href(calendar, id)
   const day = eventDateText(date.slice(0, 10))
   // Sales of one name come round all year: heard one by one, links and headings say of which day they are.
-  const ofThis = <span className={spoken}>{`: ${title}, ${day}`}</span>
+  const ofThis = <span className={visuallyHidden}>{`: ${title}, ${day}`}</span>
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -53,7 +53,7 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
         <h3 className={styles.title}>
           <a href={page}>
             {title}
-            <span className={spoken}>, {day}</span>
+            <span className={visuallyHidden}>, {day}</span>
           </a>
         </h3>
         {over ? <p className={styles.over}>{over}</p> : null}

@@ -10,7 +10,7 @@ import {
   partsOf,
 } from '#src/forms/form-definition.ts'
 import { Button } from '../button.tsx'
-import { spoken } from '../class-names.ts'
+import { visuallyHidden } from '../class-names.ts'
 import type { PasswordField } from './account/password-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
@@ -164,7 +164,7 @@ export function FormView<Form extends FormDefinition>({
           {isSending ? sendingText : submitText}
         </Button>
         {beside}
-        <p role="status" className={spoken}>
+        <p role="status" className={visuallyHidden}>
           {isSending ? sendingText : ''}
         </p>
       </div>

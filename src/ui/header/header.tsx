@@ -3,7 +3,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { accountFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
-import { classNames, spoken } from '../class-names.ts'
+import { classNames, visuallyHidden } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { Logo } from '../logo.tsx'
@@ -44,7 +44,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
             </a>
             <a href={routes.overlay.savedProperties.href()} data-opens={routes.overlay.savedProperties.hash()} className={styles.saved}>
               <Icon shape={shapes.heart} />
-              <span className={spoken}>Saved properties</span>
+              <span className={visuallyHidden}>Saved properties</span>
               <span data-saved-count className={styles.count} />
             </a>
             {accounts ? (

@@ -1,7 +1,7 @@
 import type { Channel } from '#src/domain/property/channel.ts'
 import { chosenKind, offeredKinds } from '#src/domain/search/offered-filters.ts'
 import { Button } from '../button.tsx'
-import { spoken } from '../class-names.ts'
+import { visuallyHidden } from '../class-names.ts'
 import { type Option, Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
@@ -27,7 +27,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
   return (
     <>
       <Button type="submit" variant="signal" icon={shapes.search} className={styles.go}>
-        <span className={spoken}>Search</span>
+        <span className={visuallyHidden}>Search</span>
       </Button>
       {isSheet ? (
         <button type="button" popoverTarget={sheet} className={styles.open}>

@@ -5,7 +5,7 @@ import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { hiddenFields } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
-import { classNames, spoken } from '../class-names.ts'
+import { classNames, visuallyHidden } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
 import { FilterControls, type FormVariant, formControls } from './filter-controls.tsx'
 import { Filters } from './filters.tsx'
@@ -82,7 +82,7 @@ const choices: readonly { channel: Channel; text: string }[] = [
 export function ChannelSwitch({ channel }: { channel: Channel }) {
   return (
     <fieldset className={styles.switch}>
-      <legend className={spoken}>Buy or rent</legend>
+      <legend className={visuallyHidden}>Buy or rent</legend>
       {choices.map((choice) => (
         <label key={choice.channel} className={styles.choice}>
           <input

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { classNames, spoken } from '../class-names.ts'
+import { classNames, visuallyHidden } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
 import styles from './show-more.module.css'
 
@@ -38,7 +38,7 @@ export function ShowMore({ items, shown, step = items.length, below, text = 'Sho
               {text}
             </Button>
           </p>
-          <p role="status" className={spoken} />
+          <p role="status" className={visuallyHidden} />
         </>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { staffImageWidths } from '#src/domain/site/pictures.ts'
 import { isOnBranchPage, type ShownStaff } from '#src/domain/site/shown-staff.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
-import { spoken } from '../class-names.ts'
+import { visuallyHidden } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { Picture } from '../picture.tsx'
@@ -110,7 +110,7 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
         <li key={kind}>
           <a href={telephoneLink(number)} className={styles.number}>
             <Icon shape={shapes.phone} />
-            <span className={spoken}>
+            <span className={visuallyHidden}>
               {name}, {kind.toLowerCase()}:
             </span>{' '}
             {number}

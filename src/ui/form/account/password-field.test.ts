@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepsRule, newPasswordRule } from '#src/forms/field-rules.ts'
+import { matchesRule, newPasswordRule } from '#src/forms/field-rules.ts'
 import { newPasswordParts } from './password-field.tsx'
 
 test('each part is there by itself', () => {
@@ -13,7 +13,7 @@ test('each part is there by itself', () => {
 test('all parts together are the rule', () => {
   const password = fc.string({ unit: fc.constantFrom(...'aAzZ09()!@£%^# é🔑'), maxLength: 14 })
   fc.assert(
-    fc.property(password, (text) => newPasswordParts(text).every(({ isThere }) => isThere) === keepsRule(newPasswordRule, text)),
+    fc.property(password, (text) => newPasswordParts(text).every(({ isThere }) => isThere) === matchesRule(newPasswordRule, text)),
     { numRuns: 2000 },
   )
 })

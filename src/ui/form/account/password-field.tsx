@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
@@ -37,7 +37,7 @@ export function PasswordField({ isNew, id, ...attributes }: PasswordFieldProps) 
           hasScript ? (
             <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)} className={styles.show}>
               {isShown ? 'Hide' : 'Show'}
-              <span className={spoken}> {attributes.label.toLowerCase()}</span>
+              <span className={visuallyHidden}> {attributes.label.toLowerCase()}</span>
             </button>
           ) : null
         }
@@ -53,7 +53,7 @@ function Parts({ id, password }: { id: string; password: string }) {
       {newPasswordParts(password).map(({ text, isThere }) => (
         <li key={text} data-there={isThere} className={styles.part}>
           <Icon shape={isThere ? shapes.check : shapes.dot} size={16} /> {text}
-          {isThere ? <span className={spoken}> (there)</span> : null}
+          {isThere ? <span className={visuallyHidden}> (there)</span> : null}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { AddressSuggestion, FoundAddress } from '#src/domain/addresses/found-address.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { optionId, SuggestionList } from '#src/ui/search-form/place-field/suggestion-list.tsx'
 import { useFittedList } from '#src/ui/search-form/place-field/use-fitted-list.ts'
@@ -83,7 +83,7 @@ export function AddressLookup({ id, message, onFound, onFailed }: AddressLookupP
         onKeyDown={onKeyDown}
       />
       <SuggestionList id={listId} ref={list} label="Addresses" combobox={{ groups, note: '', isOpen, active }} onChoose={choose} />
-      <p role="status" className={isSaidAloud ? styles.said : spoken}>
+      <p role="status" className={isSaidAloud ? styles.said : visuallyHidden}>
         {said}
       </p>
     </div>

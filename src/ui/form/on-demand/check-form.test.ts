@@ -3,7 +3,7 @@ import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { readForm } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
-import { checkForm, tickTexts } from './check-form.ts'
+import { checkboxTexts, checkForm } from './check-form.ts'
 
 const form = {
   id: 'ask',
@@ -54,7 +54,7 @@ test.each([
   [{ by_post: 'no', opt_in_marketing: 'false' }, 'off', ['no', 'false', 'off']],
 ])('%j and terms %s are sent as %j, and read as the same', (form_submission, opt_in_terms, texts) => {
   const values = readForm(newsForm, { form_submission, opt_in_terms })
-  const said = tickTexts(newsForm, values)
+  const said = checkboxTexts(newsForm, values)
   expect(said).toEqual([
     ['form_submission[by_post]', texts[0]],
     ['form_submission[opt_in_marketing]', texts[1]],
@@ -64,5 +64,5 @@ test.each([
 })
 
 test('the other forms send a box as browsers do', () => {
-  expect(tickTexts(registerForm, readForm(registerForm, {}))).toEqual([])
+  expect(checkboxTexts(registerForm, readForm(registerForm, {}))).toEqual([])
 })

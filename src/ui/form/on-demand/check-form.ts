@@ -7,7 +7,7 @@ interface CheckedForm<Form extends FormDefinition> {
   /** What is wrong, by the names of the fields. */
   errors: Readonly<Record<string, string | undefined>>
   /** What boxes to tick send, by the names of their inputs. */
-  ticks: ReturnType<typeof tickTexts<Form>>
+  ticks: ReturnType<typeof checkboxTexts<Form>>
   /** It filled in the field that visitors do not see (rules: A17). */
   isProgram: boolean
 }
@@ -19,13 +19,13 @@ export function checkForm<Form extends FormDefinition>(form: Form, data: FormDat
   return {
     values,
     errors: { ...formErrors(form, values), ...fileErrors(form, body) },
-    ticks: tickTexts(form, values),
+    ticks: checkboxTexts(form, values),
     isProgram: isHoneypotFilled(form, body),
   }
 }
 
 /** What boxes to tick send, by the names of their inputs, where they say something whether or not they are ticked (rules: C23). */
-export function tickTexts<Form extends FormDefinition>(
+export function checkboxTexts<Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
 ): readonly (readonly [name: string, text: string])[] {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Button } from '../../button.tsx'
 import type { OpenedMap } from '../open-map.ts'
 import styles from './draw-area.module.css'
@@ -81,7 +81,7 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
         />
       ))}
       <fieldset ref={bar} tabIndex={-1} aria-describedby={hintId} className={styles.bar}>
-        <legend className={spoken}>Draw an area to search in</legend>
+        <legend className={visuallyHidden}>Draw an area to search in</legend>
         <p id={hintId} aria-live="polite" className={styles.hint}>
           {hint} {byKeyboard ? <span className={styles.byKeyboard}>{byKeyboard}</span> : null}
         </p>

@@ -1,5 +1,5 @@
 import { island } from '#src/browser/island.tsx'
-import { classNames, spoken } from '../../class-names.ts'
+import { classNames, visuallyHidden } from '../../class-names.ts'
 import fieldStyles from '../../field.module.css'
 import { Icon } from '../../icon.tsx'
 import * as shapes from '../../icon-shapes.ts'
@@ -47,7 +47,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
         ) : null}
       </span>
       <SuggestionList id={listId} ref={list} label="Places" combobox={combobox} onChoose={perform} />
-      <span data-suggestion-count role="status" className={spoken}>
+      <span data-suggestion-count role="status" className={visuallyHidden}>
         {status}
       </span>
       {/* Only while a suggestion is chosen: without scripts it could not follow what is typed. */}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asker, fairTurns, TooManyWaiting } from './fair-turns.ts'
+import { type Asker, fairQueue, TooManyWaiting } from './fair-queue.ts'
 
 const patient = new AbortController().signal
 
@@ -8,7 +8,7 @@ const nameOf = (who: Asker) => (typeof who === 'string' ? who : who.name)
 
 /** Asks for turns and notes in which order they are given, `name` by `name`. */
 function asked({ atOnce = 1, mostWaiting = 1000, ...memory }: { atOnce?: number; mostWaiting?: number; rememberMs?: number } = {}) {
-  const turns = fairTurns({ atOnce, mostWaiting, ...memory })
+  const turns = fairQueue({ atOnce, mostWaiting, ...memory })
   const given: string[] = []
   const refused: string[] = []
   const ask = (who: Asker, signal = patient) =>
@@ -86,7 +86,7 @@ test('never more turns at once than allowed, and none is lost, whatever is asked
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), async (steps, atOnce) => {
-      const turns = fairTurns({ atOnce, mostWaiting: 8 })
+      const turns = fairQueue({ atOnce, mostWaiting: 8 })
       const waiting: AbortController[] = []
       let having = 0
       for (const each of steps) {

@@ -3,7 +3,7 @@ import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { activeFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
-import { spoken } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
@@ -12,7 +12,7 @@ import { canonicalAddress, resultsAddress } from './results-address.ts'
 import styles from './ways.module.css'
 
 /** What can be done with a search as a whole: saved on this device, shared (browser/share.ts, by mail without scripts), seen on the map. */
-export function Ways({ results }: { results: Results }) {
+export function SearchActions({ results }: { results: Results }) {
   const { criteria, title, site, publicUrl, standing } = results
   const { page: _page, ...search } = criteria
   const address = publicUrl + canonicalAddress(search, standing.place, results)
@@ -23,7 +23,7 @@ export function Ways({ results }: { results: Results }) {
       <a href={mail} data-share={address} data-share-title={title} data-screen-only="" className={styles.share}>
         <Icon shape={shapes.share} />
         <span>
-          Share<span className={spoken}> this search</span>
+          Share<span className={visuallyHidden}> this search</span>
         </span>
       </a>
       <a href={routes.search.page.mapHash()} className={styles.toMap}>

@@ -5,10 +5,10 @@ import { showToast } from '#src/browser/toast.ts'
 import { currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import { afterAsking, isSameItem, unasked, unaskedText } from '#src/domain/saved/device-copy.ts'
 import { Button } from '#src/ui/button.tsx'
-import styles from './take-along.module.css'
+import styles from './merge-saved-items.module.css'
 
 /** Asks who is signed in, once, whether to take along what was saved on this device by nobody in particular (decision 83). */
-export function TakeAlong() {
+export function MergeSavedItems() {
   const user = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
   const copy = useSyncExternalStore(deviceCopy.subscribe, deviceCopy.read, () => undefined)
   const asked = copy ? unasked(copy) : []

@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Gives every asker one turn before any asker gets a second, so that nobody waits longer because another asks for much. */
-export function fairTurns({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions): FairTurns {
+export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions): FairTurns {
   /** The requests of each asker; of those who asked alike, the first of the map is next. */
   const lines = new Map<string, Waiting[]>()
   const asked = rememberMs && new LRUCache<string, number>({ max: mostRemembered, ttl: rememberMs, noUpdateTTL: true })

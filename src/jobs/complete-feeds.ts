@@ -25,7 +25,7 @@ interface Seen {
  * Tells whole feed files from those an upload is still writing, by how they end and how long they have not changed, by a clock
  * nobody sets.
  */
-export function settledFeeds(folder: string, { settleMs, patienceMs }: SettleTimes, clock = () => performance.now()): SettledFeeds {
+export function completeFeeds(folder: string, { settleMs, patienceMs }: SettleTimes, clock = () => performance.now()): SettledFeeds {
   let known = new Map<string, Seen>()
   return {
     look: async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
-import { settledFeeds } from './settled-feeds.ts'
+import { completeFeeds } from './complete-feeds.ts'
 
 const times = { settleMs: 2000, patienceMs: 60_000 }
 
@@ -12,7 +12,7 @@ const times = { settleMs: 2000, patienceMs: 60_000 }
 async function aFolder() {
   const folder = await scratchFolder()
   let now = 0
-  const feeds = settledFeeds(folder.path, times, () => now)
+  const feeds = completeFeeds(folder.path, times, () => now)
   return {
     path: (name: string) => join(folder.path, name),
     lookAt: (ms: number) => {

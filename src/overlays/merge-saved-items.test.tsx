@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TakeAlong } from './take-along.tsx'
+import { MergeSavedItems } from './merge-saved-items.tsx'
 
 test('the server, which knows nothing of what is saved on a device, does not ask', () => {
-  expect(renderToStaticMarkup(<TakeAlong />)).toBe('')
+  expect(renderToStaticMarkup(<MergeSavedItems />)).toBe('')
 })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { doorbell } from './doorbell.ts'
+import { wakeableWait } from './wakeable-wait.ts'
 
 const hour = 3_600_000
 
 test('whoever waits is woken by a ring', async () => {
-  const bell = doorbell()
-  const waiting = bell.wait(hour)
-  bell.ring()
+  const wakeable = wakeableWait()
+  const waiting = wakeable.wait(hour)
+  wakeable.wake()
   await waiting
 })
 
 test('a ring while nobody waits is not lost, and two of them are one', async () => {
-  const bell = doorbell()
-  bell.ring()
-  bell.ring()
-  await bell.wait(hour)
+  const wakeable = wakeableWait()
+  wakeable.wake()
+  wakeable.wake()
+  await wakeable.wait(hour)
   let isOver = false
-  const waiting = bell.wait(hour).then(() => {
+  const waiting = wakeable.wait(hour).then(() => {
     isOver = true
   })
   await new Promise(setImmediate)
   expect(isOver).toBe(false)
-  bell.ring()
+  wakeable.wake()
   await waiting
 })
 
 test('without a ring it waits for its time', async () => {
-  const bell = doorbell()
-  await bell.wait(1)
-  await bell.wait(1)
+  const wakeable = wakeableWait()
+  await wakeable.wait(1)
+  await wakeable.wait(1)
 })

@@ -6,7 +6,7 @@ import { mediaServer } from '#tests/support/media-server.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { crm, rtdfSite } from '#tests/support/rtdf-sender.ts'
-import { workOffSends } from './work-off-sends.ts'
+import { processSends } from './process-sends.ts'
 
 test('what a dead process had kept is applied, and its pictures are fetched, once no other import runs', async () => {
   await using db = await testDatabase()
@@ -22,7 +22,7 @@ test('what a dead process had kept is applied, and its pictures are fetched, onc
   const document = rtdfLetting({ media: [{ media_type: 1, media_url: `${server.origin}/0.jpg` }] })
   await keepDocument(db, { source: 'crm', agentRef: 'A', branchId: 7, channel: 'lettings', document })
   const said: unknown[] = []
-  const stop = workOffSends({ ...site.mediaParts, log: { warn: (...words: unknown[]) => void said.push(words) }, lookMs: 5 })
+  const stop = processSends({ ...site.mediaParts, log: { warn: (...words: unknown[]) => void said.push(words) }, lookMs: 5 })
   const hashes = () => db.selectFrom('property_media').select('hash').execute()
   await expect.poll(hashes).toMatchObject([{ hash: expect.any(String) }])
   await stop()
@@ -38,7 +38,7 @@ test('a fault is told in the log, and does not end it', async () => {
     if (said.length === 0) throw new Error('no sources')
     return [crm]
   }
-  const stop = workOffSends({ ...site.mediaParts, sources, log: { warn: (...words: unknown[]) => void said.push(words) }, lookMs: 5 })
+  const stop = processSends({ ...site.mediaParts, sources, log: { warn: (...words: unknown[]) => void said.push(words) }, lookMs: 5 })
   await expect.poll(() => db.selectFrom('property').select('agent_ref').execute()).toEqual([{ agent_ref: 'A' }])
   await stop()
   expect(said).toHaveLength(1)

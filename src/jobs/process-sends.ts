@@ -17,7 +17,7 @@ const usualLookMs = 2_000
  * Fetches the media of properties that were sent one by one, and applies what nobody waits for any more: what was kept when a process died,
  * or while another import took too long. For as long as the site runs, in any number of processes. The returned function ends it.
  */
-export function workOffSends({ log, lookMs = usualLookMs, ...parts }: WorkOffSendsOptions): () => Promise<void> {
+export function processSends({ log, lookMs = usualLookMs, ...parts }: WorkOffSendsOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
 

@@ -45,7 +45,7 @@ interface GentleClose {
  * Ends a server without hanging up on anybody who was let in: Node's own close() ends connections that seem idle, whose next request may
  * have arrived unread, and with the port goes what the system has accepted for us and we have not taken.
  */
-export function gentleClose(server: Server): GentleClose {
+export function gracefulClose(server: Server): GentleClose {
   const connections = new Map<Socket, Connection>()
   let isClosing = false
   let takingIn: Promise<void> | undefined

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { someResults, wordsOf } from '#tests/support/page-content.ts'
-import { ActiveFilters, Ways } from './ways.tsx'
+import { ActiveFilters, SearchActions } from './search-actions.tsx'
 
 test('a search is shared by its own address from the first page, with its filters and its order', () => {
   const criteria = { channel: 'sales', minBeds: 2, sorted: 'least-expensive-first', page: 3 } as const
-  const html = renderToStaticMarkup(<Ways results={someResults({ criteria, title: 'Properties & more', publicUrl: 'https://a.test' })} />)
+  const html = renderToStaticMarkup(
+    <SearchActions results={someResults({ criteria, title: 'Properties & more', publicUrl: 'https://a.test' })} />,
+  )
   const address = 'https://a.test/property-for-sale/from-2-bed/sorted-least-expensive-first'
   expect(html).toContain(`data-share="${address}"`)
   expect(html).toContain('data-share-title="Properties &amp; more"')
@@ -14,13 +16,13 @@ test('a search is shared by its own address from the first page, with its filter
 
 test('an area that was drawn is shared with the search', () => {
   const html = renderToStaticMarkup(
-    <Ways results={someResults({ criteria: { channel: 'lettings', poly: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } })} />,
+    <SearchActions results={someResults({ criteria: { channel: 'lettings', poly: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } })} />,
   )
   expect(html).toMatch(/data-share="[^"]*\/property-for-rent\/poly-[\w-]+"/)
 })
 
 test('saving and sharing name what they are of, also where there is no room to show it', () => {
-  const words = renderToStaticMarkup(<Ways results={someResults()} />).replaceAll(/<[^>]*>/g, '')
+  const words = renderToStaticMarkup(<SearchActions results={someResults()} />).replaceAll(/<[^>]*>/g, '')
   expect(words).toContain('Save this search')
   expect(words).toContain('Share this search')
 })

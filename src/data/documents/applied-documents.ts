@@ -23,7 +23,7 @@ export interface SettledDocument extends Pick<AppliedDocument, 'agentRef' | 'rev
  * Notes that the documents are the stock. Whoever was first to note a revision is right: the change of one that is applied twice is that of
  * the first time. What lacks media is due to have them fetched.
  */
-export async function settleDocuments(db: Kysely<Schema>, source: string, applied: readonly AppliedDocument[]): Promise<void> {
+export async function recordAppliedDocuments(db: Kysely<Schema>, source: string, applied: readonly AppliedDocument[]): Promise<void> {
   if (applied.length === 0) return
   const rows = applied.map(({ agentRef, ...rest }) => ({ agent_ref: agentRef, ...rest }))
   await sql`
@@ -36,7 +36,7 @@ export async function settleDocuments(db: Kysely<Schema>, source: string, applie
 }
 
 /** Of documents by reference and revision those that were applied, be it in a later revision: how the property is by the last one. */
-export async function findSettled(
+export async function findAppliedDocuments(
   db: Kysely<Schema>,
   source: string,
   asked: ReadonlyArray<{ agentRef: string; revision: number }>,
