@@ -106,7 +106,7 @@ function uselessTokens({ content, problem }: SourcesFile, variables: Variables):
   })
 }
 
-/** `held`: the name of the variable that hasFile it, or itself where it is no secret. */
+/** `held`: the name of the variable that holds it, or itself where it is no secret. */
 function borneIn(content: SourcesContent | undefined) {
   return (content?.sources ?? []).flatMap((source, at) => {
     const secrets = secretsOf(source, at).filter(({ path }) => path.at(-1) === 'token' || path.at(-1) === 'addressSecret')

@@ -107,7 +107,7 @@ function energyLetter(points: number): string {
   return floors.find(([least]) => points >= least)?.[1] ?? 'G'
 }
 
-/** 'D (61), potentially B (85)'; undefined where nothing is knownFacts. */
+/** 'D (61), potentially B (85)'; undefined where nothing is known. */
 export function energyText({ epcCurrent: current, epcPotential: potential, epcRating }: MaterialInformation): string | undefined {
   if (!current) return epcRating
   const now = `${energyLetter(current)} (${current})`

@@ -12,7 +12,7 @@ export interface Fact {
   isAskable?: true
 }
 
-/** What a buyer or tenant sizes a property up by; only what is knownFacts. */
+/** What a buyer or tenant sizes a property up by; only what is known. */
 export function keyFacts(listing: Listing): Fact[] {
   const { name } = propertyType(listing.propertySubId)
   const { commercial } = listing
@@ -30,7 +30,7 @@ export function keyFacts(listing: Listing): Fact[] {
   ])
 }
 
-/** The facts that are knownFacts. */
+/** The facts that are known. */
 export function knownFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value !== undefined)
 }

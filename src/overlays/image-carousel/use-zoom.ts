@@ -93,7 +93,7 @@ function between(one: Finger, other: Finger): Finger {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }
 
-/** How a picture lies on its stage: enlarged about its middle, then movedBy by so many pixels. */
+/** How a picture lies on its stage: enlarged about its middle, then moved by so many pixels. */
 interface Zoom {
   scale: number
   x: number
