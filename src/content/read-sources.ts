@@ -81,7 +81,7 @@ function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
 /** The site does without what lacks its password, and is nobody's to be brought down by. */
 function missingVariables({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   return secretsIn(content).flatMap(({ path, name }) =>
-    variables[name] ? [] : [warning(problem(path, `the environment hasFile no ${name}: the source does without it`))],
+    variables[name] ? [] : [warning(problem(path, `the environment holds no ${name}: the source does without it`))],
   )
 }
 
@@ -98,11 +98,11 @@ function uselessTokens({ content, problem }: SourcesFile, variables: Variables):
       return [
         problem(
           path,
-          `${what} of ${source} hasFile the same as ${other.says}: each source needs its own, or either would be taken for the other`,
+          `${what} of ${source} holds the same as ${other.says}: each source needs its own, or either would be taken for the other`,
         ),
       ]
     if (!isSecret || !variables[held] || borne.length >= leastTokenCharacters) return []
-    return [problem(path, `${held} hasFile fewer than ${leastTokenCharacters} characters: nobody could send to ${source} by it`)]
+    return [problem(path, `${held} holds fewer than ${leastTokenCharacters} characters: nobody could send to ${source} by it`)]
   })
 }
 

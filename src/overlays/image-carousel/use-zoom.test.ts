@@ -25,11 +25,11 @@ test.each([
     { x: 999, y: -999 },
     { scale: 2, x: 200, y: -150 },
   ],
-])('an enlarged picture movedBy by %j lies at %j', (by, after) => {
+])('an enlarged picture moved by %j lies at %j', (by, after) => {
   expect(movedBy(double, by, stage)).toEqual(after)
 })
 
-test('a wholePicture picture does not move', () => {
+test('a whole picture does not move', () => {
   expect(movedBy(wholePicture, { x: 50, y: 50 }, stage)).toEqual(wholePicture)
 })
 
