@@ -6,9 +6,9 @@ import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
 
-/** What a field of a block says of itself besides its label, for checks that its schema cannot make. */
+/** Metadata of a block's field besides its label, for checks that its schema cannot make. */
 interface FieldFacts extends Partial<ValueFacts> {
-  /** What is amiss with parts of a group that go together. */
+  /** Problems between fields of one group. */
   amiss?: (group: Readonly<Record<string, unknown>>) => readonly Amiss[]
 }
 
@@ -29,7 +29,7 @@ interface Parts {
   wrapped?: v.GenericSchema
 }
 
-/** Every text in the content of a block as it is written, with what its field says; content of another shape is passed over. */
+/** Every text in the content of a block as written, with the metadata of its field; content of another shape is skipped. */
 function blockValues(schema: v.GenericSchema, content: unknown, path: Path = []): BlockValue[] {
   const { entries = {}, item, wrapped } = schema as Parts
   if (wrapped) return blockValues(wrapped, content, path)
@@ -45,12 +45,12 @@ function blockValues(schema: v.GenericSchema, content: unknown, path: Path = [])
   return [...within, ...together.map((each) => ({ path: [...path, ...each.path], value: '', doubts: () => [each.reason] }))]
 }
 
-/** A text in a block, with what its field says of itself. */
+/** A text in a block, with the metadata of its field. */
 export interface BlockText extends Reference, FieldFacts {
   ids: readonly string[]
   /** The kind of each block of the page, by its id. */
   kinds: ReadonlyMap<string, string>
-  /** The list that its group is an item of: the same for all items. */
+  /** The list that contains its group; the same object for all items of the list. */
   list: string
 }
 

@@ -24,7 +24,7 @@ export interface BrandStyle {
 /** Where the site's own custom properties are. npm runs every script in the project's folder. */
 export const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
 
-/** How the site's own typefaces are called in src/ui/tokens.css. */
+/** The names of the site's own typefaces in src/ui/tokens.css. */
 const ownTypefaces: Record<string, readonly [TypefaceUse, string]> = {
   '--font-text': ['text', 'Instrument Sans'],
   '--font-display': ['headings', 'Bricolage Grotesque'],

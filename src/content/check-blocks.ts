@@ -12,14 +12,14 @@ import { type KnownNames, namesAt, writtenAt } from './known-names.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 interface Surroundings {
-  /** Where site.yaml could be read. */
+  /** Present where site.yaml could be read. */
   frameHosts: readonly string[] | undefined
   /** Of events. */
   topics: KnownNames
   articleTopics: KnownNames
 }
 
-/** What blocks name that is not there, by what their fields hold, and what is amiss with their texts. */
+/** Names in blocks that refer to nothing, and problems in their texts, by the widget of each field. */
 export function checkBlocks(
   texts: readonly BlockText[],
   branches: readonly YamlFile<BranchContent>[],
@@ -86,17 +86,17 @@ function unheld(type: string, topics: KnownNames, what: string): string[] {
 
 function unframed(address: string, hosts: readonly string[]): string[] {
   if (mayFrame(address, hosts)) return []
-  // What is no address at all is told already.
+  // An invalid address is already reported by the schema.
   if (!URL.canParse(address)) return []
   return [`is a link, not shown in a frame: ${new URL(address).origin} is not among the frameHosts of site.yaml`]
 }
 
-/** Forms that blocks name and that there are not. */
+/** Names of forms that do not exist. */
 export function missingForms(named: readonly Reference[], forms: readonly YamlFile<FormContent>[]): ContentProblem[] {
   const ids = namesAt(forms, ['htmlFormId'])
   return named.flatMap(({ value, problem }) => {
     if (ids.has(value)) return []
-    // Unlike a link that leads to nothing: the block would be empty.
+    // An error, not a warning as for a broken link: the block would be empty.
     const { isWarning: _isWarning, ...mistake } = problem(`must be the htmlFormId of a form in forms/${ids.meant(value)}`)
     return [mistake]
   })

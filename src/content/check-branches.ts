@@ -22,7 +22,7 @@ const unlike: readonly [what: string, place: readonly string[]][] = [
   ['staff urlLabel', ['staff', '*', 'urlLabel']],
 ]
 
-/** Mistakes that show only across branches, or between the parts of one. */
+/** Mistakes between branches, or between the parts of one. */
 export function checkBranches(files: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   return [
     ...unlike.flatMap(([what, place]) =>
@@ -93,7 +93,7 @@ export function checkLeads(
   const reason = (_name: string, meant: string) => `must be the label of a department of some branch${meant}`
   return [
     ...channels.flatMap((channel) => unknownAt([site], ['leads', 'departments', channel, '*'], labels, reason)),
-    // Labels that somebody wrote; those that hold unless given need not be there.
+    // Only labels that the agency wrote: the defaults need not exist.
     ...['newHomes', 'commercial'].flatMap((name) => unknownAt([site], ['leads', name], labels, reason)),
     ...placesOfDesks.flatMap((place) => unknownAt([site], ['leads', 'desks', ...place], ofSite, reason)),
     ...unknownIds(branches),
@@ -146,7 +146,7 @@ export function branchOf(content: BranchContent): Branch {
   }
 }
 
-/** Where no hours are given they are those in which the branch is open. */
+/** Without hours of its own, those in which the branch is open. */
 function appointmentRulesOf({ hours, ...rules }: AppointmentContent, openingTimes: HoursOfWeek): AppointmentRules {
   return { ...rules, hours: timesOf(hours ?? openingTimes) }
 }

@@ -47,7 +47,7 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
   return [...broken, ...faint]
 }
 
-/** Words that stand for a colour that is known only where they are used. */
+/** Keywords whose colour depends on where they are used. */
 const relative = /^(inherit|initial|unset|revert|revert-layer|transparent|currentcolor|[a-z]*(canvas|text|face|field|highlight))$/i
 
 /**
@@ -72,7 +72,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** What a brand's style is made of. */
+/** The parts of a brand's style. */
 const usual = [
   ...['color', 'background', 'background-color', 'background-image', 'background-position', 'background-size', 'opacity', 'filter'],
   ...['font', 'font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'letter-spacing', 'text-align', 'text-decoration'],

@@ -28,7 +28,7 @@ export interface Surroundings {
   paths?: SitePaths
 }
 
-/** What is named in files and stands elsewhere. */
+/** References from files to things elsewhere. */
 export function referencesOf(
   { site, menus, branches, events, pages, entries, developments, redirects, legal }: ContentFiles,
   blocks?: BlockSchemas,
@@ -46,7 +46,7 @@ export function referencesOf(
   ]
   const pictures: PictureReference[] = [
     ...holding('file'),
-    // Developments name brochures by it too.
+    // Developments refer to brochures by it too.
     ...[...events.files, ...developments].flatMap((file) =>
       referencesIn(file, ['file']).filter(({ value }) => pictureFileName.test(value)),
     ),
@@ -64,7 +64,7 @@ export function referencesOf(
   }
 }
 
-/** All that is wrong with the files of an agency, by themselves and with each other. */
+/** All problems in an agency's files, within each file and between files. */
 export async function checkFilesTogether(
   store: ContentStore,
   files: ContentFiles,

@@ -13,15 +13,15 @@ import { type KnownNames, namesAt } from './known-names.ts'
 import { type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** A place is advertised again within these, or not at all. */
+/** Days within which a vacancy is advertised again, or not at all. */
 const longClosedDays = 90
 
 interface EntrySurroundings {
   pages: readonly { path: string }[]
   branches: readonly YamlFile<unknown>[]
-  /** Undefined where some could not be read, which may be the sale of a report. */
+  /** Undefined where a calendar could not be read: it might hold the sale of a report. */
   events: readonly WrittenEvent[] | undefined
-  /** The day it is; undefined for a demonstration, whose dates move on. */
+  /** Today; undefined for the demonstration, whose dates move with the calendar. */
   today: string | undefined
 }
 
@@ -135,7 +135,7 @@ function markupOf(part: { html: string } | { table: string }): string {
   return 'html' in part ? part.html : part.table
 }
 
-/** What is known to be listed by topics. */
+/** The kinds of entry that are listed by topic. */
 export function articlesIn(files: readonly EntryFile[]): EntryFile[] {
   return files.filter(({ kind }) => kind === 'articles')
 }
@@ -143,7 +143,7 @@ export function articlesIn(files: readonly EntryFile[]): EntryFile[] {
 /** A file with the entry in it. */
 export interface EntryFile extends MarkdownFile<EntryContent> {
   kind: EntryKind
-  /** What of it can be read; whole where `content` is there. */
+  /** The readable part of it; complete where `content` is present. */
   entry: ReadEntry
 }
 
@@ -161,7 +161,7 @@ export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
 /** An entry, perhaps without the fields that are wrong. */
 type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
 
-/** The entry as the site knows it, of what is right in its file. */
+/** The entry as the site uses it, from the valid fields of its file. */
 function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryContent>): ReadEntry {
   const {
     location,

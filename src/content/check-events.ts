@@ -39,7 +39,7 @@ function unknownAll(files: readonly EventFile[], field: string, known: KnownName
   return unknownAt(files, ['events', '*', field], known, (name, meant) => `${reason(name)}${meant}`)
 }
 
-/** Searches that cannot be kept to the day of a sale: their lots would be those of any. */
+/** Searches that cannot be limited to the day of a sale: they would show the lots of every sale. */
 function openSearches(files: readonly EventFile[]): ContentProblem[] {
   return writtenAt(files, ['events', '*', 'lotsLink']).flatMap(({ value, problem }) =>
     isSearchLink(String(value)) && !isPathOfSearch(String(value))
@@ -55,7 +55,7 @@ const dayMinutes = 24 * 60
 /** Minutes of a sale that goes on past midnight; a longer one is rather a slip, as 3:00 is for 15:00. */
 const longestNight = 12 * 60
 
-/** Warnings of days that do not go together: the event would not be seen, or not be changed as somebody meant. */
+/** Warnings about contradictory days: the event would not be shown, or not be changed as intended. */
 export function checkEventDays({ sound: { content, problem } }: YamlFile<EventContent>, now = new Date()): ContentProblem[] {
   return (content.events ?? []).flatMap((event, index) =>
     [...amissOnce(event), ...amissRepeated(event), ...leftOutTimes(event, now)].map(([path, reason]) => ({
@@ -112,7 +112,7 @@ export async function readEvents(store: ContentStore): Promise<ReadEvents> {
 /** Coming years in which days of an event that repeats are looked at: the next such night is among them. */
 const yearsAhead = 1
 
-/** Why a written time cannot be; undefined where it can. */
+/** Why a written time is impossible; undefined where it is valid. */
 export function timeProblem(written: string | undefined): string | undefined {
   if (written === undefined || !isLeftOut(written)) return undefined
   return `there is no ${written.slice(11)} on ${dayText(written.slice(0, 10))}: the clock goes from 1:00 to 2:00 that night`

@@ -50,7 +50,7 @@ export interface KnownNames {
   among: readonly string[]
   /** Also where a file has it in a part that cannot be understood: it may be the one that is meant. */
   has(name: string | number): boolean
-  /** What ends a reason. */
+  /** The ending of a reason. */
   meant(typed: string): string
 }
 
@@ -63,7 +63,7 @@ export function namesAt(files: readonly YamlFile<unknown>[], ...places: readonly
   }
 }
 
-/** Names that stand at a place of files and are none of those known, each with what is said of it. */
+/** Unknown names at one place of the files, each with its message. */
 export function unknownAt(
   files: readonly YamlFile<unknown>[],
   place: readonly string[],
@@ -75,7 +75,7 @@ export function unknownAt(
   )
 }
 
-/** Values that stand at a place a second time, in one file or several. */
+/** Values that appear at one place twice, in one file or several. */
 export function repeatedAt(
   files: readonly YamlFile<unknown>[],
   place: readonly string[],

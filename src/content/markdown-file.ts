@@ -11,7 +11,7 @@ import { checkYaml, sourceOf, unreadableYaml, type YamlFile } from './yaml-file.
 export interface MarkdownFile<Fields> extends YamlFile<Fields> {
   /** In Markdown, as written; empty where there is none. */
   body: string
-  /** A problem about what stands in the body, at the first line that holds `words`. */
+  /** A problem in the body, at the first line that contains `words`. */
   bodyProblem(words: string, reason: string): ContentProblem
 }
 
@@ -67,7 +67,7 @@ export function markdownTables(written: string): string[][] {
   return tables
 }
 
-/** What Markdown is made of, one below the other: what each part is, and as it is written. */
+/** The blocks of a Markdown text in order: the kind of each, and its source. */
 export function markdownParts(written: string): { type: string; raw: string }[] {
   return markdown.lexer(written)
 }
@@ -76,7 +76,7 @@ export function markdownParts(written: string): { type: string; raw: string }[] 
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s
 
-/** As it is written, before it is made harmless. */
+/** As written, before it is sanitised. */
 export function markdownHtml(written: string): string {
   return markdown.parse(written, { async: false })
 }

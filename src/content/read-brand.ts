@@ -9,7 +9,7 @@ import { type ContentStore, fileIn, textIn, type Unreadable } from './content-st
 import type { YamlFile } from './yaml-file.ts'
 
 interface ReadBrand {
-  /** Absent for an agency that looks as the site comes. */
+  /** Absent for an agency without a brand of its own. */
   brand: Brand | undefined
   style: BrandStyle
   problems: ContentProblem[]

@@ -15,17 +15,17 @@ export async function readContent(store: ContentStore, blocks?: BlockSchemas): P
   return content
 }
 
-/** What an agency wrote, and what is wrong with it. */
+/** An agency's content, and the problems in it. */
 interface Inspection {
-  /** Absent when there are mistakes. */
+  /** Absent where there are mistakes. */
   content?: AgencyContent
   /** Mistakes and warnings, by file. */
   problems: ContentProblem[]
-  /** The addresses of searches, for whoever knows the places (checkSearches). */
+  /** The addresses of searches, checked by checkSearches, which knows the places. */
   searches: Reference[]
-  /** Pictures by their file, each perhaps with the pixels across that it is to have, for whoever measures them (smallPictures). */
+  /** Pictures by file, with the width in pixels that each needs where that is known (smallPictures). */
   pictures: PictureReference[]
-  /** References of plots to properties of the feed, for whoever knows those (checkPlots). */
+  /** References of plots to properties of the feed (checkPlots). */
   plots: Reference[]
 }
 

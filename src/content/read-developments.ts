@@ -24,7 +24,7 @@ export async function readDevelopments(store: ContentStore): Promise<Development
   }))
 }
 
-/** Mistakes that show only across developments, their plots and branches. */
+/** Mistakes between developments, their plots and branches. */
 export function checkDevelopments(files: readonly DevelopmentFile[], branches: readonly YamlFile<unknown>[]): ContentProblem[] {
   const taken = new Map<string, string>()
   const unknown = unknownAt(
@@ -51,7 +51,7 @@ export function checkDevelopments(files: readonly DevelopmentFile[], branches: r
   return [...unknown, ...ofFiles]
 }
 
-/** The last part of its address, as far as it can be said. */
+/** The last segment of its address, where it can be determined. */
 function slugOf(file: YamlFile<unknown>): string {
   return String(writtenAt([file], ['slug'])[0]?.value ?? file.name)
 }

@@ -18,7 +18,7 @@ import { readSources } from './read-sources.ts'
 import { readTaxes } from './read-taxes.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
-/** What stands in the files of an agency, read, each with what is wrong with its fields. */
+/** The files of an agency as read, each with the problems of its fields. */
 export type ContentFiles = Awaited<ReturnType<typeof readFiles>>
 
 /** Reads every file of an agency; without `blocks` no page. */

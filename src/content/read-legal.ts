@@ -57,7 +57,7 @@ function checkLegalText(file: LegalFile): ContentProblem[] {
   return [...known, ...ofFields, ...ofText, ...ofParts]
 }
 
-/** What legal pages are made of. */
+/** The parts of legal pages. */
 const shown = ['heading', 'paragraph', 'list', 'table', 'space']
 
 function partMistakes({ body, bodyProblem }: LegalFile): ContentProblem[] {

@@ -20,7 +20,7 @@ export async function readPages(store: ContentStore, schemas: BlockSchemas): Pro
   return { files, problems: problems.flat() }
 }
 
-/** What browsers and search engines show of a title. */
+/** Characters of a title that browsers and search engines show. */
 const shownCharacters = 60
 
 function longTitle({ sound: { content, problem } }: YamlFile<PageContent>): ContentProblem[] {
@@ -29,7 +29,7 @@ function longTitle({ sound: { content, problem } }: YamlFile<PageContent>): Cont
   return length > shownCharacters ? [{ ...problem(['title'], reason), isWarning: true }] : []
 }
 
-/** A site begins at `/`. A page that could not be read may have been it. */
+/** The home page at `/`; a page that could not be read may be it. */
 function missingHome(files: ReadonlyArray<YamlFile<PageContent>>, folder: string): ContentProblem[] {
   const mayBeHome = files.some(({ content, sound }) => (!content && sound.content.path === undefined) || sound.content.path === '/')
   return mayBeHome ? [] : [{ file: folder, line: 0, field: '', reason: 'must hold a page with the path / for the home page' }]

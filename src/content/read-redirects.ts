@@ -5,7 +5,7 @@ import { keyOf, type Redirects, stepsFrom } from '../domain/site/redirects.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import { type ContentStore, fileIn, textIn } from './content-store.ts'
 
-/** More than a site of 400 branches ever had; all of them are in memory. */
+/** More than the site of 400 branches ever had; all are held in memory. */
 const mostRows = 50_000
 const mostMegabytes = 10
 

@@ -26,7 +26,7 @@ export async function readSources(store: ContentStore, ids: readonly number[] | 
 type SourcesFile = YamlFile<SourcesContent>
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Mistakes that show only between sources, and with what they are about. `ids` of the agency's branches, where all could be read. */
+/** Mistakes between sources, and between them and what they refer to. `ids` of the agency's branches, where all could be read. */
 function checkSources(file: SourcesFile, ids: readonly number[] | undefined, variables: Variables): ContentProblem[] {
   return [
     ...repeatedNames(file),
@@ -78,14 +78,14 @@ function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
   })
 }
 
-/** The site does without what lacks its password, and is nobody's to be brought down by. */
+/** A warning only: the site starts without a source whose password is missing. */
 function missingVariables({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   return secretsIn(content).flatMap(({ path, name }) =>
     variables[name] ? [] : [warning(problem(path, `the environment holds no ${name}: the source does without it`))],
   )
 }
 
-/** What senders bear: too short to be safe, or the same as that of another source, so that whoever bears it would be either. */
+/** Tokens of senders that are too short to be safe, or the same for two sources, so that a sender could be either. */
 function uselessTokens({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   const holders = new Map<string, { source: string; says: string }>()
   if (variables.FEED_TOKEN) holders.set(variables.FEED_TOKEN, { source: defaultSource, says: 'FEED_TOKEN' })
@@ -120,7 +120,7 @@ function borneIn(content: SourcesContent | undefined) {
   })
 }
 
-/** All that is sent to it would be refused. */
+/** Everything sent to it would be refused. */
 function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
   return (content?.sources ?? []).flatMap((source, at) => {
     if (source.format !== 'rtdf' || source.token || source.addressSecret || source.certificate) return []

@@ -60,14 +60,14 @@ function notAmong({ expected, input }: Issue): string {
   return `must be one of ${words.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`
 }
 
-/** `4.75%` and `£350,000` are numbers with a sign too many. */
+/** `4.75%` and `£350,000` are numbers with a sign that does not belong there. */
 function noNumber(input: unknown): string {
   if (typeof input !== 'string') return 'must be a number'
   const figures = input.replaceAll(/[£%,\s]/g, '')
   return /^-?\d+(\.\d+)?$/.test(figures) ? `must be a number alone: ${figures}` : `must be a number, not "${input}"`
 }
 
-/** YAML of today knows no other words for it. */
+/** YAML 1.2 has no other words for it. */
 function noYesOrNo(input: unknown): string {
   const meant = { yes: 'true', on: 'true', no: 'false', off: 'false' }[String(input).toLowerCase()]
   return `must be true or false${meant ? `: write ${meant}` : ''}`

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 type Path = readonly (string | number)[]
 
-/** What can be used of a file although other parts of it are wrong. */
+/** The usable part of a file that has mistakes elsewhere. */
 interface SoundContent<Content> {
-  /** A field is there if all of it is right, but for items of lists, which stand by themselves. */
+  /** A field is present if it is valid as a whole; in lists each item counts by itself. */
   content: Partial<Content>
   /** Where a path in `content` is in the file as written: items that are wrong are left out before others. */
   written(path: Path): Path
 }
 
-/** What is right of `values`, for checks between files: one slip would otherwise hide what else is wrong. */
+/** The valid part of `values`, for checks between files: one mistake would otherwise hide all others. */
 export function soundContent<Schema extends v.GenericSchema>(schema: Schema, values: unknown): SoundContent<v.InferOutput<Schema>> {
   const draft: unknown = structuredClone(values ?? {})
   const indexes = new WeakMap<unknown[], number[]>()
@@ -20,14 +20,14 @@ export function soundContent<Schema extends v.GenericSchema>(schema: Schema, val
   for (;;) {
     const parsed = v.safeParse(schema, draft)
     const units = parsed.success ? [] : parsed.issues.map((issue) => unitOf(issue.path?.map(({ key }) => key as string | number) ?? []))
-    // What stands last goes first, so that the places of the others hold.
+    // From the last, so that the indexes of the others stay right.
     const removed = [...new Map(units.map((unit) => [JSON.stringify(unit), unit])).values()]
       .sort(fromTheEnd)
       .filter((unit) => remove(draft, unit, indexes))
     for (const [first, ...more] of removed) if (more.length === 0) dropped.add(String(first))
     if (removed.length > 0) continue
     const missing = new Set([...dropped, ...units.map(([first]) => String(first))])
-    // A default is not what stands in the file.
+    // A default is not part of the file.
     const fields = Object.entries((parsed.output ?? {}) as object).filter(([name]) => !missing.has(name))
     return { content: Object.fromEntries(fields) as Partial<v.InferOutput<Schema>>, written }
   }

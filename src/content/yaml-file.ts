@@ -9,7 +9,7 @@ import { hasWord, repairedYaml, yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
 
-/** A content file that was read, and where in it things stand. */
+/** A content file as read, with the positions of its values. */
 export interface YamlFile<Content> {
   /** The file's name without its ending. */
   name: string
@@ -17,14 +17,14 @@ export interface YamlFile<Content> {
   changedAt?: Date
   /** Absent when the file has problems. */
   content: Content | undefined
-  /** As written, before it was checked; undefined for what is no YAML. */
+  /** As written, before it was checked; undefined for invalid YAML. */
   values: unknown
   problems: ContentProblem[]
   /** A problem about a field of this file, for checks that need more than this file. */
   problem(path: Path, reason: string): ContentProblem
-  /** What is right of it, with a `problem` by the paths of that; all where nothing is wrong. */
+  /** The valid part of it, with a `problem` for its paths; all of it where nothing is wrong. */
   sound: { content: Partial<Content>; problem: YamlFile<Content>['problem'] }
-  /** Whether a name stands where it cannot be said what it is: in a field that is not known, or anywhere in what is no YAML. */
+  /** Whether a name appears where its meaning is unknown: in an unknown field, or anywhere in invalid YAML. */
   mayHold(name: string): boolean
 }
 
@@ -72,17 +72,17 @@ export function checkYaml<Schema extends v.GenericSchema>(
     const { line } = lines.linePos(pos[0])
     return { file, line, field: '', reason: yamlWords({ code, message }, source.split('\n')[line - 1] ?? ''), code }
   })
-  // One slip causes further errors in its line: only the first is told.
+  // One mistake causes further errors on its line: only the first is reported.
   const told = faults.filter(({ line }, at) => faults.findIndex((other) => other.line === line) === at)
   const first = told.find(({ code }) => code !== 'DUPLICATE_KEY')
   const problemsOfYaml = told.map(({ code: _code, ...fault }): ContentProblem => fault)
   if (first) {
     const meant = mends > 0 ? repairedYaml(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
-    // Of several that may be meant the one with the least that is wrong.
+    // Of several readings, the one with the fewest problems.
     const [again] = meant.filter(isLegible).sort((one, other) => one.problems.length - other.problems.length)
     if (!again) return { ...unreadableYaml(file, problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
     const { code: _code, ...fault } = first
-    // What its line says is not known, and may be what is missing.
+    // The content of its line is unknown: it may be the missing field.
     const others = again.problems.filter(({ reason }) => !reason.startsWith(missing))
     const faulty = source.split('\n')[first.line - 1] ?? ''
     return { ...again, content: undefined, problems: [fault, ...others], mayHold: (name) => again.mayHold(name) || hasWord(faulty, name) }
@@ -122,14 +122,14 @@ export function checkYaml<Schema extends v.GenericSchema>(
   }
 }
 
-/** A file with more faults than these is told of those alone. */
+/** Of a file with more faults, only these are reported. */
 const mostMends = 3
 
 function pathOf({ path }: v.BaseIssue<unknown>): Path {
   return path?.map((step) => step.key as string | number) ?? []
 }
 
-/** A file of which nothing can be used. */
+/** A file of which nothing is usable. */
 export function unreadableYaml(file: string, problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
   const sound: YamlFile<never>['sound'] = { content: {} as Partial<never>, problem }
   return { name: nameOf(file), content: undefined, values: undefined, problems, problem, sound, mayHold: () => true }
@@ -160,7 +160,7 @@ function plainValues(document: Document.Parsed): unknown {
   }
 }
 
-/** Whoever walks through such values never comes to an end. */
+/** Walking through such values never ends. */
 function holdsItself(value: unknown, within: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
   return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
@@ -197,7 +197,7 @@ function fieldName(path: Path, values: unknown): string {
   return steps.join('').replace(/^\./, '')
 }
 
-/** Whether it was read as far as to say where it stands, right or wrong. */
+/** Whether its position in the file is known, valid or not. */
 export function isLegible({ content, values }: YamlFile<unknown>): boolean {
   return content !== undefined || (typeof values === 'object' && values !== null)
 }

@@ -52,7 +52,7 @@ export function repairedYaml(source: string, line: number): string[] {
   return instead.map((text) => rows.with(line - 1, text).join('\n'))
 }
 
-/** Whether it stands in a text as a word of its own. */
+/** Whether it appears in a text as a word of its own. */
 export function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word)
   if (at < 0 || word === '') return false

@@ -13,7 +13,7 @@ export interface Agency {
 }
 
 export interface InspectedAgency extends Omit<Agency, 'content'> {
-  /** Absent when there are mistakes. */
+  /** Absent where there are mistakes. */
   content: AgencyContent | undefined
   problems: ContentProblem[]
   /** See storeContentPictures. */

@@ -104,7 +104,7 @@ export interface Schema {
     problem: string | null
     media_due_at: Instant | null
     media_failures: Generated<number>
-    /** What the sender calls it, where that is something else. */
+    /** The sender's own reference, where it differs from ours. */
     sent_ref: string | null
   }
   feed_import: {

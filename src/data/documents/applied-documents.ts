@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** What came of a document when it was applied. */
+/** The result of applying a document. */
 export interface AppliedDocument {
   agentRef: string
   revision: number
   change: 'CREATE' | 'UPDATE' | 'DELETE'
-  /** Why it is not the stock, in a sentence; null when it is. */
+  /** Why it was not applied to the stock, as a sentence; null where it was. */
   problem: string | null
 }
 
 export interface SettledDocument extends Pick<AppliedDocument, 'agentRef' | 'revision' | 'problem'> {
-  /** Ours; null where nothing of it is the stock: a property of that reference may be another source's. */
+  /** Our reference; null where the document added nothing to the stock: another source may own that reference. */
   propertyId: number | null
   /** Whether visitors find it. */
   isListed: boolean
-  /** Whether what was said of it last is that it is gone. */
+  /** Whether the source's last message about it was its removal. */
   isGone: boolean
 }
 
@@ -35,7 +35,7 @@ export async function recordAppliedDocuments(db: Kysely<Schema>, source: string,
     where kept.source = ${source} and kept.agent_ref = done.agent_ref and kept.applied < done.revision`.execute(db)
 }
 
-/** Of documents by reference and revision those that were applied, be it in a later revision: how the property is by the last one. */
+/** Of the given references and revisions, those applied in that or a later revision, with the state of the property after the last one. */
 export async function findAppliedDocuments(
   db: Kysely<Schema>,
   source: string,

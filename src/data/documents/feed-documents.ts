@@ -9,20 +9,20 @@ interface DocumentName {
   agentRef: string
 }
 
-/** What is to be kept of one. */
+/** What is stored of one. */
 interface Kept extends DocumentName {
-  /** What the sender calls it, where that is something else. */
+  /** The sender's own reference, where it differs from ours. */
   sentRef?: string
   branchId: number
   channel: Channel
 }
 
-/** What a source said last of a property. */
+/** The last message of a source about a property. */
 export interface FeedDocument {
   agentRef: string
   branchId: number
   channel: Channel
-  /** Null when it said that the property is gone. */
+  /** Null where the message removed the property. */
   document: unknown
   revision: number
 }
@@ -32,12 +32,12 @@ interface KeptRemoval extends Kept {
   date: string | null
 }
 
-/** Keeps it in place of what was said before. Returns its revision, by which can be asked what came of it. */
+/** Replaces the document stored before. Returns its revision, by which the result can be asked for. */
 export async function keepDocument(db: Kysely<Schema>, { document, ...kept }: Kept & Pick<FeedDocument, 'document'>): Promise<number> {
   return await keep(db, { ...kept, document: JSON.stringify(document), removal_reason: null, removal_date: null })
 }
 
-/** The same for a property that is gone. */
+/** The same for a property that was removed. */
 export async function keepRemoval(db: Kysely<Schema>, { reason, date, ...kept }: KeptRemoval): Promise<number> {
   return await keep(db, { ...kept, document: null, removal_reason: reason, removal_date: date })
 }
@@ -65,7 +65,7 @@ async function keep(db: Kysely<Schema>, { source, agentRef, sentRef = agentRef, 
 
 const columns = ['agent_ref as agentRef', 'branch_id as branchId', 'channel', 'document', 'revision'] as const
 
-/** What is not the stock yet, in the order in which it came. */
+/** Documents that are not applied yet, oldest first. */
 export async function findPending(db: Kysely<Schema>, source: string, limit: number): Promise<FeedDocument[]> {
   const rows = await db
     .selectFrom('feed_document')
@@ -78,7 +78,7 @@ export async function findPending(db: Kysely<Schema>, source: string, limit: num
   return rows.map(documentOf)
 }
 
-/** Those of the references of which something is kept. */
+/** The references of which a document is stored. */
 export async function findDocuments(db: Kysely<Schema>, source: string, agentRefs: readonly string[]): Promise<FeedDocument[]> {
   if (agentRefs.length === 0) return []
   const rows = await db
@@ -94,10 +94,10 @@ function documentOf(row: Omit<FeedDocument, 'channel'> & { channel: string }): F
   return { ...row, channel: row.channel as Channel }
 }
 
-/** The last that this process keeps of each source: its sends wait for each other here, and not with a connection each. */
+/** The latest write of each source in this process: sends queue here, so that waiting ones hold no database connection. */
 const last = new Map<string, Promise<unknown>>()
 
-/** Does the work when all else that the source sent so far has been kept: what it finds is changed by no other send meanwhile. */
+/** Runs the work once everything the source sent before is stored; no other send of that source runs meanwhile. */
 export async function inTurn<Result>(db: Kysely<Schema>, source: string, work: (trx: Kysely<Schema>) => Promise<Result>): Promise<Result> {
   const locked = async (trx: Kysely<Schema>) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sent by ${source}`}, 0))`.execute(trx)
@@ -111,9 +111,9 @@ export async function inTurn<Result>(db: Kysely<Schema>, source: string, work: (
 }
 
 export interface DueMedia extends DocumentName {
-  /** The one whose media they are. */
+  /** The property that the media belong to. */
   revision: number
-  /** In a row, before this try. */
+  /** Failed tries in a row before this one. */
   failures: number
 }
 
@@ -133,12 +133,12 @@ export async function takeDueMedia(db: Kysely<Schema>, { limit, leaseMs }: { lim
   return rows
 }
 
-/** All of its media are here; unless something was sent meanwhile, which says itself what is due. */
+/** Notes that all its media are stored, unless a newer document came meanwhile. */
 export async function finishMedia(db: Kysely<Schema>, { source, agentRef, revision }: DueMedia): Promise<void> {
   await ofRevision(db, { source, agentRef, revision }).set({ media_due_at: null, media_failures: 0 }).execute()
 }
 
-/** Some could not be had, and are tried again after a while. */
+/** Schedules another try for media that could not be fetched. */
 export async function postponeMedia(db: Kysely<Schema>, { failures, ...document }: DueMedia, ms: number): Promise<void> {
   await ofRevision(db, document)
     .set({ media_due_at: inMs(ms), media_failures: failures + 1 })

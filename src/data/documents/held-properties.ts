@@ -3,7 +3,7 @@ import type { StockPart } from '../../domain/imports/feed-source.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Where a property is that a feed brought and none has taken away: its branch and channel. */
+/** Branch and channel of a property that a feed imported and none has removed. */
 export async function findHeldProperties(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<Map<string, StockPart>> {
   if (agentRefs.length === 0) return new Map()
   const rows = await db.selectFrom('feed_row').select(['agent_ref', 'branch_id', 'channel']).where('agent_ref', 'in', agentRefs).execute()
@@ -16,11 +16,11 @@ export interface ListedProperty {
   agentRef: string
   channel: Channel
   updatedAt: Date
-  /** As the source said it with what is on the site; null where it did not. */
+  /** As the source gave it for what is on the site; null where it gave none. */
   sentUpdate: string | null
 }
 
-/** What visitors can find of a branch, of one channel or both, by reference. */
+/** The properties of a branch that visitors can find, of one channel or both, by reference. */
 export async function findListed(
   db: Kysely<Schema>,
   { source, branchId, channels }: { source: string; branchId: number; channels: readonly Channel[] },

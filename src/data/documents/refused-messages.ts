@@ -4,13 +4,13 @@ import type { Schema } from '../database/schema.ts'
 /** A kind of message that was refused. */
 export interface RefusedMessage {
   code: string
-  /** What it was about, and what was wrong with it. */
+  /** The subject of the message, and what was wrong with it. */
   reason: string
   times: number
   lastAt: Date
 }
 
-/** Of each source. */
+/** Refusals kept of each source. */
 const mostKept = 20
 const mostCharacters = 300
 

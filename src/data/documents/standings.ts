@@ -3,15 +3,15 @@ import type { StockPart } from '../../domain/imports/feed-source.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** How a property is that a sender may mean by a reference. */
+/** The state of a property that a sender's reference may mean. */
 export interface Standing {
   /** Its reference here. */
   agentRef: string
   /** Where it is, or will be when what was sent last is applied; undefined where it is on no market, or never was. */
   place: StockPart | undefined
-  /** The channel of what this source said of it last; undefined where that is nothing. */
+  /** The channel of this source's last message about it; undefined where it sent none. */
   lastChannel: Channel | undefined
-  /** Pictures, plans and other media that are shown of it. */
+  /** How many pictures, plans and other media it shows. */
   media: number
 }
 
@@ -63,7 +63,7 @@ function part(branchId: number | null, channel: Channel | null): StockPart | und
   return branchId === null || channel === null ? undefined : { branchId, channel }
 }
 
-/** Whether the source calls the property of this reference something else. */
+/** Whether the source knows the property with this reference by another one. */
 export async function hasOtherReference(db: Kysely<Schema>, source: string, agentRef: string): Promise<boolean> {
   const found = await db
     .selectFrom('feed_document')

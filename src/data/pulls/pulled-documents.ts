@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** What a source said last of a property. */
+/** The last message of a source about a property. */
 interface PulledDocument {
   ref: string
   /** Where it was asked for. */
