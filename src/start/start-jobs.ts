@@ -24,6 +24,7 @@ import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
 import { pictureDemo } from './demo.ts'
+import { fillDemoOffice } from './fill-demo-office.ts'
 import { handOverEvents } from './hand-over-events.ts'
 import { startPulls } from './start-pulls.ts'
 import { startPurges } from './start-purges.ts'
@@ -74,10 +75,12 @@ export async function startJobs({ database, settings, stores, content, context, 
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   }
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now }), log }))
-  if (content.site.demo)
+  if (content.site.demo) {
+    await alone('past of the demo', async () => repeatJob({ ...fillingDemo({ db: database.db, content, now }), log }))
     await alone('pictures of the demo', async () =>
       repeatJob({ ...picturingDemo({ db: database.db, settings, content, importFeed, now: now() }), log }),
     )
+  }
   if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
   await makeInboxes(settings.inboxFolder, sources)
   await alone(`inbox ${await inboxId(settings.inboxFolder)}`, () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
@@ -98,6 +101,16 @@ function guardingAdverts({ database, now }: { database: Database; now: () => Dat
       done: 'Adverts were changed or held back, as rules of the law hold that did not before: docs/feeds.md',
       failed: 'Adverts could not be held against the rules of the law; it is tried again',
     },
+  }
+}
+
+/** A first start answers before its office has a past. */
+function fillingDemo(filling: Parameters<typeof fillDemoOffice>[0]) {
+  return {
+    work: () => fillDemoOffice(filling),
+    everyMs: 10 * 60_000,
+    counts: 'demoEnquiries',
+    says: { done: 'The demo’s office has a past', failed: 'The demo’s office could not be given a past; it is tried again' },
   }
 }
 

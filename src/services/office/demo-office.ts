@@ -14,18 +14,24 @@ type Parts = Pick<OfficeParts, 'db' | 'now'>
 /** Nobody has this address: it is of a domain that is reserved (RFC 2606). */
 const administrator = { email: 'administrator@withyandvale.example', name: 'Demo Administrator' }
 
-/** Gives the demo the administrator whom its link signs in, and office users out of the staff whom its site shows; what is there stays. */
+/**
+ * Gives the demo the administrator whom its link signs in, for each branch office users out of
+ * the staff whom its site shows, and somebody who only looks. What is there stays.
+ */
 export async function seedDemoOffice({ db, now }: Parts, branches: readonly Branch[]): Promise<void> {
   await atomically(db, async (trx) => {
     const isNew = await insertOfficeUser(trx, { ...administrator, role: 'administrator', branches: 'all', now: now() })
     if (!isNew) return
-    for (const branch of branches)
+    for (const branch of branches) {
       for (const [index, member] of branch.staff.entries()) {
         const { id: staffId, email } = member
         if (email === undefined) continue
         const user = { email, name: fullName(member), role: demoRole(member, index), branches: [branch.id], staffId }
         await insertOfficeUser(trx, { ...user, now: now() })
       }
+      const accounts = { email: `accounts.${branch.slug}@withyandvale.example`, name: `Accounts, ${branch.name}` }
+      await insertOfficeUser(trx, { ...accounts, role: 'viewer', branches: [branch.id], now: now() })
+    }
   })
 }
 

@@ -1,0 +1,144 @@
+import type { PastEnquiry } from '@gable/demo/office/inbox-past.ts'
+import type { DemoEntry } from '@gable/demo/office/work-enquiry.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { emailKey } from '#src/domain/accounts/account.ts'
+import { type LeadWork, leadStateTexts } from '#src/domain/leads/lead-work.ts'
+import type { AuditAction } from '#src/domain/office/audit.ts'
+import * as routes from '#src/routes.ts'
+
+/** An enquiry under the number it got. */
+type Written = PastEnquiry & { id: string; appointmentId?: string }
+
+/** Writes the enquiries of the demo’s past, with all that became of them, in the transaction that is given. */
+export async function writeInboxPast(
+  trx: Kysely<Schema>,
+  past: readonly PastEnquiry[],
+  { names, now }: { names: ReadonlyMap<number, string>; now: Date },
+): Promise<void> {
+  const leads = await insertAll(past.map(leadRow), (rows) => trx.insertInto('lead').values(rows).returning('lead_id as id').execute())
+  const numbered = past.map((enquiry, index): Written => ({ ...enquiry, id: leads[index]!.id }))
+  const booked = numbered.filter(({ appointment }) => appointment !== undefined)
+  const appointments = await insertAll(booked.map(appointmentRow), (rows) =>
+    trx.insertInto('appointment').values(rows).returning('appointment_id as id').execute(),
+  )
+  booked.forEach((enquiry, index) => {
+    enquiry.appointmentId = appointments[index]!.id
+  })
+  const entries = numbered.flatMap(entriesOf).sort((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
+  await insertAll(entries.map(noteRow), (rows) => trx.insertInto('lead_note').values(rows).execute())
+  const audited = entries.map((entry) => auditRow(entry, names))
+  await insertAll(audited, (rows) => trx.insertInto('office_audit').values(rows).execute())
+  const mails = [...numbered.flatMap(mailsOf), ...entries.flatMap(replyMailOf)]
+  const remembered = mails.filter(({ queued_at }) => now.getTime() - queued_at.getTime() < rememberedMs)
+  await insertAll(remembered, (rows) => trx.insertInto('mail').values(rows).execute())
+}
+
+/** For which the site remembers its mails (start/tidier.ts). */
+const rememberedMs = 29 * 86_400_000
+
+/** In statements that are short enough for a database that is busy with visitors too. */
+async function insertAll<Row, Returned>(rows: readonly Row[], insert: (rows: Row[]) => Promise<Returned[]>): Promise<Returned[]> {
+  const returned: Returned[] = []
+  for (let from = 0; from < rows.length; from += 200) returned.push(...(await insert(rows.slice(from, from + 200))))
+  return returned
+}
+
+function leadRow(enquiry: PastEnquiry, index: number): Insertable<Schema['lead']> {
+  const { person, kind, property, branch, channel, work, entries } = enquiry
+  return {
+    key: null,
+    content_hash: `demo ${index}`,
+    kind,
+    received_at: enquiry.receivedAt,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    email_key: emailKey(person.email),
+    telephone: person.telephone,
+    message: enquiry.message,
+    channel,
+    property_id: property?.id ?? null,
+    branch_id: branch.id,
+    department_id: enquiry.departmentId ?? null,
+    staff_id: enquiry.staffId ?? null,
+    mailed_to: enquiry.mailedTo,
+    page: property ? routes.property.page.href(property.id, property.channel) : '/contact-us',
+    terms: kind === 'viewing' || kind === 'valuation' ? 'I agree to the terms & conditions' : null,
+    do_not_contact: enquiry.doNotContact,
+    sent: JSON.stringify(enquiry.sent),
+    form: enquiry.form ?? null,
+    state: work.state,
+    owner_id: work.ownerId,
+    due_at: work.dueAt,
+    version: entries.length + 1,
+  }
+}
+
+function appointmentRow({ id, branch, property, appointment }: Written): Insertable<Schema['appointment']> {
+  const { kind, startsAt, endsAt, sequence, changedAt, withdrawnAt } = appointment!
+  return {
+    lead_id: id,
+    kind,
+    branch_id: branch.id,
+    property_id: property?.id ?? null,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    sequence,
+    changed_at: changedAt,
+    withdrawn_at: withdrawnAt,
+  }
+}
+
+interface Entered {
+  enquiry: Written
+  entry: DemoEntry
+  key: string
+}
+
+function entriesOf(enquiry: Written): Entered[] {
+  return enquiry.entries.map((entry, number) => ({ enquiry, entry, key: `lead-${entry.kind} ${enquiry.id} demo ${number}` }))
+}
+
+function noteRow({ enquiry, entry: { kind, at, by, content }, key }: Entered): Insertable<Schema['lead_note']> {
+  return { lead_id: enquiry.id, key, kind, at, office_user_id: by.id, who: by.name, content }
+}
+
+const actions = { step: 'enquiry-changed', note: 'enquiry-noted', reply: 'enquiry-answered' } as const satisfies Record<string, AuditAction>
+
+function auditRow({ enquiry, entry }: Entered, names: ReadonlyMap<number, string>): Insertable<Schema['office_audit']> {
+  const { kind, at, by, before, after } = entry
+  const facts = ({ state, ownerId, dueAt }: LeadWork) =>
+    JSON.stringify({ state: leadStateTexts[state], owner: names.get(ownerId ?? 0) ?? null, due: dueAt?.toISOString() ?? null })
+  return {
+    at,
+    office_user_id: by.id,
+    who: by.name,
+    action: actions[kind],
+    subject: `Enquiry ${enquiry.id}`,
+    branch_id: enquiry.branch.id,
+    before: facts(before),
+    after: facts(after),
+    // Of a network that is for examples (RFC 5737).
+    from_address: `192.0.2.${by.id % 250}`,
+  }
+}
+
+function replyMailOf({ enquiry, entry: { kind, at }, key }: Entered) {
+  return kind === 'reply' ? [mailRow({ key, kind: 'lead-reply', recipient: enquiry.person.email, at })] : []
+}
+
+/** What the site mailed when an enquiry came: to the desk, and to who sent it. */
+function mailsOf({ id, receivedAt: at, mailedTo, person, appointmentId, isSpam }: Written) {
+  const toDesk = mailRow({ key: `lead ${id}`, kind: 'lead', recipient: mailedTo, at })
+  if (isSpam) return [toDesk]
+  const [key, kind] =
+    appointmentId === undefined ? [`lead-received ${id}`, 'lead-received'] : [`appointment ${appointmentId} 0`, 'appointment']
+  return [toDesk, mailRow({ key, kind, recipient: person.email, at })]
+}
+
+/** One that was sent long ago: the outbox tries none that has an outcome. */
+function mailRow({ at, ...mail }: { key: string; kind: string; recipient: string; at: Date }) {
+  const settled = new Date(at.getTime() + 4_000)
+  return { ...mail, data: '{}', queued_at: at, due_at: at, expires_at: settled, settled_at: settled, tries: 1, outcome: 'sent' as const }
+}
