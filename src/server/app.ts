@@ -11,6 +11,7 @@ import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { admission } from './admission/admit.ts'
 import { accountEndpoints, pageEndpoints, unqueuedEndpoints } from './all-endpoints.ts'
 import { mayBeFor } from './answer-route.ts'
+import { countSearch } from './count-visits.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { placeFirstSearchEndpoint } from './endpoints/searches.ts'
 import { ljsonAnswers, logRequests, sameOrigin } from './middleware/every-request.ts'
@@ -111,7 +112,8 @@ const isUnkept = pathMatcher(
     .flatMap(patternsOf),
 )
 
-function sitePages({ settings, content, version, askVersion, now, metrics, observeRequests }: SiteContext) {
+function sitePages(context: SiteContext) {
+  const { settings, content, version, askVersion, now, metrics, observeRequests } = context
   return pageCache({
     version,
     askVersion,
@@ -126,7 +128,10 @@ function sitePages({ settings, content, version, askVersion, now, metrics, obser
       return content().entries.some((entry) => entryPath(entry) === path) ? [] : undefined
     },
     onAnswer: metrics.answered,
-    ...(observeRequests && { onKept: (c: Context, route: string) => c.set('keptRoute', route) }),
+    onKept: (c, { route, searched }) => {
+      if (observeRequests) c.set('keptRoute', route)
+      if (searched) countSearch(c, context, searched)
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { searchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { unreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
@@ -11,6 +12,7 @@ import { whichPlacePage } from '#src/pages/search/which-place.tsx'
 import { placeChoices } from '#src/services/search/place-choices.ts'
 import { type ResolvedSearch, resolveSearch } from '#src/services/search/resolve-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
+import { countSearch } from './count-visits.ts'
 import { publicUrl } from './public-url.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
@@ -89,6 +91,13 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
   const { db: primary, now, settings } = context
   const needs = { primary, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
   const results = await context.readSearches((db) => loadResults({ ...needs, db }, asked))
+  const { criteria, branches, totalCount } = results
+  // Further pages are of the same search.
+  if (criteria.page === undefined) {
+    const searched = searchedWords({ criteria, place: asked.standing.place, branches, totalCount })
+    c.set('searched', searched)
+    countSearch(c, context, searched)
+  }
   return showPage(c, context, searchPage(results))
 }
 

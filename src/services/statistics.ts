@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { addConsents, type ConsentCount, forgetConsents } from '#src/data/statistics/consent-counts.ts'
 import { addInterest, forgetInterest } from '#src/data/statistics/property-interest.ts'
+import { addSearches, forgetSearches, type SearchCount } from '#src/data/statistics/search-counts.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Interest, InterestKind } from '#src/domain/property/interest.ts'
 import type { ConsentChoice } from '#src/domain/site/consent.ts'
 
@@ -11,6 +13,7 @@ export interface Statistics {
   countInterest(kind: InterestKind, propertyIds: readonly number[]): void
   /** An answer to the question about cookies, and the words of the question. */
   countConsent(choice: ConsentChoice, wording: string): void
+  countSearch(searched: SearchedWords): void
   /** Stores what has been counted; resolves also where that fails. */
   flush(): Promise<void>
   /** Stores what is left, and counts nothing more. */
@@ -26,14 +29,16 @@ interface StatisticsOptions {
 export function createStatistics({ db, now, warn }: StatisticsOptions): Statistics {
   const interest = batchedCounts<Omit<Interest, 'count'>>({ write: (batch) => addInterest(db, batch), warn })
   const consents = batchedCounts<Omit<ConsentCount, 'count'>>({ write: (batch) => addConsents(db, batch), warn })
+  const searches = batchedCounts<Omit<SearchCount, 'count'>>({ write: (batch) => addSearches(db, batch), warn, mostRows: 2000 })
   return {
     countInterest(kind, propertyIds) {
       const day = londonDay(now())
       for (const propertyId of propertyIds) interest.add({ propertyId, day, kind })
     },
     countConsent: (choice, wording) => consents.add({ day: londonDay(now()), choice, wording }),
-    flush: async () => void (await Promise.all([interest.flush(), consents.flush()])),
-    stop: async () => void (await Promise.all([interest.stop(), consents.stop()])),
+    countSearch: (searched) => searches.add({ day: londonDay(now()), ...searched }),
+    flush: async () => void (await Promise.all([interest, consents, searches].map((counts) => counts.flush()))),
+    stop: async () => void (await Promise.all([interest, consents, searches].map((counts) => counts.stop()))),
   }
 }
 
@@ -127,5 +132,5 @@ export function batchedCounts<Row extends object>(options: BatchedCountsOptions<
 /** Removes the figures of days longer ago than so many (STATISTICS_DAYS). Returns how many there were. */
 export async function forgetStatistics(db: Kysely<Schema>, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = dayBefore(londonDay(now), days)
-  return (await forgetInterest(db, before)) + (await forgetConsents(db, before))
+  return (await forgetInterest(db, before)) + (await forgetConsents(db, before)) + (await forgetSearches(db, before))
 }

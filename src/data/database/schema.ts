@@ -150,6 +150,21 @@ export interface Schema {
     token: string
     good_until: Instant
   }
+  interest_day: {
+    day: string
+    branch_id: number
+    channel: string
+    kind: string
+    count: Long
+  }
+  interest_total: {
+    days: number
+    property_id: number
+    until: string
+    seen: number
+    opened: number
+    saved: number
+  }
   job_lease: {
     name: string
     holder: string
@@ -187,6 +202,8 @@ export interface Schema {
     owner_id: number | null
     due_at: Instant | null
     version: Generated<number>
+    answered_at: Instant | null
+    answer_minutes: number | null
   }
   lead_file: {
     file_id: GeneratedAlways<Long>
@@ -392,6 +409,11 @@ export interface Schema {
     challenge: string
     ends_at: Instant
   }
+  photos_added: {
+    property_id: number
+    day: string
+    count: number
+  }
   place: {
     id: string
     kind: 'country' | 'county' | 'location' | 'outcode'
@@ -552,6 +574,13 @@ export interface Schema {
     criteria_id: number | null
     /** `new`: nothing of what changes with the properties that it found before. */
     alert_about: Generated<'all' | 'new'>
+  }
+  search_count: {
+    day: string
+    channel: 'sales' | 'lettings'
+    place: string
+    nothing: string
+    count: number
   }
   /** Where saved searches look (db/migrations/0027, src/data/alerts/searched-areas.ts). */
   searched_area: {

@@ -20,6 +20,7 @@ const ownTables = [
   'shared_cache_purge',
   'last_backup',
   'property_count',
+  'interest_day',
   'unused_media',
 ]
 /** Not backed up either: public reference material of millions of rows, which is imported again from its file. */
@@ -31,6 +32,8 @@ const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
 const endedByRestore = [
   ...['session', 'account_token', 'feed_token', 'sign_in_code'],
   ...['office_session', 'office_invitation', 'office_new_address', 'office_sign_on', 'office_kept_form'],
+  // Added up anew by itself.
+  'interest_total',
 ]
 
 /**

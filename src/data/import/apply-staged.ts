@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { factsBefore, isAskedChanged } from '#src/data/search/criterion-tests.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { Schema } from '../database/schema.ts'
 import { applyToStaged } from '../lots/apply-outcomes.ts'
 import { bulkLoadProperties } from './bulk-load.ts'
@@ -32,6 +33,7 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }
   const touched = await changeProperties(trx, now)
   const imported = await bulkLoadProperties(trx, () => addProperties(trx, { importId, now }))
   await saveDetails(trx)
+  await notePhotosAdded(trx, londonDay(now))
   await saveMedia(trx)
   await saveFeedRows(trx, source)
   return { imported, changed, completed: touched - changed }
@@ -157,6 +159,20 @@ async function saveDetails(trx: Kysely<Schema>): Promise<void> {
     from staged_row as staged join property using (agent_ref)
     on conflict (property_id) do update set (${sql.raw(columns)}) =
       (${sql.raw(detailColumns.map((column) => `excluded.${column}`).join(', '))})`.execute(trx)
+}
+
+/** Of what the site knew before: a first import brings nothing further. */
+async function notePhotosAdded(trx: Kysely<Schema>, day: string): Promise<void> {
+  await sql`
+    insert into photos_added (property_id, day, count)
+    select known.property_id, ${day}::date, after.count - before.count
+    from staged_row as staged join feed_row as known using (agent_ref)
+    cross join lateral (select count(*) as count from jsonb_to_recordset(staged.media) as medium (kind text) where kind = 'photo') as after
+    cross join lateral (
+      select count(*) as count from property_media as medium where medium.property_id = known.property_id and kind = 'photo'
+    ) as before
+    where before.count > 0 and after.count > before.count
+    on conflict (property_id, day) do update set count = photos_added.count + excluded.count`.execute(trx)
 }
 
 async function saveMedia(trx: Kysely<Schema>): Promise<void> {

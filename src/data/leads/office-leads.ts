@@ -157,6 +157,26 @@ export async function updateLeadWork(trx: Kysely<Schema>, id: string, { state, o
     .execute()
 }
 
+/** When one came that nobody has answered yet; undefined where somebody has. */
+export async function findUnanswered(trx: Kysely<Schema>, id: string): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('lead')
+    .select('received_at')
+    .where('lead_id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return row?.received_at
+}
+
+/** Writes down its first answer; `openMinutes`: of its branch's opening hours until then. */
+export async function noteFirstAnswer(trx: Kysely<Schema>, id: string, at: Date, openMinutes: number | undefined): Promise<void> {
+  await trx
+    .updateTable('lead')
+    .set({ answered_at: at, answer_minutes: openMinutes ?? null })
+    .where('lead_id', '=', id)
+    .execute()
+}
+
 /** Gives back what somebody had who works here no more, as far as anybody still has to deal with it. */
 export async function releaseLeadsOf(trx: Kysely<Schema>, userId: number): Promise<void> {
   const open: readonly LeadState[] = ['new', 'waiting', 'answered']

@@ -22,6 +22,7 @@ export async function addInterest(db: Kysely<Schema>, batch: readonly Interest[]
 
 /** Removes what was counted before a day (`YYYY-MM-DD`). Returns the number of rows. */
 export async function forgetInterest(db: Kysely<Schema>, before: string): Promise<number> {
+  await db.deleteFrom('interest_day').where('day', '<', before).execute()
   const { numDeletedRows } = await db.deleteFrom('property_interest').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

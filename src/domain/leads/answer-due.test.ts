@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerDue, opensOn } from './answer-due.ts'
+import { answerDue, openMinutesBetween, opensOn } from './answer-due.ts'
 
 const weekdays = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, opens: '09:00', closes: '17:30' }))
 const branch = {
@@ -30,4 +30,20 @@ test('a day begins when its branch opens', () => {
   expect(opensOn(branch, '2026-11-25')?.toISOString()).toBe('2026-11-25T09:00:00.000Z')
   expect(opensOn(branch, '2026-06-28')?.toISOString()).toBe('2026-06-28T08:00:00.000Z')
   expect(opensOn(branch, '2026-02-30')).toBeUndefined()
+})
+
+test.each([
+  ['within a day', '2026-11-24T10:00:00Z', '2026-11-24T10:45:00Z', 45],
+  ['over a night', '2026-11-24T17:00:00Z', '2026-11-25T09:10:00Z', 40],
+  ['over a weekend with a Saturday morning', '2026-11-20T17:00:00Z', '2026-11-23T09:00:00Z', 270],
+  ['over a day on which it is closed', '2026-11-25T17:30:00Z', '2026-11-27T10:00:00Z', 60],
+  ['before it opens', '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z', 0],
+])('a branch is open %s for so many minutes', (_when, from, to, minutes) => {
+  expect(openMinutesBetween(branch, new Date(from), new Date(to))).toBe(minutes)
+})
+
+test('of a branch without hours, and of what is long ago, nobody knows the open minutes', () => {
+  const [from, to] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-11-24T10:00:00Z')]
+  expect(openMinutesBetween({ openingTimes: [], closedDays: [] }, from, from)).toBeUndefined()
+  expect(openMinutesBetween(branch, from, to)).toBeUndefined()
 })

@@ -41,6 +41,22 @@ export function answerDue(branch: OpenBranch | undefined, from: Date, minutes: n
   return null
 }
 
+/**
+ * Minutes in which a branch was open between two instants; undefined where it has no hours, or they lie more than sixty days apart.
+ */
+export function openMinutesBetween(branch: OpenBranch | undefined, from: Date, to: Date): number | undefined {
+  if (!branch?.openingTimes.some(({ opens }) => opens !== null)) return undefined
+  const closedDays = closedDaysOf(branch, from)
+  let open = 0
+  for (let day = londonDay(from), ahead = 0; day <= londonDay(to); day = dayBefore(day, -1), ahead += 1) {
+    if (ahead === mostDays) return undefined
+    const hours = hoursOn(branch.openingTimes, closedDays, day)
+    const [opens, closes] = [slotInstant(`${day}T${hours?.opens}`), slotInstant(`${day}T${hours?.closes}`)]
+    if (opens && closes) open += Math.max(0, Math.min(closes.getTime(), to.getTime()) - Math.max(opens.getTime(), from.getTime()))
+  }
+  return Math.round(open / minuteMs)
+}
+
 /** When a branch opens on a day, `YYYY-MM-DD`: its hours of then, nine o'clock where it is closed. Undefined for what is no day. */
 export function opensOn(branch: OpenBranch | undefined, day: string): Date | undefined {
   const hours = branch && hoursOn(branch.openingTimes, branch.closedDays, day)

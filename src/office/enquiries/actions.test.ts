@@ -151,6 +151,8 @@ test('a reply is mailed once, in the thread of what its sender got, and answers 
   const data = { text: 'Hello Ada,\n\nyes.', from: 'Ann Bee', replyTo: 'ann@agency.example', answers: [`lead-received ${id}`] }
   expect(await queuedMails(db)).toEqual([expect.objectContaining({ kind: 'lead-reply', to: 'Ada@example.com', data })])
   expect(await workOf(db, id)).toMatchObject({ state: 'answered', owner_id: client.user.id, due_at: null })
+  const answered = await db.selectFrom('lead').select(['answered_at', 'answer_minutes']).where('lead_id', '=', id).executeTakeFirst()
+  expect(answered).toEqual({ answered_at: testNow, answer_minutes: 0 })
   await client.post(reply.href(id), { ...(await formOf(client, id)), text: 'One more thing.' })
   const [, second] = await queuedMails(db)
   expect(second?.data).toMatchObject({ answers: [`lead-received ${id}`, `lead-reply ${id} ${form.key}`] })

@@ -7,7 +7,7 @@ import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow, testSite } from '#tests/support/site.ts'
-import { isCounted } from './properties.ts'
+import { isCounted } from '../count-visits.ts'
 
 const views = routes.statistics.propertyViews.href()
 const exposures = routes.statistics.exposures.href()

@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { isbot } from 'isbot'
 import { findPointsByIds, findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { type InterestKind, readEventType } from '#src/domain/property/interest.ts'
 import { readPropertyIds } from '#src/domain/property/property-ids.ts'
-import { readConsent } from '#src/domain/site/consent.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { loadComparison } from '#src/pages/comparison/load.ts'
 import { comparisonPage } from '#src/pages/comparison/page.tsx'
@@ -12,13 +10,12 @@ import { propertyPage } from '#src/pages/property/page.tsx'
 import { loadPropertyList } from '#src/pages/property-list/load.ts'
 import { propertyListPage } from '#src/pages/property-list/page.tsx'
 import * as routes from '#src/routes.ts'
-import type { VisitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { withBytes } from '#src/server/page-cache/cached-page.ts'
 import { presentPoints, presentPropertyCard } from '#src/server/present/property-card.ts'
 import { answerRoute } from '../answer-route.ts'
+import { isCounted } from '../count-visits.ts'
 import { publicUrl } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
-import { isFetchedAhead } from '../request-headers.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -98,15 +95,4 @@ export function propertyInterestEndpoint({ statistics, visitors }: Pick<SiteCont
     return count(c, readEventType(type), readPropertyIds(ids, mostCounted))
   })
   return app
-}
-
-/**
- * Whether a visitor may be in the statistics (decision 68): not who objects (Global Privacy Control, Do Not Track, or a no to cookies),
- * no program, no page that a browser fetched ahead, none of the agency's own people.
- */
-export function isCounted(c: Context, { isOfAgency }: Pick<VisitorAddresses, 'isOfAgency'>): boolean {
-  const objects = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || readConsent(c.req.header('cookie')) === 'deny'
-  // Browsers say who they are.
-  const agent = c.req.header('user-agent') ?? ''
-  return !objects && !isFetchedAhead(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
 }

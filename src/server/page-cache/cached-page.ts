@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
@@ -15,6 +16,8 @@ export interface CachedPage {
   status: number
   /** The pattern of whoever made it. */
   route: string
+  /** What the statistics count of a page of results, each time that it is shown. */
+  searched?: SearchedWords | undefined
   etag: string
   body: Bytes
   shared: HeaderRecord
@@ -50,7 +53,13 @@ const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection']
 /** Reads the response to its end. The response itself cannot be used afterwards. */
 export async function cachedPage(
   response: Response,
-  { version, address, freshUntil, route = '' }: { version: string; address: string; freshUntil?: Date | undefined; route?: string },
+  {
+    version,
+    address,
+    freshUntil,
+    route = '',
+    searched,
+  }: Pick<CachedPage, 'version' | 'freshUntil' | 'searched'> & { address: string; route?: string },
 ): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
@@ -63,6 +72,7 @@ export async function cachedPage(
     freshUntil,
     status: response.status,
     route,
+    searched,
     etag,
     body,
     shared,

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { pageTag } from '#src/gateways/purge-cdn.ts'
 import { hasSession } from '../session-cookie.ts'
@@ -12,6 +13,8 @@ declare module 'hono' {
     freshUntil?: Date | undefined
     /** Of a page that was kept: the pattern of whoever made it. Only where somebody asks for it (onKept). */
     keptRoute?: string | undefined
+    /** Of a page of results: what the statistics count of its search. */
+    searched?: SearchedWords | undefined
   }
 }
 
@@ -36,8 +39,8 @@ export interface PageCacheOptions {
   /** A shared cache before the site, which may keep what is kept here. */
   shared?: SharedCaching | undefined
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
-  /** Told of a cached page that is shown, and the pattern of whoever made it. */
-  onKept?: (c: Context, route: string) => void
+  /** Told of a cached page that is shown. */
+  onKept?: (c: Context, page: CachedPage) => void
 }
 
 /** Browsers ask each time whether the page is still good, which a 304 answers; nobody shows an old price. */
@@ -69,7 +72,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const kept = store.find(address, now, clock()) ?? (waiting && (await waiting))
     if (kept) {
       onAnswer?.('cache', store.bytes)
-      onKept?.(c, kept.route)
+      onKept?.(c, kept)
       return respond(kept, c.req)
     }
     if (waiting || isSignedIn(c) || !mayKeep(path)) {
@@ -91,7 +94,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
         const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
         if (!changesSoon && c.res.headers.get('cache-control') === always)
           for (const [name, value] of forShared) c.res.headers.set(name, value)
-        page = await cachedPage(c.res, { version: now, address, freshUntil, route: routePath(c) })
+        page = await cachedPage(c.res, { version: now, address, freshUntil, route: routePath(c), searched: c.get('searched') })
       }
       if (page && version() === now) store.keep(address, page)
     } finally {

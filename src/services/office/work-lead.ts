@@ -3,13 +3,13 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadNotes, findNoteContent, insertLeadNote, type LeadNoteKind } from '#src/data/leads/lead-notes.ts'
-import { holdLead, updateLeadWork, type WorkedLead } from '#src/data/leads/office-leads.ts'
+import { findUnanswered, holdLead, noteFirstAnswer, updateLeadWork, type WorkedLead } from '#src/data/leads/office-leads.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { findOfficeUser } from '#src/data/office/office-users.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
-import { answerDue, branchOfLead, opensOn } from '#src/domain/leads/answer-due.ts'
+import { answerDue, branchOfLead, openMinutesBetween, opensOn } from '#src/domain/leads/answer-due.ts'
 import { afterStep, type LeadStep, type LeadWork, leadStateTexts, leadStepTexts, nextSteps } from '#src/domain/leads/lead-work.ts'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { AuditFacts } from '#src/domain/office/audit.ts'
@@ -95,7 +95,7 @@ const actions = { step: 'enquiry-changed', note: 'enquiry-noted', reply: 'enquir
  * begins.
  */
 async function onLead(
-  { db, now }: Parts,
+  { db, now, content: agency }: Parts,
   asker: OfficeAsker,
   form: FromForm & { what: LeadNoteKind; content: string },
   work: (trx: Kysely<Schema>, lead: WorkedLead) => Promise<Done | Exclude<LeadOutcome, 'done' | 'changed' | 'gone'>>,
@@ -113,6 +113,8 @@ async function onLead(
     if (typeof done === 'string') return done
     const { after } = done
     await updateLeadWork(trx, leadId, after)
+    const cameAt = after.state === 'answered' ? await findUnanswered(trx, leadId) : undefined
+    if (cameAt) await noteFirstAnswer(trx, leadId, now(), openMinutesBetween(branchOfLead(agency(), lead.branchId), cameAt, now()))
     await insertLeadNote(trx, { leadId, key, kind: what, at: now(), by: asker, content: done.content })
     // The list only grows: it names no visitor, and holds nothing of what was written.
     const facts = { before: await factsOf(trx, lead), after: await factsOf(trx, after) }
