@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrationNames, readMigration } from '#src/data/database/migrate.ts'
+import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { breaks, schemaFacts } from './support/schema-facts.ts'
 
 /** What was looked at and breaks nobody all the same, by how the fault begins. */
@@ -85,7 +85,7 @@ test.each([
   expect(await database.breaksBy(sql)).toEqual([])
 })
 
-const opened = embeddedDatabase('memory://')
+const opened = newEmbeddedDatabase()
 afterAll(async () => (await opened).close())
 
 /** An empty schema, gone when the test ends. */

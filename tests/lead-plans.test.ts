@@ -1,12 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
-import { serverDatabase } from '#src/data/database/server-database.ts'
 import { countLeadViews, findLeadsByPerson, findPersonLeads, leadViews } from '#src/data/leads/office-leads.ts'
 import { insertOfficeUser } from '#src/data/office/office-users.ts'
-import { newDatabase } from '#tests/support/postgres-server.ts'
+import { openedDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { trials } from '#tests/support/trials.ts'
 import { recordStatements } from '../bench/search/record-statements.ts'
@@ -21,9 +18,7 @@ const timeLimit = 600_000
 let database: Database
 
 beforeAll(async () => {
-  const url = process.env.TEST_DATABASE_URL
-  database = await (url ? serverDatabase(await newDatabase(url), { connections: 1 }) : embeddedDatabase('memory://'))
-  await migrate(database)
+  database = await openedDatabase({ connections: 1 })
   await insertOfficeUser(database.db, { email: 'a@agency.example', name: 'Ann', role: 'staff', branches: 'all', now: testNow })
   // Every third person asked twice; the last enquiries are open, half of them somebody's; branch 4103 gets one of five hundred.
   await sql`

@@ -1,13 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
-import { serverDatabase } from '#src/data/database/server-database.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
-import { newDatabase } from '#tests/support/postgres-server.ts'
+import { openedDatabase } from '#tests/support/database.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 import { testNow, testSite } from '#tests/support/site.ts'
 import { trials } from '#tests/support/trials.ts'
@@ -26,9 +23,7 @@ const timeLimit = 600_000
 let database: Database
 
 beforeAll(async () => {
-  const url = process.env.TEST_DATABASE_URL
-  database = await (url ? serverDatabase(await newDatabase(url), { connections: 1 }) : embeddedDatabase('memory://'))
-  await migrate(database)
+  database = await openedDatabase({ connections: 1 })
   await loadGazetteer(database.db)
   await fillStock(database.db, properties, testNow)
 }, timeLimit)

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
-import { serverDatabase } from '#src/data/database/server-database.ts'
 import { countStockOf } from '#src/data/places/place-stock.ts'
 import { addressesLike, findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
@@ -14,8 +11,8 @@ import { channels } from '#src/domain/property/channel.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
+import { openedDatabase } from '#tests/support/database.ts'
 import { addOutline, outlineOf } from '#tests/support/outlines.ts'
-import { newDatabase } from '#tests/support/postgres-server.ts'
 import { plansOf, plansOfStatements } from '#tests/support/query-plans.ts'
 import { asPropertySearch, pageOf } from '../bench/search/as-property-search.ts'
 import { movedPoint } from '../bench/search/moved-point.ts'
@@ -33,8 +30,8 @@ let database: Database
 let searches: BenchSearch[]
 
 beforeAll(async () => {
-  database = await emptyDatabase()
-  await migrate(database)
+  // Of its own, because PostgreSQL only knows what it has in a table that was committed and vacuumed.
+  database = await openedDatabase({ connections: 1 })
   await loadGazetteer(database.db)
   await fillStock(database.db, properties, now)
   // So few rows are joined quickest by reading both sides whole; what is asked here is how they are found.
@@ -174,10 +171,4 @@ function outlined(place: Place): Place {
     return [lng, lat] as const
   })
   return { ...place, outline: outlineOf(corners) }
-}
-
-/** Of its own, because PostgreSQL only knows what it has in a table that was committed and vacuumed. */
-async function emptyDatabase(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? serverDatabase(await newDatabase(url), { connections: 1 }) : embeddedDatabase('memory://')
 }

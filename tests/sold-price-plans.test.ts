@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
-import { serverDatabase } from '#src/data/database/server-database.ts'
 import { findSalesNear, findSalesNearby, findTrend } from '#src/data/sold-prices/sales-near.ts'
 import { analyzeSales, findSoldAreas, findTrendCells, writeSales } from '#src/data/sold-prices/write-sales.ts'
-import { newDatabase } from '#tests/support/postgres-server.ts'
+import { openedDatabase } from '#tests/support/database.ts'
 import { plansOfStatements } from '#tests/support/query-plans.ts'
 import { aSale, soldPriceId } from '#tests/support/sold-prices.ts'
 
@@ -14,9 +11,7 @@ const sales = 20_000
 let database: Database
 
 beforeAll(async () => {
-  const url = process.env.TEST_DATABASE_URL
-  database = url ? await serverDatabase(await newDatabase(url), { connections: 1 }) : await embeddedDatabase('memory://')
-  await migrate(database)
+  database = await openedDatabase({ connections: 1 })
   const areas = ['BA', 'BS', 'EX', 'GL', 'PL', 'SN', 'SP', 'TA', 'TQ', 'TR']
   const postcode = (number: number) => `${areas[number % 10]}${1 + (number % 7)} ${number % 9}A${String.fromCharCode(65 + (number % 20))}`
   const all = Array.from({ length: sales }, (_, number) => aSale({ postcode: postcode(number), price: 200_000 + number }))

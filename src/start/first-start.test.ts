@@ -1,16 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
 import { findPlace } from '#src/data/places/places.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { findSalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { estimateHome } from '#src/services/valuation/estimate-home.ts'
 import { readSettings } from '#src/settings.ts'
+import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { testContent } from '#tests/support/site.ts'
 import { composeImport } from './compose-import.ts'
 import { pictureDemo } from './demo.ts'
@@ -21,6 +20,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 
 test('an agency without a demo gets the gazetteer alone; a demo that is broken off is made good by the next start, and a third finds nothing to do', async () => {
   await using site = await newSite()
+  expect(await site.picture()).toBe(undefined)
   expect(await site.start({ demo: false })).toEqual([expect.stringMatching(/^Loaded [\d,]+ places\.$/)])
   expect(await count(site.database, 'property')).toBe(0)
 
@@ -48,10 +48,16 @@ test('an agency without a demo gets the gazetteer alone; a demo that is broken o
   expect(await site.start()).toEqual([])
 })
 
+/** One that has started, for the tests that follow. */
+let started: Awaited<ReturnType<typeof newSite>>
+beforeAll(async () => {
+  started = await newSite()
+  await started.start()
+  return () => started[Symbol.asyncDispose]()
+})
+
 test('a newcomer finds the demo’s villages and parts of the country, and what homes fetched there, plainly made up', async () => {
-  await using site = await newSite()
-  await site.start()
-  const { db } = site.database
+  const { db } = started.database
   expect((await suggestPlaces(db, 'stogumber'))[0]).toMatchObject({ id: 'location-stogumber', countyName: 'Somerset' })
   const exmoor = await findPlace(db, 'location-exmoor')
   expect(exmoor).toMatchObject({ name: 'Exmoor', countyName: 'Somerset' })
@@ -69,40 +75,35 @@ test('a newcomer finds the demo’s villages and parts of the country, and what 
   expect(nearby?.sales).toHaveLength(6)
 })
 
+test('where an agency has begun with a stock of its own, the demo is not put over it', async () => {
+  await started.database.db.insertInto('feed_import').values({ source: 'own.blm', outcome: 'imported', report: '{}' }).execute()
+  expect(await started.picture()).toBe(undefined)
+  expect(await count(started.database, 'property_media')).toBe(0)
+  await started.database.db.deleteFrom('feed_import').where('source', '=', 'own.blm').execute()
+})
+
 test('pictures follow once: first one of each property, then all, over a stop between; they change nothing else', async () => {
-  await using site = await newSite()
-  expect(await site.picture()).toBe(undefined)
-  await site.start()
-  const before = await site.rows()
+  const before = await started.rows()
   const stopped = new AbortController()
   const afterFirst = (source: string) => {
     if (source.startsWith('first')) stopped.abort(new Error('Told to stop'))
   }
-  await expect(site.picture({ signal: stopped.signal, imported: afterFirst })).rejects.toThrow()
-  expect(await count(site.database, 'property_media')).toBe(properties)
+  await expect(started.picture({ signal: stopped.signal, imported: afterFirst })).rejects.toThrow()
+  expect(await count(started.database, 'property_media')).toBe(properties)
 
   // The first two of the book are developments, with eight photographs and a plan each.
-  expect(await site.picture()).toBeGreaterThan(10)
-  expect(await count(site.database, 'property_media')).toBeGreaterThan(10)
-  expect(await site.rows()).toEqual(before)
-  expect(await readdir(site.folder)).not.toContain('demo')
-  expect(await site.picture()).toBe(undefined)
-})
-
-test('where an agency has begun with a stock of its own, the demo is not put over it', async () => {
-  await using site = await newSite()
-  await site.start()
-  await site.database.db.insertInto('feed_import').values({ source: 'own.blm', outcome: 'imported', report: '{}' }).execute()
-  expect(await site.picture()).toBe(undefined)
-  expect(await count(site.database, 'property_media')).toBe(0)
+  expect(await started.picture()).toBeGreaterThan(10)
+  expect(await count(started.database, 'property_media')).toBeGreaterThan(10)
+  expect(await started.rows()).toEqual(before)
+  expect(await readdir(started.folder)).not.toContain('demo')
+  expect(await started.picture()).toBe(undefined)
 })
 
 const ignored = (_line: string) => {}
 
 async function newSite() {
   const folder = await mkdtemp(join(tmpdir(), 'gable-first-'))
-  const database = await embeddedDatabase('memory://')
-  await migrate(database)
+  const database = await newEmbeddedDatabase()
   const content = await testContent()
   const settings = readSettings({ GABLE_VAR: folder, POSTCODES_ONLINE: 'no' })
   const { importFeed } = composeImport({

@@ -2,21 +2,19 @@ import { mkdtemp, readdir, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
-import { migrate } from '#src/data/database/migrate.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { letterName } from '#src/gateways/mail/letter.ts'
 import { fileSender } from '#src/gateways/mail/mail-files.ts'
 import { readSettings } from '#src/settings.ts'
+import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { tidier } from './tidier.ts'
 
 test('what no saved search asks for any more goes', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()
-  const database = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
-  await migrate(database)
+  const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
   await database.db.insertInto('searched_area').values({ key: 'left', in_words: false, named: 'everywhere' }).execute()
   const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
     new AbortController().signal,
@@ -27,8 +25,7 @@ test('what no saved search asks for any more goes', async () => {
 test('mails that were written to files go after thirty days', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()
-  const database = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
-  await migrate(database)
+  const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
   const writer = { name: 'Agency', address: 'post@agency.example', replyTo: 'post@agency.example' }
   const sender = fileSender({ store: folderStore(settings.mailFolder), writer })
   const now = new Date()
@@ -49,8 +46,7 @@ test('mails that were written to files go after thirty days', async () => {
 test('reports of imports go after thirty days, those of the demo never', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()
-  const database = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
-  await migrate(database)
+  const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
   const now = new Date()
   const done = { outcome: 'imported', feed_source: 'feed' } as const
   for (const [source, days] of [

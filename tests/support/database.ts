@@ -4,6 +4,7 @@ import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
+import { migratedFiles } from './migrated-files.ts'
 import { newDatabase } from './postgres-server.ts'
 
 let opened: Promise<Database> | undefined
@@ -28,10 +29,16 @@ export async function transactionOn({ db }: Database): Promise<Kysely<Schema> & 
   return Object.assign(trx as Kysely<Schema>, { [Symbol.asyncDispose]: async () => void (await trx.rollback().execute()) })
 }
 
-/** A new one, migrated, that lives as long as the worker. */
-export async function openedDatabase(): Promise<Database> {
+/** A new one, migrated, that lives as long as the worker or until it is closed. `connections` are those to a server. */
+export async function openedDatabase(options?: { connections: number }): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  const database = url ? await serverDatabase(await newDatabase(url)) : await embeddedDatabase('memory://')
+  if (!url) return await newEmbeddedDatabase()
+  const database = await serverDatabase(await newDatabase(url), options)
   await migrate(database)
   return database
+}
+
+/** A new embedded one, migrated, in memory or in a folder that does not hold one. */
+export async function newEmbeddedDatabase(folder = 'memory://'): Promise<Database> {
+  return await embeddedDatabase(folder, await migratedFiles())
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { newEmbeddedDatabase, testDatabase } from '#tests/support/database.ts'
 import { isDatabaseAway, isUniqueViolation } from './database-errors.ts'
-import { embeddedDatabase } from './embedded-database.ts'
 import { serverDatabase } from './server-database.ts'
 
 test('a server that is not there is away', async () => {
@@ -12,7 +11,7 @@ test('a server that is not there is away', async () => {
 })
 
 test('an embedded database that is closed is away', async () => {
-  const database = await embeddedDatabase('memory://')
+  const database = await newEmbeddedDatabase()
   await database.close()
   expect(isDatabaseAway(await failure(sql`select 1`.execute(database.db)))).toBe(true)
 })

@@ -12,16 +12,19 @@ const inMemory = 'memory://'
 
 /**
  * PostgreSQL compiled into this process, its files in `folder`, or in memory for `memory://`. One process at a time, which alone may
- * read them: PGlite unpacks a new database for everybody to write.
+ * read them: PGlite unpacks a new database for everybody to write. A new one is a copy of `files` (a tar archive as PGlite dumps it) where
+ * these are given.
  */
-export async function embeddedDatabase(folder: string): Promise<Database> {
+export async function embeddedDatabase(folder: string, files?: Blob): Promise<Database> {
   const isOnDisk = folder !== inMemory
   const release = isOnDisk ? await claimFolder(folder) : () => {}
   try {
     if (isOnDisk) await removeStaleSocket(folder)
-    const pglite = await PGlite.create({ dataDir: folder, parsers: types }).catch(async (error: unknown) => {
-      throw isOnDisk ? await whyNotOpened(folder, error) : error
-    })
+    const pglite = await PGlite.create({ dataDir: folder, parsers: types, ...(files && { loadDataDir: files }) }).catch(
+      async (error: unknown) => {
+        throw isOnDisk ? await whyNotOpened(folder, error) : error
+      },
+    )
     if (isOnDisk) await makeOwnerOnly(folder)
     await pglite.exec(plannerSettings)
     const locks = new Set<number>()

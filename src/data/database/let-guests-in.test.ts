@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
+import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { DatabaseInUse } from './claim-folder.ts'
 import { connectOrAskSite } from './connect-database.ts'
 import type { Database } from './database.ts'
-import { embeddedDatabase } from './embedded-database.ts'
 
 let site: Database
 let folder: string
 beforeAll(async () => {
   const scratch = await scratchFolder()
   folder = scratch.path
-  site = await embeddedDatabase(folder)
+  site = await newEmbeddedDatabase(folder)
   const stop = await site.letGuestsIn?.()
   await site.withScripts((run) =>
     run('create table note (id bigint generated always as identity primary key, said text not null unique, at timestamptz default now())'),
@@ -103,7 +103,7 @@ test('what a guest held when it died is undone and free', async () => {
 
 test('a guest that holds a transaction and says nothing is cut off, and learns of it', async () => {
   await using own = await scratchFolder()
-  const database = await embeddedDatabase(own.path)
+  const database = await newEmbeddedDatabase(own.path)
   const stop = await database.letGuestsIn?.(20)
   const suspended = await connectOrAskSite({ folder: own.path }, { patience: 0 })
   const trx = await suspended.db.startTransaction().execute()
@@ -118,7 +118,7 @@ test('a guest that holds a transaction and says nothing is cut off, and learns o
 
 test('a site that ends says so to whoever waits, and the next command opens the database itself', async () => {
   await using own = await scratchFolder()
-  const first = await embeddedDatabase(own.path)
+  const first = await newEmbeddedDatabase(own.path)
   const stop = await first.letGuestsIn?.()
   const visitor = await connectOrAskSite({ folder: own.path }, { patience: 0 })
   const trx = await visitor.db.startTransaction().execute()
@@ -146,7 +146,7 @@ test('a socket that a killed site left is nobody’s: it is removed, and no comm
 test.runIf(process.platform === 'linux')('a path longer than a socket’s address works, and only the owner comes to it', async () => {
   await using own = await scratchFolder()
   const deep = join(own.path, 'a-folder-with-a-long-name'.repeat(6), 'database')
-  const database = await embeddedDatabase(deep)
+  const database = await newEmbeddedDatabase(deep)
   const stop = await database.letGuestsIn?.()
   expect((await stat(join(deep, 'gable.socket'))).mode & 0o777).toBe(0o600)
   expect((await stat(deep)).mode & 0o777).toBe(0o700)

@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { sharedDatabase } from '#tests/support/database.ts'
+import { newEmbeddedDatabase, sharedDatabase } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/postgres-server.ts'
 import type { Database } from './database.ts'
-import { embeddedDatabase } from './embedded-database.ts'
 import { migrate, WrongVersion } from './migrate.ts'
 import { serverDatabase } from './server-database.ts'
 
@@ -118,7 +117,7 @@ afterAll(async () => (await opened)?.close())
 
 /** One database for all tests here, which have a schema each. */
 async function emptyEmbedded(): Promise<Database> {
-  opened ??= embeddedDatabase('memory://')
+  opened ??= newEmbeddedDatabase()
   const database = await opened
   await database.withScripts((run) => run('drop schema if exists attempt cascade; create schema attempt; set search_path to attempt'))
   return database

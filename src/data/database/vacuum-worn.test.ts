@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { embeddedDatabase } from './embedded-database.ts'
 import type { Schema } from './schema.ts'
 import { vacuumWorn } from './vacuum-worn.ts'
@@ -21,7 +22,7 @@ async function wornTables(db: Kysely<Schema>) {
 
 test('a table of which much is dead is vacuumed and analysed, and its room is used again; one with a little is not', async () => {
   await using open = new AsyncDisposableStack()
-  const { db } = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
+  const { db } = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
   await wornTables(db)
   const names = await vacuumWorn(db)
   expect(names).toContain('worn')
@@ -36,7 +37,7 @@ test('a table of which much is dead is vacuumed and analysed, and its room is us
 
 test('what an earlier process left dead is not known, and vacuumed when asked to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gable-worn-'))
-  const earlier = await embeddedDatabase(folder)
+  const earlier = await newEmbeddedDatabase(folder)
   await wornTables(earlier.db)
   await earlier.close()
   await using open = new AsyncDisposableStack()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rememberBackup } from '#src/data/checkup/work-figures.ts'
-import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { letterName } from '#src/gateways/mail/letter.ts'
 import { fileSender } from '#src/gateways/mail/mail-files.ts'
@@ -12,7 +11,7 @@ import { developmentAssets } from '#src/render/assets.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
-import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
+import { newEmbeddedDatabase, sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { healthEndpoint, metricsEndpoint } from './operations.ts'
 
@@ -25,7 +24,7 @@ test('a living process with its database is healthy and ready', async () => {
 })
 
 test('without its database it lives but is not ready', async () => {
-  const database = await embeddedDatabase('memory://')
+  const database = await newEmbeddedDatabase()
   await database.close()
   const app = healthEndpoint({ db: database.db })
   expect((await app.request(routes.operations.health.href())).status).toBe(200)
@@ -95,7 +94,7 @@ test('what waits in the database is among them; without it that, and what this p
   await sql`update last_backup set taken_at = taken_at - interval '40 seconds'`.execute(testing)
   const [, seconds] = /^gable_backup_age_seconds (\d+)/m.exec(await asked(testing)) ?? []
   expect(Number(seconds)).toBe(40)
-  const gone = await embeddedDatabase('memory://')
+  const gone = await newEmbeddedDatabase()
   await gone.close()
   const without = await asked(gone.db)
   expect(without.split('\n')).toEqual(expect.arrayContaining(['gable_database_answers 0', 'pages 3']))
