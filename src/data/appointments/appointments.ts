@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
-import { type AppointmentKind, remindAt, type TimeSpan, visitedPlace } from '#src/domain/appointments/appointment.ts'
+import { type AppointmentKind, remindAt, type Slot, type TimeSpan, visitedPlace } from '#src/domain/appointments/appointment.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import { fullAddress, type LeadAppointment, type LeadProperty } from '#src/domain/leads/lead.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 
-interface NewAppointment extends TimeSpan {
+interface NewAppointment extends Omit<Slot, 'name'> {
   leadId: string
   kind: AppointmentKind
   branchId: number
@@ -19,7 +19,7 @@ interface NewAppointment extends TimeSpan {
 /** Within the transaction of its enquiry, with the times locked. Returns its number. */
 export async function insertAppointment(
   trx: Kysely<Schema>,
-  { leadId, kind, branchId, propertyId, startsAt, endsAt, confirmBy, now }: NewAppointment,
+  { leadId, kind, branchId, propertyId, startsAt, endsAt, negotiatorId, openHouseId, confirmBy, now }: NewAppointment,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('appointment')
@@ -30,6 +30,8 @@ export async function insertAppointment(
       property_id: propertyId ?? null,
       starts_at: startsAt,
       ends_at: endsAt,
+      negotiator_id: negotiatorId ?? null,
+      open_house_id: openHouseId ?? null,
       changed_at: now,
       remind_at: remindAt(startsAt, now),
       confirm_by: confirmBy,
@@ -55,9 +57,17 @@ export async function countUpcoming(db: Kysely<Schema>, emailKey: string, now: D
 /** An appointment as it is kept, with who comes and whom it was mailed to. */
 export interface Appointment extends TimeSpan {
   id: string
+  leadId: string
   kind: AppointmentKind
   branchId: number
   sequence: number
+  /** Raised by each change: who changes it says which one they have seen. */
+  version: number
+  /** The office user who goes. */
+  negotiatorId: number | null
+  openHouseId: string | null
+  /** What became of it, as far as the office said. */
+  outcome: 'done' | 'no-show' | null
   changedAt: Date
   withdrawnAt: Date | null
   /** Until when its visitor has to confirm it; null where they have. */
@@ -81,7 +91,8 @@ interface AppointmentRow extends Omit<Appointment, 'place' | 'property'> {
 /** With `forUpdate` nobody else changes it before the transaction ends. */
 export async function findAppointment(db: Kysely<Schema>, id: string, { forUpdate = false } = {}): Promise<Appointment | undefined> {
   const { rows } = await sql<AppointmentRow>`
-    select appointment.appointment_id as id, appointment.kind, appointment.branch_id as "branchId", starts_at as "startsAt",
+    select appointment.appointment_id as id, appointment.lead_id as "leadId", appointment.version, negotiator_id as "negotiatorId",
+      open_house_id as "openHouseId", outcome, appointment.kind, appointment.branch_id as "branchId", starts_at as "startsAt",
       ends_at as "endsAt", sequence, changed_at as "changedAt", withdrawn_at as "withdrawnAt", confirm_by as "confirmBy", lead.mailed_to as "mailedTo", lead.channel, lead.sent,
       json_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'telephone', telephone) as visitor,
       appointment.property_id as "propertyId", json_strip_nulls(
@@ -99,18 +110,18 @@ export async function findAppointment(db: Kysely<Schema>, id: string, { forUpdat
 
 /** Its visitor has confirmed it. */
 export async function setConfirmed(trx: Kysely<Schema>, id: string): Promise<void> {
-  await trx
-    .updateTable('appointment')
-    .set({ confirm_by: null })
-    .where('appointment_id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  await nextVersion(trx).set({ confirm_by: null }).where('appointment_id', '=', id).where('withdrawn_at', 'is', null).execute()
 }
 
 /** Gives it another time, by its private link: that confirms it too. */
-export async function setTime(trx: Kysely<Schema>, id: string, { startsAt, endsAt, now }: TimeSpan & { now: Date }): Promise<void> {
+export async function setTime(
+  trx: Kysely<Schema>,
+  id: string,
+  { startsAt, endsAt, negotiatorId, openHouseId, now }: Omit<Slot, 'name'> & { now: Date },
+): Promise<void> {
+  const people = { negotiator_id: negotiatorId ?? null, open_house_id: openHouseId ?? null }
   await changed(trx, now)
-    .set({ starts_at: startsAt, ends_at: endsAt, remind_at: remindAt(startsAt, now), confirm_by: null })
+    .set({ starts_at: startsAt, ends_at: endsAt, remind_at: remindAt(startsAt, now), confirm_by: null, ...people })
     .where('appointment_id', '=', id)
     .execute()
 }
@@ -120,8 +131,13 @@ export async function setWithdrawn(trx: Kysely<Schema>, id: string, now: Date): 
   await changed(trx, now).set({ withdrawn_at: now, remind_at: null }).where('appointment_id', '=', id).execute()
 }
 
+/** Something of which calendars are told. */
 function changed(trx: Kysely<Schema>, now: Date) {
-  return trx.updateTable('appointment').set((row) => ({ sequence: row('sequence', '+', 1), changed_at: now }))
+  return nextVersion(trx).set((row) => ({ sequence: row('sequence', '+', 1), changed_at: now }))
+}
+
+function nextVersion(trx: Kysely<Schema>) {
+  return trx.updateTable('appointment').set((row) => ({ version: row('version', '+', 1) }))
 }
 
 /** What was booked with these leads, by lead; of a lead without an appointment nothing. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { TakenTimes } from '#src/domain/appointments/free-slots.ts'
+import type { OpenHouse, TakenTime, TakenTimes } from '#src/domain/appointments/free-slots.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
+import { findBusyNegotiators } from './negotiators.ts'
 
 interface Sought {
   branchId: number
@@ -12,19 +13,32 @@ interface Sought {
   except?: string | undefined
 }
 
-/** What is booked with a branch, and at a property. */
+/** What is booked with a branch, and at a property, and what keeps its negotiators from going. */
 export async function findTakenTimes(db: Kysely<Schema>, { branchId, propertyId, from, except }: Sought): Promise<TakenTimes> {
-  const taken = (column: 'branch_id' | 'property_id', id: number) => {
-    const all = db
-      .selectFrom('appointment')
-      .select(['starts_at as startsAt', 'ends_at as endsAt'])
-      .where(column, '=', id)
-      .where('withdrawn_at', 'is', null)
-      // The index is by their beginnings, and none lasts a day.
-      .where('starts_at', '>', daysAgo(from, 1))
-    return (except === undefined ? all : all.where('appointment_id', '<>', except)).execute()
-  }
-  return { branch: await taken('branch_id', branchId), property: propertyId === undefined ? [] : await taken('property_id', propertyId) }
+  // The indexes are by their beginnings, and none lasts a day.
+  const since = daysAgo(from, 1)
+  const others = except === undefined ? sql<boolean>`true` : sql<boolean>`appointment_id <> ${except}::bigint`
+  const appointments = db
+    .selectFrom('appointment')
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'negotiator_id as negotiatorId'])
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '>', since)
+    .where(others)
+  const openHouses = db
+    .selectFrom('open_house')
+    .select(['open_house_id as id', 'starts_at as startsAt', 'ends_at as endsAt', 'minutes', 'negotiator_id as negotiatorId'])
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '>', since)
+  const branch: TakenTime[] = [
+    ...(await appointments.where('branch_id', '=', branchId).where('open_house_id', 'is', null).execute()),
+    ...(await openHouses.where('branch_id', '=', branchId).execute()),
+  ]
+  const negotiators = await findBusyNegotiators(db, { branchId, since, except })
+  if (propertyId === undefined) return { branch, property: [], negotiators }
+  const property = await appointments.where('property_id', '=', propertyId).execute()
+  const own: OpenHouse[] = await openHouses.where('property_id', '=', propertyId).execute()
+  const access = await db.selectFrom('property_access').select('notice_hours').where('property_id', '=', propertyId).executeTakeFirst()
+  return { branch, property, openHouses: own, negotiators, noticeHours: access?.notice_hours ?? 0 }
 }
 
 interface Locked {
@@ -33,11 +47,13 @@ interface Locked {
 }
 
 /**
- * Lets one transaction at a time book with a branch, and at a property: what it then reads as free stays free until it ends. Always in
- * this order, so that no two wait for each other.
+ * Lets one transaction at a time book with a branch, at a property, and with its negotiators: what it then reads as free stays free until
+ * it ends. Always in this order, so that no two wait for each other.
  */
 export async function lockTimes(trx: Kysely<Schema>, { branchId, propertyId }: Locked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appointments of branch ${branchId}`}, 0))`.execute(trx)
-  if (propertyId === undefined) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointments at property ${propertyId}`}, 0))`.execute(trx)
+  if (propertyId !== undefined) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`appointments at property ${propertyId}`}, 0))`.execute(trx)
+  }
+  await sql`select from negotiator where branches @> array[${branchId}::integer] order by office_user_id for update`.execute(trx)
 }

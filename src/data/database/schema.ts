@@ -77,6 +77,19 @@ export interface Schema {
     withdrawn_at: Instant | null
     remind_at: Instant | null
     confirm_by: Instant | null
+    negotiator_id: number | null
+    open_house_id: Long | null
+    outcome: 'done' | 'no-show' | null
+    version: Generated<number>
+  }
+  appointment_feedback: {
+    appointment_id: Long
+    verdict: 'interested' | 'not interested' | 'second viewing'
+    content: string
+    at: Instant
+    office_user_id: number | null
+    who: string
+    mailed_to: string | null
   }
   attempt: {
     key: string
@@ -292,6 +305,14 @@ export interface Schema {
     applied_at: Generated<Instant>
     needs: string | null
   }
+  negotiator: {
+    office_user_id: number
+    branches: number[]
+    days_off: Generated<number[]>
+    lunch_from: number | null
+    lunch_until: number | null
+    calendar_hash: string | null
+  }
   office_absence: {
     office_absence_id: GeneratedAlways<Long>
     office_user_id: number
@@ -384,6 +405,16 @@ export interface Schema {
     joined_at: Instant | null
     seen_at: Instant | null
     ended_at: Instant | null
+  }
+  open_house: {
+    open_house_id: GeneratedAlways<Long>
+    property_id: number
+    branch_id: number
+    negotiator_id: number | null
+    starts_at: Instant
+    ends_at: Instant
+    minutes: number
+    withdrawn_at: Instant | null
   }
   /** Leases of processes: the name is older than the word used in code. */
   page_keeper: {
@@ -483,6 +514,13 @@ export interface Schema {
     /** Padding, by an older name. */
     row_filler: GeneratedAlways<string>
     tag_set: GeneratedAlways<Long>
+  }
+  property_access: {
+    property_id: number
+    content: string
+    notice_hours: Generated<number>
+    seller_email: Generated<string>
+    version: Generated<number>
   }
   /** Kept by triggers (db/migrations/0009). */
   property_count: {

@@ -20,6 +20,10 @@ export interface TimeSpan {
 export interface Slot extends TimeSpan {
   /** As forms send it: the time in the United Kingdom, `2026-11-24T09:00`. */
   name: string
+  /** The office user who goes; absent where the branch does not name its people. */
+  negotiatorId?: number
+  /** Whose place it is. */
+  openHouseId?: string
 }
 
 /** A day with times that are free. */

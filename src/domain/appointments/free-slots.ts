@@ -4,42 +4,99 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { closedDaysOf, hoursOn } from '#src/domain/site/closed-days.ts'
 import type { AppointmentRules } from '#src/domain/site/opening-hours.ts'
 import type { AppointmentKind, FreeDay, Slot, TimeSpan } from './appointment.ts'
-import { slotInstant } from './slot-name.ts'
+import { canGo, type Negotiator, overlaps, sharedOut, whoGoes, withWay } from './negotiator.ts'
+import { slotInstant, slotName } from './slot-name.ts'
+
+/** Something of the branch's people; without a negotiator any of them goes to it. */
+export interface TakenTime extends TimeSpan {
+  negotiatorId?: number | null
+}
+
+/** A time in which a property is shown to one visitor after the other, each for so many minutes. */
+export interface OpenHouse extends TakenTime {
+  id: string
+  minutes: number
+}
 
 /** What is booked already. */
 export interface TakenTimes {
-  /** Of the branch's people. */
-  branch: readonly TimeSpan[]
+  /** Of the branch's people: an open house once, and not what is booked in it. */
+  branch: readonly TakenTime[]
   /** Of the property, whoever shows it: it is shown to one visitor at a time. */
   property: readonly TimeSpan[]
+  /** Of the property. */
+  openHouses?: readonly OpenHouse[]
+  /** Who goes to the branch's appointments; where nobody is named, it is known only how many there are. */
+  negotiators?: readonly Negotiator[]
+  /** That the property needs. */
+  noticeHours?: number
 }
 
 interface Sought {
   kind: AppointmentKind
   taken: TakenTimes
   now: Date
+  /** The office finds times at once and further ahead, whatever notice visitors give. */
+  isForOffice?: boolean | undefined
+  /** Who should go, if they can. */
+  preferred?: number | undefined
 }
 
 const minuteMs = 60_000
 
+type Bookable = Pick<Branch, 'appointments' | 'closedDays' | 'bankHolidays'> & Partial<Pick<Branch, 'openingTimes'>>
+
+/** A branch whose visitors cannot book makes appointments in its opening hours, by telephone. */
+const byTelephone = { everyMinutes: 30, travelMinutes: 15, leadHours: 0, daysAhead: 90 }
+const usualMinutes: Readonly<Record<AppointmentKind, number>> = { viewing: 30, valuation: 60 }
+
+/** By what a branch makes appointments of a kind; undefined where it makes none. */
+function rulesFor(branch: Bookable, { kind, isForOffice, taken }: Pick<Sought, 'kind' | 'isForOffice' | 'taken'>) {
+  const { appointments: own, openingTimes = [] } = branch
+  const minutes = own?.minutes[kind] ?? (isForOffice ? usualMinutes[kind] : undefined)
+  if (minutes === undefined) return undefined
+  const capacity = Math.max(1, taken.negotiators?.length ?? 0)
+  const rules: AppointmentRules = own ?? { ...byTelephone, minutes: usualMinutes, hours: openingTimes, capacity }
+  return { minutes, rules: isForOffice ? { ...rules, leadHours: 0, daysAhead: byTelephone.daysAhead } : rules }
+}
+
 /**
  * The times at which a branch has somebody to come: within its hours, not on closed days, with its notice, and with the way there from
- * what is booked already (rules: E19). Days without any are left out; a branch that does not offer the kind offers none.
+ * what is booked already (rules: E19); besides the places of open houses. Days without any are left out; a branch that does not offer the
+ * kind offers none. Whatever offers or books a time asks here.
  */
-export function freeSlots(branch: Pick<Branch, 'appointments' | 'closedDays' | 'bankHolidays'>, sought: Sought): FreeDay[] {
-  const { appointments: rules } = branch
-  const minutes = rules?.minutes[sought.kind]
-  if (!rules || minutes === undefined) return []
-  const earliest = sought.now.getTime() + rules.leadHours * 60 * minuteMs
-  const today = londonDay(sought.now)
-  const closedDays = closedDaysOf(branch, sought.now)
-  const taken = { ...sought.taken, branch: sought.taken.branch.map((span) => withWay(span, rules)) }
+export function freeSlots(branch: Bookable, sought: Sought): FreeDay[] {
+  const { kind, taken, now, isForOffice, preferred } = sought
+  const found = rulesFor(branch, sought)
+  if (!found) return []
+  const { rules, minutes } = found
+  const earliest = now.getTime() + rules.leadHours * 60 * minuteMs
+  const noticed = isForOffice ? earliest : Math.max(earliest, now.getTime() + (taken.noticeHours ?? 0) * 60 * minuteMs)
+  const today = londonDay(now)
+  const closedDays = closedDaysOf(branch, now)
+  const places = kind === 'viewing' ? placesOf(taken) : []
+  const nobodys = taken.branch.filter(({ negotiatorId }) => negotiatorId == null)
+  const held = { taken, preferred, ...sharedOut(nobodys, taken.negotiators ?? [], rules.travelMinutes) }
   return Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => dayBefore(today, -ahead))
     .map((day) => {
-      const slots = slotsOn(rules, { day, closedDays, minutes }).filter(({ startsAt }) => startsAt.getTime() >= earliest)
-      return { day, slots: freeOf(slots, rules, taken) }
+      const slots = slotsOn(rules, { day, closedDays, minutes }).filter(({ startsAt }) => startsAt.getTime() >= noticed)
+      const placed = places.filter(({ name, startsAt }) => name.startsWith(day) && startsAt.getTime() >= earliest)
+      const all = [...freeOf(slots, rules, held), ...placed]
+      return { day, slots: all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
     })
     .filter(({ slots }) => slots.length > 0)
+}
+
+/** The places of open houses that nobody has booked. */
+function placesOf({ openHouses = [], property }: TakenTimes): Slot[] {
+  return openHouses.flatMap(({ id, startsAt, endsAt, minutes, negotiatorId }) => {
+    const count = Math.floor((endsAt.getTime() - startsAt.getTime()) / (minutes * minuteMs))
+    return Array.from({ length: count }, (_, at) => {
+      const begins = new Date(startsAt.getTime() + at * minutes * minuteMs)
+      const ends = new Date(begins.getTime() + minutes * minuteMs)
+      return { name: slotName(begins), startsAt: begins, endsAt: ends, openHouseId: id, ...(negotiatorId != null && { negotiatorId }) }
+    }).filter((place) => slotInstant(place.name)?.getTime() === place.startsAt.getTime() && !property.some((span) => overlaps(span, place)))
+  })
 }
 
 function slotsOn(
@@ -56,39 +113,54 @@ function slotsOn(
   })
 }
 
+interface Held extends ReturnType<typeof sharedOut> {
+  taken: TakenTimes
+  preferred: number | undefined
+}
+
 /**
  * Those of a day's slots that are free. Each is held against what is booked that day alone: weeks ahead there may be a thousand of both.
  */
-function freeOf(slots: readonly Slot[], rules: AppointmentRules, { branch, property }: TakenTimes): Slot[] {
+function freeOf(slots: readonly Slot[], rules: AppointmentRules, { taken, negotiators, unplaced, preferred }: Held): Slot[] {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
-  const day = { startsAt: first.startsAt, endsAt: withWay(last, rules).endsAt }
-  const taken = { branch: branch.filter((span) => overlaps(span, day)), property: property.filter((span) => overlaps(span, day)) }
-  return slots.filter((slot) => isFree(slot, rules, taken))
+  const back = -rules.travelMinutes * minuteMs
+  const day = { startsAt: new Date(first.startsAt.getTime() + back), endsAt: withWay(last, rules.travelMinutes).endsAt }
+  const near = <Span extends TimeSpan>(spans: readonly Span[]) => spans.filter((span) => overlaps(span, day))
+  const held = {
+    taken: { branch: near(taken.branch), property: near([...taken.property, ...(taken.openHouses ?? [])]) },
+    negotiators: negotiators.map((one) => ({ ...one, absences: near(one.absences), appointments: near(one.appointments) })),
+    unplaced: near(unplaced),
+    preferred,
+  }
+  return slots.flatMap((slot) => {
+    const free = personFor(slot, rules, held)
+    return free ? [{ ...slot, ...free }] : []
+  })
 }
 
 /**
- * Whether one more fits. People are not named: so many appointments, each with the way to the next behind it, can be shared out among
- * the branch's people as long as there are never more at a time than people. The branch's have their way behind them already.
+ * Whether one more fits, and who goes. Where people are not named, so many appointments, each with the way to the next behind it, can be
+ * shared out among them as long as there are never more at a time than people. Where they are, one who can go has to be left besides.
  */
-function isFree(slot: TimeSpan, rules: AppointmentRules, { branch, property }: TakenTimes): boolean {
-  if (property.some((taken) => overlaps(taken, slot))) return false
-  const own = withWay(slot, rules)
-  const near = branch.filter((taken) => overlaps(taken, own))
+function personFor(
+  slot: Slot,
+  { travelMinutes, capacity }: AppointmentRules,
+  { taken, negotiators, unplaced, preferred }: Held,
+): { negotiatorId?: number } | undefined {
+  if (taken.property.some((span) => overlaps(span, slot))) return undefined
+  const own = withWay(slot, travelMinutes)
+  const near = taken.branch.map((span) => withWay(span, travelMinutes)).filter((span) => overlaps(span, own))
   // The most at a time is reached where one of them begins.
   const beginnings = [own, ...near].map(({ startsAt }) => startsAt).filter((at) => at >= own.startsAt)
-  return beginnings.every((at) => near.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt).length < rules.capacity)
+  const isOneLeft = beginnings.every((at) => near.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt).length < capacity)
+  if (!isOneLeft) return undefined
+  if (negotiators.length === 0) return {}
+  const able = negotiators.filter((one) => canGo(one, slot, travelMinutes))
+  if (able.length <= unplaced.filter((span) => overlaps(withWay(span, travelMinutes), own)).length) return undefined
+  const negotiatorId = whoGoes(able, preferred)
+  return negotiatorId === undefined ? undefined : { negotiatorId }
 }
-
-function withWay({ startsAt, endsAt }: TimeSpan, { travelMinutes }: AppointmentRules): TimeSpan {
-  return { startsAt, endsAt: new Date(endsAt.getTime() + travelMinutes * minuteMs) }
-}
-
-function overlaps(one: TimeSpan, other: TimeSpan): boolean {
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt
-}
-
-type Bookable = Pick<Branch, 'appointments' | 'closedDays' | 'bankHolidays'> & Partial<Pick<Branch, 'openingTimes'>>
 
 const taken = 'That time has just been taken.'
 export const unbookableText = 'Times can no longer be booked here.'

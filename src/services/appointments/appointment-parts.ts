@@ -54,10 +54,14 @@ interface Wanted {
   now: Date
   /** The appointment that would be moved. */
   except?: string | undefined
+  /** Not a visitor asks, but the office. */
+  isForOffice?: boolean | undefined
+  /** Who should go, if they can. */
+  preferred?: number | undefined
 }
 
 /** The times at which a branch has somebody to come, by day; none where it does not offer this. */
-export async function findFreeSlots(db: Kysely<Schema>, { branch, kind, propertyId, now, except }: Wanted): Promise<FreeDay[]> {
-  const taken = await findTakenTimes(db, { branchId: branch.id, propertyId, from: now, except })
-  return freeSlots(branch, { kind, taken, now })
+export async function findFreeSlots(db: Kysely<Schema>, { branch, propertyId, except, ...wanted }: Wanted): Promise<FreeDay[]> {
+  const taken = await findTakenTimes(db, { branchId: branch.id, propertyId, from: wanted.now, except })
+  return freeSlots(branch, { ...wanted, taken })
 }

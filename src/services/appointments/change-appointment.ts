@@ -20,14 +20,22 @@ export const mostChanges = 10
  */
 export async function moveAppointment(parts: AppointmentParts, id: string, slot: string): Promise<'moved' | 'same' | 'refused'> {
   let isSame = false
-  const isMoved = await change(parts, id, 'moved', async (trx, { kind, branchId, property, sequence, startsAt }) => {
+  const isMoved = await change(parts, id, 'moved', async (trx, { kind, branchId, property, sequence, startsAt, negotiatorId }) => {
     isSame = slotInstant(slot)?.getTime() === startsAt.getTime()
     if (isSame) return false
     const branch = bookableBranch(parts.content(), branchId, kind)
     if (sequence >= mostChanges) return false
     if (!branch) throw new SlotTaken(unbookableText)
     const now = parts.now()
-    const free = await freeSlot(trx, { branch, kind, propertyId: property?.id, slot, now, except: id })
+    const free = await freeSlot(trx, {
+      branch,
+      kind,
+      propertyId: property?.id,
+      slot,
+      now,
+      except: id,
+      preferred: negotiatorId ?? undefined,
+    })
     await setTime(trx, id, { ...free, now })
     return true
   })
