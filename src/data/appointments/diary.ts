@@ -1,0 +1,93 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+
+interface DiaryReader {
+  branches: Branches
+}
+
+/** Which appointments: all that fit each of these. */
+interface DiaryFilter extends TimeSpan {
+  branchId?: number | undefined
+  /** Null: those that are nobody's yet. */
+  negotiatorId?: number | null | undefined
+}
+
+/** An appointment as the diary lists it. */
+export interface DiaryEntry extends TimeSpan {
+  id: string
+  kind: AppointmentKind
+  branchId: number
+  negotiatorId: number | null
+  negotiatorName: string | null
+  /** Of the visitor. */
+  firstName: string
+  lastName: string
+  email: string
+  telephone: string
+  /** The address of the property; null where there is none. */
+  property: string | null
+  propertyId: number | null
+  openHouseId: string | null
+  /** Until when its visitor has to confirm it; null where they have. */
+  confirmBy: Date | null
+  outcome: 'done' | 'no-show' | null
+  hasFeedback: boolean
+}
+
+/** Of one branch at the most in a week. */
+const mostEntries = 1000
+
+/** The appointments that begin within a time and take place, of one's own branches, the earliest first. */
+export async function findDiary(db: Kysely<Schema>, { branches }: DiaryReader, filter: DiaryFilter): Promise<DiaryEntry[]> {
+  const { startsAt, endsAt, branchId, negotiatorId } = filter
+  const { rows } = await sql<DiaryEntry>`
+    select appointment_id as id, appointment.kind, appointment.branch_id as "branchId", negotiator_id as "negotiatorId",
+      office_user.name as "negotiatorName", starts_at as "startsAt", ends_at as "endsAt", lead.first_name as "firstName",
+      lead.last_name as "lastName", lead.email, lead.telephone, own.display_address as property, appointment.property_id as "propertyId",
+      open_house_id as "openHouseId", confirm_by as "confirmBy", outcome,
+      exists (select from appointment_feedback as given where given.appointment_id = appointment.appointment_id) as "hasFeedback"
+    from appointment join lead using (lead_id)
+    left join office_user on office_user.office_user_id = negotiator_id
+    left join property_detail as own on own.property_id = appointment.property_id
+    where withdrawn_at is null and starts_at >= ${startsAt} and starts_at < ${endsAt}
+      and ${isWithin(sql.ref('appointment.branch_id'), branches)}
+      and ${branchId === undefined ? sql`true` : sql`appointment.branch_id = ${branchId}`}
+      and ${negotiatorId === undefined ? sql`true` : negotiatorId === null ? sql`negotiator_id is null` : sql`negotiator_id = ${negotiatorId}`}
+    order by starts_at, appointment_id limit ${mostEntries}`.execute(db)
+  return rows
+}
+
+export function isWithin(column: RawBuilder<unknown>, branches: Branches): RawBuilder<boolean> {
+  return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...branches]}::integer[])`
+}
+
+/** From the beginning of a day, `YYYY-MM-DD`, by the clocks of the United Kingdom, to that of the one so many days later. */
+export function daysFrom(day: string, days: number): TimeSpan {
+  const at = (each: string) => slotInstant(`${each}T00:00`) ?? new Date(`${each}T00:00:00Z`)
+  return { startsAt: at(day), endsAt: at(dayBefore(day, -days)) }
+}
+
+/**
+ * Today's appointments for who asks: where they go themselves; those of all their branches where they go to none.
+ */
+export async function findTodaysDiary(
+  db: Kysely<Schema>,
+  asker: DiaryReader & { id: number },
+  now: Date,
+): Promise<{ isOwn: boolean; entries: DiaryEntry[] }> {
+  const today = daysFrom(londonDay(now), 1)
+  const goes = await db.selectFrom('negotiator').select('branches').where('office_user_id', '=', asker.id).executeTakeFirst()
+  const isOwn = goes !== undefined && goes.branches.length > 0
+  return { isOwn, entries: await findDiary(db, asker, { ...today, ...(isOwn && { negotiatorId: asker.id }) }) }
+}
+
+/** What is over and of which nobody has said yet how it went, of one's own branches, the latest first: of the last two weeks. */
+export async function findUnreported(db: Kysely<Schema>, reader: DiaryReader, now: Date): Promise<DiaryEntry[]> {
+  const since = new Date(now.getTime() - 14 * 24 * 3_600_000)
+  const entries = await findDiary(db, reader, { startsAt: since, endsAt: now })
+  return entries.filter(({ outcome, endsAt, confirmBy }) => outcome === null && confirmBy === null && endsAt <= now).reverse()
+}
