@@ -1,6 +1,7 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
+import type { LeadKind } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
-import { action, type MailTexts, note, paragraph } from './mail-content.ts'
+import { action, heading, link, type MailTexts, note, paragraph } from './mail-content.ts'
 
 /** The mails to those who work in the office. */
 export const officeMails = {
@@ -43,4 +44,40 @@ export const officeMails = {
     ],
     reason: `You get this mail because you work in the office of ${agency}.`,
   }),
+  'office-late-leads': ({ name, leads }, { name: agency }) => ({
+    subject: leads.length === 1 ? `An enquiry to ${agency} is late` : `${leads.length} enquiries to ${agency} are late`,
+    preview: leads.map(lateText).join(' · '),
+    heading: leads.length === 1 ? `An enquiry to ${agency} is late` : `${leads.length} enquiries to ${agency} are late`,
+    parts: [
+      paragraph(`${name}, nobody has answered ${leads.length === 1 ? 'this enquiry' : 'these enquiries'} in time.`),
+      ...leads.flatMap((lead) => [
+        heading(lateText(lead), lead.path),
+        note(`${lead.ownerName ? `${lead.ownerName} has it` : 'Nobody has taken it'}; it was due ${momentText(new Date(lead.dueAt))}.`),
+      ]),
+      link('See all that is late', `${routes.officeEnquiries.list.href()}?view=late`),
+    ],
+    reason: `You get this mail because you manage enquiries in the office of ${agency}.`,
+  }),
 } satisfies Partial<MailTexts>
+
+const lateKinds: Readonly<Record<LeadKind, string>> = {
+  viewing: 'Viewing',
+  valuation: 'Valuation',
+  staff: 'Enquiry for a staff member',
+  department: 'Enquiry',
+  form: 'Form',
+}
+
+function lateText({
+  kind,
+  form,
+  property,
+  branch,
+}: {
+  kind: LeadKind
+  form: string | null
+  property: string | null
+  branch: string | null
+}) {
+  return [form ?? lateKinds[kind], property ?? '', branch ?? ''].filter((part) => part !== '').join(', ')
+}

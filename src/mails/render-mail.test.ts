@@ -21,6 +21,24 @@ const mails: Mail[] = [
   { kind: 'office-invitation', data: { name: 'Ann Bee', invitedBy: 'Grace', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-new-address', data: { name: 'Ann Bee', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-sign-in-changed', data: { name: 'Ann Bee', change: 'A passkey was added', device: 'Chrome on Windows', changedAt } },
+  {
+    kind: 'office-late-leads',
+    data: {
+      name: 'Ann Bee',
+      leads: [
+        {
+          kind: 'viewing',
+          form: null,
+          property: '1 High Street',
+          branch: 'Taunton',
+          ownerName: null,
+          path: '/office/enquiries/1',
+          dueAt: changedAt,
+        },
+        { kind: 'form', form: 'repairs', property: null, branch: null, ownerName: 'Cy Dee', path: '/office/enquiries/2', dueAt: changedAt },
+      ],
+    },
+  },
 ]
 const all: Mail[] = [...mails, anAlert()]
 const siteUrl = 'https://www.withyandvale.example'
@@ -48,7 +66,8 @@ test.each(all)('$kind says the same as HTML and as plain text', async (mail) => 
   const { subject, html, text } = await rendered(mail)
   const { site } = await testContent()
   // Where it is no mail about the account its links are written out in the plain text alone.
-  const written = mail.kind === 'alert' ? text.replaceAll(/:?\n(https:\S+)(?=\n\n)/g, '') : text
+  const hasLinks = mail.kind === 'alert' || mail.kind === 'office-late-leads'
+  const written = hasLinks ? text.replaceAll(/:?\n(https:\S+)(?=\n\n)/g, '') : text
   const plain = written.replace('-- \n', '').replaceAll(/\s+/g, ' ').trim()
   // The HTML has the agency's name on top, and the address of a button a second time in words.
   const shown = shownText(html).replace(`${site.name} `, '').replace(' Or open this address: ', ': ')

@@ -16,6 +16,8 @@ const flashTexts: Readonly<Record<string, string>> = {
   'enquiry-changed': 'Done.',
   'note-added': 'The note was added. Only the office sees it.',
   'reply-sent': 'Your reply is on its way.',
+  'reply-text-saved': 'The text was saved.',
+  'reply-text-removed': 'The text was removed.',
   'user-invited': 'The invitation is on its way by email.',
   'user-changed': 'The changes were saved.',
   'user-ended': 'They were signed out everywhere and can no longer sign in.',

@@ -14,6 +14,7 @@ import { mountHome } from './home/actions.tsx'
 import { mountInvitation } from './invitation/actions.tsx'
 import { mountScreen } from './mount.ts'
 import type { OfficeContext } from './office-context.ts'
+import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { showNothing } from './show-nothing.tsx'
 import { showDoor } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
@@ -28,6 +29,7 @@ const parts = [
   mountInvitation,
   mountHome,
   mountEnquiries,
+  mountReplyTexts,
   mountAccount,
   mountUsers,
   mountAudit,

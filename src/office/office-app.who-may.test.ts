@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'change-own-sign-in': 'amsv',
   'see-enquiries': 'amsv',
   'work-enquiries': 'ams',
+  'change-reply-texts': 'am',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',

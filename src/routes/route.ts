@@ -56,6 +56,7 @@ export type OfficeAction =
   | 'change-own-sign-in'
   | 'see-enquiries'
   | 'work-enquiries'
+  | 'change-reply-texts'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

@@ -61,6 +61,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'change-own-sign-in': stranger,
   'see-enquiries': stranger,
   'work-enquiries': stranger,
+  'change-reply-texts': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

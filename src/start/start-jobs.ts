@@ -21,6 +21,7 @@ import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/d
 import { guardStock } from '#src/services/guard-adverts.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
+import { mailLateLeads } from '#src/services/office/mail-late-leads.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
 import { pictureDemo } from './demo.ts'
@@ -69,6 +70,7 @@ export async function startJobs({ database, settings, stores, content, context, 
     return await remindVisitors(appointments, ending)
   }
   await alone('reminders', async () => remindOfAppointments({ remind, log }))
+  await alone('late enquiries', async () => repeatJob({ ...mailingLateLeads({ db: database.db, content: current, now }), log }))
   if (content.site.accounts) {
     shared(await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens }))
     if (settings.smtp === undefined)
@@ -88,6 +90,15 @@ export async function startJobs({ database, settings, stores, content, context, 
   shared(await startPulls({ ...parts, sources, settings, importFeed }))
   await startPurges(alone, settings.cdn, { database, content, assets: given.assets, log })
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
+}
+
+function mailingLateLeads(parts: Parameters<typeof mailLateLeads>[0]) {
+  return {
+    work: (signal: AbortSignal) => mailLateLeads(parts, signal),
+    everyMs: 60_000,
+    counts: 'lateLeads',
+    says: { done: 'Managers are mailed of late enquiries', failed: 'Nobody can be mailed of late enquiries now; it is tried again' },
+  }
 }
 
 /** Rules of adverts begin at midnight, and with an upgrade. */

@@ -117,7 +117,7 @@ export interface Schema {
     problem: string | null
     media_due_at: Instant | null
     media_failures: Generated<number>
-    /** The sender's own reference, where it differs from ours. */
+    /** What the sender calls it, where that is something else. */
     sent_ref: string | null
   }
   feed_import: {
@@ -215,6 +215,7 @@ export interface Schema {
     owner_id: number | null
     due_at: Instant | null
     version: Generated<number>
+    late_mailed_for: Instant | null
     answered_at: Instant | null
     answer_minutes: number | null
   }
@@ -586,6 +587,13 @@ export interface Schema {
     recipient: string
     refused_at: Instant
     problem: string
+  }
+  reply_text: {
+    reply_text_id: GeneratedAlways<number>
+    branch_id: number | null
+    title: string
+    content: string
+    version: Generated<number>
   }
   request_count: {
     client: string

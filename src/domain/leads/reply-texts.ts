@@ -11,45 +11,40 @@ interface ReplyFacts {
   from: string
 }
 
-/**
- * Texts that can be put into a reply: `{name}`, `{property}`, `{branch}`, `{telephone}` and `{me}` are filled in as it is put in, so that
- * what is seen is what is mailed.
- */
-export const replyTexts = [
-  {
-    id: 'thanks',
-    title: 'Thank you, we will ring',
-    text: 'Hello {name},\n\nThank you for asking about {property}. I will ring you today. If another time suits you better, answer this mail or call us on {telephone}.\n\nKind regards\n{me}\n{branch}',
-  },
-  {
-    id: 'viewing',
-    title: 'Which time for a viewing?',
-    text: 'Hello {name},\n\nThank you for wanting to see {property}. Which days and times suit you? We show homes throughout the week and on Saturdays.\n\nKind regards\n{me}\n{branch}, {telephone}',
-  },
-  {
-    id: 'gone',
-    title: 'No longer available',
-    text: 'Hello {name},\n\nThank you for asking about {property}. I am sorry to say that it is no longer available. Shall I tell you of similar homes as they come to us?\n\nKind regards\n{me}\n{branch}, {telephone}',
-  },
-  {
-    id: 'missed',
-    title: 'I could not reach you',
-    text: 'Hello {name},\n\nI tried to ring you about {property} and could not reach you. When may I try again? You can also call us on {telephone}.\n\nKind regards\n{me}\n{branch}',
-  },
-] as const
+/** What stands in braces in a text, and what is put in its place. */
+export const placeholders = {
+  name: 'The first name of who asked',
+  property: 'The address of the property; “your enquiry” where there is none',
+  branch: 'The name of the branch',
+  telephone: 'The telephone number of the branch',
+  me: 'Your own name',
+} as const satisfies Record<string, string>
 
-/** One of the texts, filled in; undefined where there is none of this id. */
-export function replyText(id: unknown, { firstName, property, branch, from }: ReplyFacts): string | undefined {
-  const found = replyTexts.find((each) => each.id === id)
-  const name = greetingName(firstName)
+/** Characters of a title and of a text. */
+export const mostTitle = 80
+export const mostText = 5000
+
+const known = new RegExp(String.raw`\{(${Object.keys(placeholders).join('|')})\}`, 'g')
+
+/** What is wrong with the braces of a text, in words; undefined where each stands round a placeholder. */
+export function placeholderProblem(text: string): string | undefined {
+  const rest = text.replaceAll(known, '')
+  const [wrong] = /\{[^{}\n]{0,40}\}?|\}/.exec(rest) ?? []
+  if (wrong === undefined) return undefined
+  const names = Object.keys(placeholders).map((name) => `{${name}}`)
+  return `“${wrong}” is not a placeholder. These are: ${names.join(', ')}.`
+}
+
+/** A text filled in, as it is put into a reply: what is seen is what is mailed. */
+export function filledText(text: string, { firstName, property, branch, from }: ReplyFacts): string {
   const values: Readonly<Record<string, string>> = {
-    name: name ?? '',
+    name: greetingName(firstName) ?? '',
     property: property ?? 'your enquiry',
     branch: branch.name,
     telephone: branch.telephone,
     me: from,
   }
-  const text =
-    property === undefined ? found?.text.replaceAll(/ (?:asking about|wanting to see) \{property\}/g, ' {property}') : found?.text
-  return text?.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '').replace('Hello ,', 'Hello,')
+  const fitting = property === undefined ? text.replaceAll(/ (?:asking about|wanting to see) \{property\}/g, ' {property}') : text
+  const nameless = values.name === '' ? fitting.replaceAll(/ ?\{name\}/g, '') : fitting
+  return nameless.replaceAll(known, (_whole, name: string) => values[name] ?? '')
 }

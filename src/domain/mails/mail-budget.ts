@@ -38,6 +38,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'office-invitation': undefined,
   'office-new-address': undefined,
   'office-sign-in-changed': undefined,
+  'office-late-leads': undefined,
   'appointment-changed': undefined,
   'appointment-removed': undefined,
 }

@@ -1,3 +1,4 @@
+import type { LeadKind } from '../leads/lead.ts'
 import type { AppointmentChange, AppointmentNotice, AppointmentRemoval, LeadFacts, LeadReceipt, MailedProperty } from './mailed-lead.ts'
 
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
@@ -32,6 +33,17 @@ export interface AlertSection {
   more: { count: number; path: Path } | null
   /** Leads to where alerts for this section alone are stopped. */
   stopPath: Path
+}
+
+interface MailedLateLead {
+  kind: LeadKind
+  /** Of the agency's own forms: its id. */
+  form: string | null
+  property: string | null
+  branch: string | null
+  ownerName: string | null
+  path: Path
+  dueAt: Moment
 }
 
 interface AlertData {
@@ -94,6 +106,8 @@ export type Mail =
   | { kind: 'office-new-address'; data: { name: string; path: Path; linkEnds: Moment } }
   /** To an office user, when another way to sign in as them was added, or one was removed. */
   | { kind: 'office-sign-in-changed'; data: { name: string; change: string; device: string; changedAt: Moment } }
+  /** To who manages a branch: its enquiries that nobody answered in time. Of what visitors typed it says nothing. */
+  | { kind: 'office-late-leads'; data: { name: string; leads: readonly MailedLateLead[] } }
   /** To somebody whom a visitor wants to show a property. */
   | { kind: 'shared-property'; data: { property: MailedProperty } }
 
@@ -131,6 +145,7 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'office-invitation': 72,
   'office-new-address': 24,
   'office-sign-in-changed': 72,
+  'office-late-leads': 24,
   'shared-property': 72,
 }
 

@@ -19,6 +19,8 @@ export const auditTexts = {
   'enquiry-changed': 'Changed an enquiry',
   'enquiry-noted': 'Noted something on an enquiry',
   'enquiry-answered': 'Answered an enquiry by mail',
+  'reply-text-changed': 'Changed a text for replies',
+  'reply-text-removed': 'Removed a text for replies',
   'audit-exported': 'Exported the audit list',
 } as const satisfies Record<string, string>
 

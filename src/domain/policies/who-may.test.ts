@@ -29,6 +29,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'change-own-sign-in': '........AMTV',
   'see-enquiries': '........AMTV',
   'work-enquiries': '........AMT.',
+  'change-reply-texts': '........AM..',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -77,6 +78,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'change-own-sign-in': expect.arrayContaining(['officeSignIn.addPasskey', 'officeSignIn.setPassword']),
     'see-enquiries': ['officeEnquiries.list', 'officeEnquiries.one'],
     'work-enquiries': ['officeEnquiries.step', 'officeEnquiries.addNote', 'officeEnquiries.reply'],
+    'change-reply-texts': expect.arrayContaining(['officeReplyTexts.add', 'officeReplyTexts.change', 'officeReplyTexts.remove']),
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -111,7 +113,7 @@ test.each<[Action, boolean]>([
 
 test('what is for office users alone, and what they are asked again for', () => {
   const actions = Object.keys(table) as Action[]
-  const ofEnquiries = ['see-enquiries', 'work-enquiries']
+  const ofEnquiries = ['see-enquiries', 'work-enquiries', 'change-reply-texts']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
   const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofUsers]
   expect(actions.filter(isForOffice)).toEqual(ofOffice)

@@ -38,6 +38,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'see-enquiries': officeRoles,
   // To take, give, answer, note and close them.
   'work-enquiries': ['administrator', 'manager', 'staff'],
+  'change-reply-texts': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

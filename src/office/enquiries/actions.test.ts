@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeadNotes } from '#src/data/leads/lead-notes.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
+import { findReplyTexts } from '#src/data/leads/reply-texts.ts'
 import { findAudit } from '#src/data/office/audit.ts'
 import { insertOfficeUser } from '#src/data/office/office-users.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
@@ -142,7 +143,8 @@ test('a reply is mailed once, in the thread of what its sender got, and answers 
   expect(noted.status).toBe(303)
   expect(await queuedMails(db)).toEqual([])
   const form = await formOf(client, id)
-  const inserted = await client.post(reply.href(id), { ...form, text: 'Mine first.', insert: 'thanks' })
+  const text = (await findReplyTexts(db, 'all')).find(({ title }) => title === 'Thank you, we will ring')
+  const inserted = await client.post(reply.href(id), { ...form, text: 'Mine first.', insert: String(text?.id) })
   expect(await inserted.text()).toMatch(/Mine first\.\n\nHello Ada,\n\nThank you for your enquiry\./)
   expect(await queuedMails(db)).toEqual([])
   const sent = { ...form, text: 'Hello Ada,\r\n\r\nyes.' }

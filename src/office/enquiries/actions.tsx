@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { branchOfLead } from '#src/domain/leads/answer-due.ts'
 import { type LeadStep, leadStepTexts } from '#src/domain/leads/lead-work.ts'
-import { replyText } from '#src/domain/leads/reply-texts.ts'
+import { filledText } from '#src/domain/leads/reply-texts.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
@@ -37,7 +37,7 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
     const branches = office.content().branches.filter(({ id }) => asker.branches === 'all' || asker.branches.includes(id))
     return await showScreen(c, office, asker, {
       title: 'Enquiries',
-      view: <LeadsPage {...list} query={query} branches={branches} now={now} />,
+      view: <LeadsPage {...list} query={query} branches={branches} mayChangeTexts={may(asker, 'change-reply-texts')} now={now} />,
     })
   })
   mountScreen(app, office, routes.officeEnquiries.one, async (c, asker) => await showLead(c, office, asker))
@@ -83,10 +83,9 @@ async function showLead(
   const { lead, work, property } = loaded
   const { site } = office.content()
   const branch = branchOfLead(office.content(), work.branchId) ?? site
+  const chosen = loaded.texts.find(({ id }) => String(id) === insert)
   const put =
-    insert === undefined
-      ? undefined
-      : replyText(insert, { firstName: lead.sender.firstName, property: property?.address, branch, from: asker.name })
+    chosen && filledText(chosen.content, { firstName: lead.sender.firstName, property: property?.address, branch, from: asker.name })
   const reply = put === undefined ? typed.reply : [typed.reply?.trimEnd() ?? '', put].filter((part) => part !== '').join('\n\n')
   const view = (
     <LeadPage

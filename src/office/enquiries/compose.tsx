@@ -1,4 +1,3 @@
-import { replyTexts } from '#src/domain/leads/reply-texts.ts'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
@@ -19,13 +18,13 @@ export interface TypedOnLead {
 /** Of one text. */
 export const mostLetters = 10_000
 
-interface ComposeProps extends Pick<LoadedLead, 'lead' | 'work' | 'formKey'> {
+interface ComposeProps extends Pick<LoadedLead, 'lead' | 'work' | 'formKey' | 'texts'> {
   asker: OfficeAsker
   typed: TypedOnLead
 }
 
 /** A mail to who asked, in which texts can be put before it is sent. */
-export function Reply({ lead, work, asker, formKey, typed }: ComposeProps) {
+export function Reply({ lead, work, asker, formKey, texts, typed }: ComposeProps) {
   const { email } = lead.sender
   if (!isOneAddress(email.trim())) return null
   return (
@@ -47,16 +46,18 @@ export function Reply({ lead, work, asker, formKey, typed }: ComposeProps) {
             maxLength={mostLetters}
             defaultValue={typed.reply ?? ''}
           />
-          <fieldset className={styles.texts}>
-            <legend>Put in a text</legend>
-            <Row>
-              {replyTexts.map(({ id, title }) => (
-                <Button key={id} type="submit" name="insert" value={id} variant="outline">
-                  {title}
-                </Button>
-              ))}
-            </Row>
-          </fieldset>
+          {texts.length === 0 ? null : (
+            <fieldset className={styles.texts}>
+              <legend>Put in a text</legend>
+              <Row>
+                {texts.map(({ id, title }) => (
+                  <Button key={id} type="submit" name="insert" value={id} variant="outline">
+                    {title}
+                  </Button>
+                ))}
+              </Row>
+            </fieldset>
+          )}
           <div>
             <Button type="submit" variant="signal">
               Send the reply

@@ -14,6 +14,7 @@ import {
   type OfficeLeadFilter,
   type WorkedLead,
 } from '#src/data/leads/office-leads.ts'
+import { findReplyTexts, type ReplyText } from '#src/data/leads/reply-texts.ts'
 import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { type Lead, type LeadProperty, leadKinds } from '#src/domain/leads/lead.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -79,6 +80,8 @@ export interface LoadedLead {
   timeline: readonly TimelineEntry[]
   /** Those who could have it. */
   colleagues: readonly { id: number; name: string }[]
+  /** What can be put into a reply. */
+  texts: readonly ReplyText[]
   /** Of the forms of this page. */
   formKey: string
 }
@@ -90,11 +93,12 @@ export async function loadLead(db: Kysely<Schema>, asker: OfficeAsker, id: strin
   if (!work) return undefined
   const ids = works.map((each) => each.id)
   const { branchId } = work
-  const [leads, notes, mails, users] = await Promise.all([
+  const [leads, notes, mails, users, texts] = await Promise.all([
     findLeads(db, { ids }, { most: ids.length }),
     findLeadNotes(db, ids),
     findLeadMails(db, ids),
     findOfficeUsers(db, branchId === null ? 'all' : [branchId]),
+    findReplyTexts(db, branchId === null ? [] : [branchId]),
   ])
   const propertyIds = [...new Set(leads.flatMap(({ propertyId }) => propertyId ?? []))]
   const addresses = await findPropertyAddresses(db, propertyIds)
@@ -121,6 +125,7 @@ export async function loadLead(db: Kysely<Schema>, asker: OfficeAsker, id: strin
     colleagues: users
       .filter((user) => user.id !== work.ownerId && user.id !== asker.id && mayHave(user, branchId))
       .map(({ id: userId, name }) => ({ id: userId, name })),
+    texts,
     formKey: randomUUID(),
   }
 }

@@ -24,13 +24,24 @@ interface LeadsPageProps extends LeadList {
   query: LeadQuery
   /** Those of who asks. */
   branches: readonly Branch[]
+  mayChangeTexts: boolean
   now: Date
 }
 
-export function LeadsPage({ leads, counts, next, query, branches, now }: LeadsPageProps) {
+export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts, now }: LeadsPageProps) {
   const nameOf = (id: number | null) => branches.find((branch) => branch.id === id)?.name
   return (
-    <Screen heading="Enquiries" purpose="Who asked for something, whose it is, and by when they want an answer.">
+    <Screen
+      heading="Enquiries"
+      purpose="Who asked for something, whose it is, and by when they want an answer."
+      action={
+        mayChangeTexts ? (
+          <ButtonLink href={routes.officeReplyTexts.list.href()} variant="outline">
+            Texts for replies
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       <Views query={query} counts={counts} />
       <Panel id="list" heading={viewTexts[query.view].name}>
         <form method="get" action={routes.officeEnquiries.list.href()}>

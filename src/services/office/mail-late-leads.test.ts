@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { insertLead } from '#src/data/leads/leads.ts'
+import { insertOfficeUser, setEnded } from '#src/data/office/office-users.ts'
+import type { OfficeUser } from '#src/domain/office/office-user.ts'
+import { queuedMails } from '#tests/support/accounts.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
+import { testContent, testNow } from '#tests/support/site.ts'
+import { mailLateLeads } from './mail-late-leads.ts'
+
+const before = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000)
+let number = 0
+
+async function addLead(db: Kysely<Schema>, { branchId = 4101, dueAt = before(1) }: { branchId?: number; dueAt?: Date } = {}) {
+  number += 1
+  const { branchId: _branch, ...desk } = aDesk
+  const lead = aLead({ sent: { number: String(number) } })
+  const id = await insertLead(db, { lead, desk: branchId === 0 ? desk : { ...desk, branchId }, dueAt, now: before(600) })
+  return id ?? ''
+}
+
+async function addUser(db: Kysely<Schema>, name: string, given: Pick<OfficeUser, 'role' | 'branches'>): Promise<OfficeUser> {
+  const user = await insertOfficeUser(db, { name, email: `${name}@agency.example`, ...given, now: testNow })
+  if (!user) throw new Error('They were not added.')
+  return user
+}
+
+async function partsOn(db: Kysely<Schema>) {
+  const content = await testContent()
+  return { db, now: () => testNow, content: () => content }
+}
+
+const never = new AbortController().signal
+const mailedTo = async (db: Kysely<Schema>) =>
+  (await queuedMails(db)).map(({ to, data }) => [to, (data as unknown as { leads: unknown[] }).leads.length])
+
+test('managers of a branch are mailed once of each enquiry that is late, and again when it is late anew', async () => {
+  await using db = await testDatabase()
+  const parts = await partsOn(db)
+  await addUser(db, 'boss', { role: 'manager', branches: 'all' })
+  await addUser(db, 'head', { role: 'manager', branches: [4101] })
+  await addUser(db, 'other', { role: 'manager', branches: [4103] })
+  await addUser(db, 'staff', { role: 'staff', branches: 'all' })
+  const left = await addUser(db, 'left', { role: 'manager', branches: 'all' })
+  await setEnded(db, left.id, testNow)
+  const late = await addLead(db)
+  await addLead(db, { branchId: 4102 })
+  await addLead(db, { branchId: 0 })
+  await addLead(db, { dueAt: before(-1) })
+  expect(await mailLateLeads(parts, never)).toBe(3)
+  expect((await mailedTo(db)).sort()).toEqual([
+    ['boss@agency.example', 3],
+    ['head@agency.example', 1],
+  ])
+  expect(JSON.stringify(await queuedMails(db))).not.toMatch(/Byron|Hello/)
+  expect(await mailLateLeads(parts, never)).toBe(0)
+  await db
+    .updateTable('lead')
+    .set({ due_at: before(0.5) })
+    .where('lead_id', '=', late)
+    .execute()
+  expect(await mailLateLeads(parts, never)).toBe(1)
+  await db
+    .updateTable('lead')
+    .set({ due_at: before(0.4), state: 'answered' })
+    .where('lead_id', '=', late)
+    .execute()
+  expect(await mailLateLeads(parts, never)).toBe(0)
+  expect(await queuedMails(db)).toHaveLength(4)
+})
+
+test('where a branch has no manager its administrators are mailed', async () => {
+  await using db = await testDatabase()
+  await addUser(db, 'boss', { role: 'administrator', branches: 'all' })
+  await addLead(db)
+  expect(await mailLateLeads(await partsOn(db), never)).toBe(1)
+  expect(await mailedTo(db)).toEqual([['boss@agency.example', 1]])
+})
+
+test('two at it at once mail each enquiry once', async () => {
+  await using database = await committedDatabase()
+  const { db } = database
+  await addUser(db, 'boss', { role: 'manager', branches: 'all' })
+  for (let each = 0; each < 60; each += 1) await addLead(db)
+  const parts = await partsOn(db)
+  const taken = await Promise.all([mailLateLeads(parts, never), mailLateLeads(parts, never)])
+  expect(taken[0] + taken[1]).toBe(60)
+  const counts = (await mailedTo(db)).map(([, count]) => Number(count))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
+})

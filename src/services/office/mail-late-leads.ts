@@ -1,0 +1,68 @@
+import { atomically } from '#src/data/database/database.ts'
+import { type LateLead, takeLateLeads } from '#src/data/leads/late-leads.ts'
+import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
+import { findOfficeUsers } from '#src/data/office/office-users.ts'
+import type { OfficeUser } from '#src/domain/office/office-user.ts'
+import { coversBranches } from '#src/domain/policies/office-branches.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
+import type { OfficeParts } from './office-parts.ts'
+
+type Parts = Pick<OfficeParts, 'db' | 'now'> & { content: () => Pick<AgencyContent, 'branches'> }
+
+/** Of one mail. */
+const atATime = 50
+
+/**
+ * Mails the managers of a branch which of its enquiries nobody answered in time: in one mail what has become late, each enquiry once for
+ * each time by which it is due. Returns how many enquiries.
+ */
+export async function mailLateLeads(parts: Parts, signal: AbortSignal): Promise<number> {
+  let mailed = 0
+  while (!signal.aborted) {
+    const taken = await atomically(parts.db, async (trx) => {
+      const leads = await takeLateLeads(trx, { now: parts.now(), most: atATime })
+      if (leads.length === 0) return 0
+      const users = await findOfficeUsers(trx, 'all')
+      const byManager = Map.groupBy(
+        leads.flatMap((lead) => managersOf(users, lead.branchId).map((manager) => ({ lead, manager }))),
+        ({ manager }) => manager,
+      )
+      const { branches } = parts.content()
+      await enqueueMails(
+        trx,
+        [...byManager].map(([manager, late]) =>
+          mailTo(
+            manager,
+            late.map(({ lead }) => lead),
+            branches,
+          ),
+        ),
+      )
+      return leads.length
+    })
+    mailed += taken
+    if (taken < atATime) break
+  }
+  return mailed
+}
+
+/** Those who manage a branch, or with null the whole agency; where nobody does, its administrators. */
+function managersOf(users: readonly OfficeUser[], branchId: number | null): readonly OfficeUser[] {
+  const ofBranch = users.filter(
+    ({ endedAt, branches }) => endedAt === null && coversBranches(branches, branchId === null ? 'all' : [branchId]),
+  )
+  const managers = ofBranch.filter(({ role }) => role === 'manager')
+  return managers.length > 0 ? managers : ofBranch.filter(({ role }) => role === 'administrator')
+}
+
+function mailTo({ id, name, email }: OfficeUser, late: readonly LateLead[], branches: AgencyContent['branches']): QueuedMail {
+  const leads = late.map(({ branchId, dueAt, ...lead }) => ({
+    ...lead,
+    branch: branches.find((branch) => branch.id === branchId)?.name ?? null,
+    path: routes.officeEnquiries.one.href(lead.id),
+    dueAt: dueAt.toISOString(),
+  }))
+  const [first] = leads
+  return { key: `office-late-leads ${id} ${first?.id} ${first?.dueAt}`, to: email, kind: 'office-late-leads', data: { name, leads } }
+}
