@@ -21,7 +21,7 @@ import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/d
 import { guardStock } from '#src/services/guard-adverts.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
-import { mailLateLeads } from '#src/services/office/mail-late-leads.ts'
+import { mailLateLeads, releaseForAway } from '#src/services/office/unanswered-leads.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
 import { pictureDemo } from './demo.ts'
@@ -70,7 +70,7 @@ export async function startJobs({ database, settings, stores, content, context, 
     return await remindVisitors(appointments, ending)
   }
   await alone('reminders', async () => remindOfAppointments({ remind, log }))
-  await alone('late enquiries', async () => repeatJob({ ...mailingLateLeads({ db: database.db, content: current, now }), log }))
+  await alone('unanswered enquiries', async () => repeatJob({ ...watchingLeads({ db: database.db, content: current, now }), log }))
   if (content.site.accounts) {
     shared(await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens }))
     if (settings.smtp === undefined)
@@ -92,12 +92,16 @@ export async function startJobs({ database, settings, stores, content, context, 
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
 }
 
-function mailingLateLeads(parts: Parameters<typeof mailLateLeads>[0]) {
+/** Of those whose owner went away another takes care, before somebody is mailed that nobody did. */
+function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
   return {
-    work: (signal: AbortSignal) => mailLateLeads(parts, signal),
+    work: async (signal: AbortSignal) => (await releaseForAway(parts, signal)) + (await mailLateLeads(parts, signal)),
     everyMs: 60_000,
-    counts: 'lateLeads',
-    says: { done: 'Managers are mailed of late enquiries', failed: 'Nobody can be mailed of late enquiries now; it is tried again' },
+    counts: 'unansweredLeads',
+    says: {
+      done: 'Enquiries of who is away were given back, or managers are mailed of late ones',
+      failed: 'Enquiries cannot be given back, nor managers mailed of late ones; it is tried again',
+    },
   }
 }
 

@@ -9,7 +9,8 @@ interface NewLeadNote {
   key: string
   kind: LeadNoteKind
   at: Date
-  by: { id: number; name: string }
+  /** Null: the office itself, by a job. */
+  by: { id: number | null; name: string }
   content: string
 }
 

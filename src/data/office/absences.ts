@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { TimeSpan } from '#src/domain/appointments/appointment.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -45,14 +45,6 @@ export async function deleteAbsence(trx: Kysely<Schema>, id: string): Promise<Ab
     .where('office_absence_id', '=', id)
     .returning(['office_absence_id as id', 'office_user_id as userId', 'kind', 'starts_at as startsAt', 'ends_at as endsAt', 'content'])
     .executeTakeFirst()
-}
-
-/** Whether the office user of a column, such as `lead.owner_id`, is away at an instant; a blocked hour is none. */
-export function isAwayAt(user: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from office_absence
-    where office_absence.office_user_id = ${user} and kind = 'away' and starts_at <= ${at} and ends_at > ${at}
-  )`
 }
 
 /** Until when those office users are away who are away at an instant, by their number. */

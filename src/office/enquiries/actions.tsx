@@ -23,7 +23,7 @@ const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> 
   changed:
     'Somebody did something with this enquiry after you opened it, which now stands in the timeline. Nothing of yours was sent or kept yet: look at it, and send yours again if it still fits.',
   'no such step': 'That cannot be done with it as it now stands.',
-  'no such colleague': 'Please choose a colleague who works for this branch.',
+  'no such colleague': 'Please choose a colleague who works for this branch and is not away.',
   'no such day': 'Please choose a day after today.',
   'no address': 'This enquiry has no email address to reply to.',
 }
@@ -78,7 +78,7 @@ async function showLead(
   typed: TypedOnLead = {},
   insert?: unknown,
 ): Promise<Response> {
-  const loaded = await loadLead(office.db, asker, c.req.param('id') ?? '')
+  const loaded = await loadLead(office.db, asker, { id: c.req.param('id') ?? '', now: office.now() })
   if (!loaded) return await showNothing(c, office, asker)
   const { lead, work, property } = loaded
   const { site } = office.content()

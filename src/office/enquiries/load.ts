@@ -15,6 +15,7 @@ import {
   type WorkedLead,
 } from '#src/data/leads/office-leads.ts'
 import { findReplyTexts, type ReplyText } from '#src/data/leads/reply-texts.ts'
+import { findAway } from '#src/data/office/absences.ts'
 import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { type Lead, type LeadProperty, leadKinds } from '#src/domain/leads/lead.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -78,7 +79,7 @@ export interface LoadedLead {
   property: LeadAddress | undefined
   /** The latest first. */
   timeline: readonly TimelineEntry[]
-  /** Those who could have it. */
+  /** Those who could have it; nobody who is away. */
   colleagues: readonly { id: number; name: string }[]
   /** What can be put into a reply. */
   texts: readonly ReplyText[]
@@ -87,18 +88,23 @@ export interface LoadedLead {
 }
 
 /** An enquiry with all that is known of its sender, as far as it is of one's branches; undefined where it is not. */
-export async function loadLead(db: Kysely<Schema>, asker: OfficeAsker, id: string): Promise<LoadedLead | undefined> {
+export async function loadLead(
+  db: Kysely<Schema>,
+  asker: OfficeAsker,
+  { id, now }: { id: string; now: Date },
+): Promise<LoadedLead | undefined> {
   const works = await findPersonLeads(db, asker, id)
   const work = works.find((each) => each.id === id)
   if (!work) return undefined
   const ids = works.map((each) => each.id)
   const { branchId } = work
-  const [leads, notes, mails, users, texts] = await Promise.all([
+  const [leads, notes, mails, users, texts, away] = await Promise.all([
     findLeads(db, { ids }, { most: ids.length }),
     findLeadNotes(db, ids),
     findLeadMails(db, ids),
     findOfficeUsers(db, branchId === null ? 'all' : [branchId]),
     findReplyTexts(db, branchId === null ? [] : [branchId]),
+    findAway(db, now),
   ])
   const propertyIds = [...new Set(leads.flatMap(({ propertyId }) => propertyId ?? []))]
   const addresses = await findPropertyAddresses(db, propertyIds)
@@ -123,7 +129,7 @@ export async function loadLead(db: Kysely<Schema>, asker: OfficeAsker, id: strin
     property: propertyOf(lead),
     timeline: timeline.reverse(),
     colleagues: users
-      .filter((user) => user.id !== work.ownerId && user.id !== asker.id && mayHave(user, branchId))
+      .filter((user) => user.id !== work.ownerId && user.id !== asker.id && mayHave(user, branchId) && !away.has(user.id))
       .map(({ id: userId, name }) => ({ id: userId, name })),
     texts,
     formKey: randomUUID(),

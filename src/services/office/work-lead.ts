@@ -5,6 +5,7 @@ import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadNotes, findNoteContent, insertLeadNote, type LeadNoteKind } from '#src/data/leads/lead-notes.ts'
 import { findUnanswered, holdLead, noteFirstAnswer, updateLeadWork, type WorkedLead } from '#src/data/leads/office-leads.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { findAway } from '#src/data/office/absences.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { findOfficeUser } from '#src/data/office/office-users.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
@@ -47,7 +48,7 @@ export async function stepLead(parts: Parts, asker: OfficeAsker, { step, givenTo
   return await onLead(parts, asker, { ...form, what: 'step', content: leadStepTexts[step].past }, async (trx, lead) => {
     if (!nextSteps(lead, asker.id).includes(step)) return 'no such step'
     const branch = branchOfLead(content(), lead.branchId)
-    const colleague = step === 'give' ? await colleagueFor(trx, lead, givenTo) : undefined
+    const colleague = step === 'give' ? await colleagueFor(trx, lead, { id: givenTo, now: now() }) : undefined
     if (step === 'give' && !colleague) return 'no such colleague'
     const day = step === 'wait' && until !== undefined && until > londonDay(now()) ? opensOn(branch, until) : undefined
     if (step === 'wait' && !day) return 'no such day'
@@ -138,7 +139,11 @@ export function mayHave(user: Pick<OfficeUser, 'role' | 'branches' | 'endedAt'>,
   return user.endedAt === null && may(user, 'work-enquiries') && coversBranches(user.branches, branchId === null ? 'all' : [branchId])
 }
 
-async function colleagueFor(trx: Kysely<Schema>, { branchId }: WorkedLead, id: number | undefined): Promise<OfficeUser | undefined> {
+async function colleagueFor(
+  trx: Kysely<Schema>,
+  { branchId }: WorkedLead,
+  { id, now }: { id: number | undefined; now: Date },
+): Promise<OfficeUser | undefined> {
   const user = id === undefined ? undefined : await findOfficeUser(trx, id)
-  return user && mayHave(user, branchId) ? user : undefined
+  return user && mayHave(user, branchId) && !(await findAway(trx, now)).has(user.id) ? user : undefined
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
+import type { LeadState } from '#src/domain/leads/lead-work.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** An enquiry that nobody answered in time. */
@@ -34,5 +35,37 @@ export async function takeLateLeads(trx: Kysely<Schema>, { now, most }: { now: D
     left join office_user on office_user_id = owner_id
     left join property_detail as own on own.property_id = taken.property_id
     order by lead_id`.execute(trx)
+  return rows
+}
+
+/** An enquiry that went back to unassigned. */
+export interface ReleasedLead extends Pick<LateLead, 'id' | 'branchId' | 'dueAt'> {
+  state: LeadState
+  version: number
+  /** Whose it was. */
+  ownerName: string
+}
+
+/**
+ * Gives back to unassigned so many enquiries that are due before their owner is back, who is away and has not worked on them since they
+ * went; whoever else is at it.
+ */
+export async function releaseLeadsOfAway(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<ReleasedLead[]> {
+  const { rows } = await sql<ReleasedLead>`
+    with found as (
+      select lead_id, office_user.name from lead join office_user on office_user_id = owner_id
+      where state in ('new', 'waiting') and exists (
+        select from office_absence
+        where office_absence.office_user_id = owner_id and office_absence.kind = 'away' and starts_at <= ${now} and ends_at > ${now}
+          and due_at < ends_at
+          and not exists (
+            select from lead_note
+            where lead_note.lead_id = lead.lead_id and lead_note.office_user_id = owner_id and lead_note.at >= starts_at
+          )
+      )
+      order by lead_id limit ${most} for no key update of lead skip locked
+    )
+    update lead set owner_id = null, version = version + 1 from found where lead.lead_id = found.lead_id
+    returning lead.lead_id as id, branch_id as "branchId", due_at as "dueAt", state, version, name as "ownerName"`.execute(trx)
   return rows
 }

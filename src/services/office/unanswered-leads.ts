@@ -1,7 +1,10 @@
 import { atomically } from '#src/data/database/database.ts'
-import { type LateLead, takeLateLeads } from '#src/data/leads/late-leads.ts'
+import { insertLeadNote } from '#src/data/leads/lead-notes.ts'
+import { type LateLead, releaseLeadsOfAway, takeLateLeads } from '#src/data/leads/unanswered-leads.ts'
 import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
+import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
 import { findOfficeUsers } from '#src/data/office/office-users.ts'
+import { leadStateTexts } from '#src/domain/leads/lead-work.ts'
 import type { OfficeUser } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -45,6 +48,37 @@ export async function mailLateLeads(parts: Parts, signal: AbortSignal): Promise<
     if (taken < atATime) break
   }
   return mailed
+}
+
+/** Who does what the office does by itself. */
+const theOffice: AuditActor = { id: null, name: 'The office', from: '' }
+
+/**
+ * Gives back to unassigned what is due while its owner is away, each with its entries in the timeline and the audit list. Returns how many
+ * enquiries.
+ */
+export async function releaseForAway({ db, now }: Pick<Parts, 'db' | 'now'>, signal: AbortSignal): Promise<number> {
+  let released = 0
+  while (!signal.aborted) {
+    const taken = await atomically(db, async (trx) => {
+      const at = now()
+      const leads = await releaseLeadsOfAway(trx, { now: at, most: atATime })
+      for (const { id, branchId, version, state, dueAt, ownerName } of leads) {
+        const content = `gave it back to unassigned, as ${ownerName} is away`
+        await insertLeadNote(trx, { leadId: id, key: `lead-step ${id} away ${version}`, kind: 'step', at, by: theOffice, content })
+        const facts = { state: leadStateTexts[state], due: dueAt.toISOString() }
+        const [before, after] = [
+          { ...facts, owner: ownerName },
+          { ...facts, owner: null },
+        ]
+        await addAudit(trx, theOffice, { action: 'enquiry-changed', subject: `Enquiry ${id}`, branchId, before, after, now: at })
+      }
+      return leads.length
+    })
+    released += taken
+    if (taken < atATime) break
+  }
+  return released
 }
 
 /** Those who manage a branch, or with null the whole agency; where nobody does, its administrators. */

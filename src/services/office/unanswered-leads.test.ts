@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { findLeadNotes, insertLeadNote } from '#src/data/leads/lead-notes.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
+import { insertAbsence } from '#src/data/office/absences.ts'
+import { findAudit } from '#src/data/office/audit.ts'
 import { insertOfficeUser, setEnded } from '#src/data/office/office-users.ts'
 import type { OfficeUser } from '#src/domain/office/office-user.ts'
 import { queuedMails } from '#tests/support/accounts.ts'
@@ -9,7 +12,7 @@ import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-import { mailLateLeads } from './mail-late-leads.ts'
+import { mailLateLeads, releaseForAway } from './unanswered-leads.ts'
 
 const before = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000)
 let number = 0
@@ -90,4 +93,37 @@ test('two at it at once mail each enquiry once', async () => {
   expect(taken[0] + taken[1]).toBe(60)
   const counts = (await mailedTo(db)).map(([, count]) => Number(count))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
+})
+
+test('what is due before its owner is back is nobody’s again, unless they went on working on it', async () => {
+  await using db = await testDatabase()
+  const owner = await addUser(db, 'Ann', { role: 'staff', branches: 'all' })
+  const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)
+  const add = async (state: 'new' | 'waiting' | 'answered', dueAt: Date | null) => {
+    const id = await addLead(db)
+    await db.updateTable('lead').set({ owner_id: owner.id, state, due_at: dueAt }).where('lead_id', '=', id).execute()
+    return id
+  }
+  const due = await add('new', later(2))
+  const waiting = await add('waiting', later(20))
+  const worked = await add('new', later(2))
+  const kept = [worked, await add('waiting', later(50)), await add('answered', null)]
+  const absence = { userId: owner.id, startsAt: later(-1), endsAt: later(48), content: 'Holiday' }
+  await insertLeadNote(db, { leadId: worked, key: 'worked', kind: 'note', at: testNow, by: owner, content: 'From the beach' })
+  const parts = { db, now: () => testNow }
+  await insertAbsence(db, { ...absence, kind: 'blocked' })
+  expect(await releaseForAway(parts, never)).toBe(0)
+  await insertAbsence(db, { ...absence, kind: 'away', startsAt: later(1) })
+  expect(await releaseForAway(parts, never)).toBe(0)
+  await insertAbsence(db, { ...absence, kind: 'away' })
+  expect(await releaseForAway(parts, never)).toBe(2)
+  expect(await releaseForAway(parts, never)).toBe(0)
+  const owned = await db.selectFrom('lead').select('lead_id').where('owner_id', '=', owner.id).orderBy('lead_id').execute()
+  expect(owned.map(({ lead_id }) => lead_id)).toEqual(kept)
+  const notes = await findLeadNotes(db, [due, waiting])
+  expect(notes.map(({ who, content }) => `${who} ${content}`)).toEqual(
+    Array(2).fill('The office gave it back to unassigned, as Ann is away'),
+  )
+  const audited = await findAudit(db, { id: 0, branches: 'all' }, { filter: { action: 'enquiry-changed' }, most: 9 })
+  expect(audited.map(({ before, after }) => [before?.owner, after?.owner])).toEqual(Array(2).fill(['Ann', null]))
 })
