@@ -3,7 +3,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import type { IconShape } from '#src/ui/icon.tsx'
-import { document, mail, roof, user } from '#src/ui/icon-shapes.ts'
+import { chart, document, mail, roof, user } from '#src/ui/icon-shapes.ts'
 
 interface Section {
   text: string
@@ -18,6 +18,7 @@ interface Section {
 const sections: readonly Section[] = [
   { text: 'Home', route: routes.office.home, icon: roof },
   { text: 'Enquiries', route: routes.officeEnquiries.list, icon: mail },
+  { text: 'Figures', route: routes.officeFigures.page, icon: chart },
   { text: 'Users', route: routes.office.users, icon: user },
   { text: 'Audit', route: routes.office.audit, icon: document },
 ]

@@ -10,6 +10,7 @@ import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { mountAccount } from './account/actions.tsx'
 import { mountAudit } from './audit/actions.tsx'
 import { mountEnquiries } from './enquiries/actions.tsx'
+import { mountFigures } from './figures/actions.tsx'
 import { mountHome } from './home/actions.tsx'
 import { mountInvitation } from './invitation/actions.tsx'
 import { mountScreen } from './mount.ts'
@@ -30,6 +31,7 @@ const parts = [
   mountHome,
   mountEnquiries,
   mountReplyTexts,
+  mountFigures,
   mountAccount,
   mountUsers,
   mountAudit,

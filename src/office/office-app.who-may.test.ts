@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, string>> = {
   'see-enquiries': 'amsv',
   'work-enquiries': 'ams',
   'change-reply-texts': 'am',
+  'see-figures': 'amsv',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',

@@ -57,6 +57,7 @@ export type OfficeAction =
   | 'see-enquiries'
   | 'work-enquiries'
   | 'change-reply-texts'
+  | 'see-figures'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

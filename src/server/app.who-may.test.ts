@@ -62,6 +62,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'see-enquiries': stranger,
   'work-enquiries': stranger,
   'change-reply-texts': stranger,
+  'see-figures': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

@@ -36,7 +36,7 @@ test('a search counts each time that its results are shown, from the page cache 
   expect(await site.ask(routes.search.toRent.href())).toBe(200)
   expect(await site.counts()).toEqual([
     ['sales', 'Anywhere', '', 2],
-    ['lettings', 'Anywhere', 'Properties to rent', 1],
+    ['lettings', 'Anywhere', 'Properties to let', 1],
   ])
 })
 

@@ -99,6 +99,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeEnquiries.list': routes.officeEnquiries.list.href(),
   'officeEnquiries.one': routes.officeEnquiries.one.href('1'),
   'officeEnquiries.reply': routes.officeEnquiries.reply.href('1'),
+  'officeFigures.file': routes.officeFigures.file.href('days'),
+  'officeFigures.page': routes.officeFigures.page.href(),
   'officeEnquiries.step': routes.officeEnquiries.step.href('1'),
   'officeReplyTexts.add': routes.officeReplyTexts.add.href(),
   'officeReplyTexts.change': routes.officeReplyTexts.change.href(1),

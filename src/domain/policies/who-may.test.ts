@@ -30,6 +30,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'see-enquiries': '........AMTV',
   'work-enquiries': '........AMT.',
   'change-reply-texts': '........AM..',
+  'see-figures': '........AMTV',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -79,6 +80,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'see-enquiries': ['officeEnquiries.list', 'officeEnquiries.one'],
     'work-enquiries': ['officeEnquiries.step', 'officeEnquiries.addNote', 'officeEnquiries.reply'],
     'change-reply-texts': expect.arrayContaining(['officeReplyTexts.add', 'officeReplyTexts.change', 'officeReplyTexts.remove']),
+    'see-figures': ['officeFigures.page', 'officeFigures.file'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -114,8 +116,9 @@ test.each<[Action, boolean]>([
 test('what is for office users alone, and what they are asked again for', () => {
   const actions = Object.keys(table) as Action[]
   const ofEnquiries = ['see-enquiries', 'work-enquiries', 'change-reply-texts']
+  const ofFigures = ['see-figures']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofUsers]
+  const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofFigures, ...ofUsers]
   expect(actions.filter(isForOffice)).toEqual(ofOffice)
   expect(actions.filter(isAskedAgain)).toEqual(['change-own-sign-in', 'change-office-users', 'export-audit'])
 })

@@ -39,6 +39,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // To take, give, answer, note and close them.
   'work-enquiries': ['administrator', 'manager', 'staff'],
   'change-reply-texts': ['administrator', 'manager'],
+  'see-figures': officeRoles,
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

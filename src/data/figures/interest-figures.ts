@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { Period } from '#src/domain/figures/period.ts'
+import type { Schema } from '../database/schema.ts'
+import { type FiguresScope, isInScope, isWithinDays, londonDayOf } from './figures-scope.ts'
+
+/** What visitors did on a day. `contacted`: they took a brochure, a tour or the telephone number. */
+export interface InterestOfDay {
+  day: string
+  seen: number
+  opened: number
+  saved: number
+  contacted: number
+}
+
+const sumOf = (kinds: readonly string[]) =>
+  sql`coalesce(sum(count) filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::integer`
+
+const sums = sql`${sumOf(['seen'])} as seen, ${sumOf(['opened'])} as opened, ${sumOf(['saved'])} as saved,
+  ${sumOf(['brochure', 'tour', 'phone'])} as contacted`
+
+/** The days on which anything was counted, in order. */
+export async function findInterestByDay(db: Kysely<Schema>, scope: FiguresScope, { from, to }: Period): Promise<InterestOfDay[]> {
+  const days = sql`day between ${from}::date and ${to}::date`
+  const { rows } =
+    scope.propertyId === undefined
+      ? await sql<InterestOfDay>`select day, ${sums} from interest_day where ${days} and ${isInScope(scope, {})}
+          group by day order by day`.execute(db)
+      : await sql<InterestOfDay>`select day, ${sums} from property_interest join property on property.id = property_id
+          where ${days} and ${isInScope(scope, {})} group by day order by day`.execute(db)
+  return rows
+}
+
+/** How many viewings there were on each day, those that were withdrawn left out. */
+export async function findViewingsByDay(
+  db: Kysely<Schema>,
+  scope: FiguresScope,
+  period: Period,
+): Promise<{ day: string; count: number }[]> {
+  const { channel } = scope
+  const { rows } = await sql<{ day: string; count: number }>`
+    select ${londonDayOf('starts_at')} as day, count(*)::integer as count
+    from appointment ${channel === undefined ? sql`` : sql`join property on property.id = appointment.property_id`}
+    where withdrawn_at is null and kind = 'viewing' and ${isWithinDays('starts_at', period)}
+      and ${isInScope(scope, { branch: 'appointment.branch_id', channel: 'property.channel', property: 'appointment.property_id' })}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** What happened to a property on a day, for the axis of its figures. */
+export interface PropertyMark {
+  day: string
+  kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'photos'
+  oldPrice: number | null
+  newPrice: number | null
+  newStatus: string | null
+  /** Of photographs: how many were added. */
+  count: number | null
+}
+
+/** The events of one property that visitors could see, in order; of what is not in one's branches none. */
+export async function findPropertyMarks(
+  db: Kysely<Schema>,
+  scope: FiguresScope & { propertyId: number },
+  period: Period,
+): Promise<PropertyMark[]> {
+  const { rows } = await sql<PropertyMark>`
+    select * from (
+      select ${londonDayOf('happened_at')} as day, kind, old_price as "oldPrice", new_price as "newPrice", new_status as "newStatus",
+        null::integer as count
+      from property_event join property on property.id = property_id
+      where kind <> 'changed' and ${isWithinDays('happened_at', period)} and ${isInScope(scope, {})}
+      union all
+      select day, 'photos', null, null, null, count from photos_added join property on property.id = property_id
+      where day between ${period.from}::date and ${period.to}::date and ${isInScope(scope, {})}
+    ) as marks order by day limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,131 @@
+import { changePercent, daysOf, durationText } from '#src/domain/figures/period.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
+import { leadKindTexts } from '../enquiries/lead-texts.tsx'
+import type { Figures } from './load.ts'
+
+/** The same figures as a plot, as a table beside it and as a file. The first column names the row. */
+export interface FigureTable {
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+export const tableNames = ['funnel', 'days', 'kinds', 'branches', 'hours', 'answers', 'properties', 'searches', 'nothing-found'] as const
+export type TableName = (typeof tableNames)[number]
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Every table of the page. `branches`: those of who asks, by which they are named. */
+export function figureTables(figures: Figures, branches: readonly Pick<Branch, 'id' | 'name'>[]): Record<TableName, FigureTable> {
+  const { now, before, properties, searches } = figures
+  const nameOf = (id: number | null) =>
+    branches.find((branch) => branch.id === id)?.name ?? (id === null ? 'The whole agency' : `Branch ${id}`)
+  const steps = funnelSteps(figures)
+  return {
+    funnel: {
+      columns: ['Step', 'Number', 'Of the step before', 'Period before', 'Change'],
+      rows: steps.map(({ name, now: count, before: earlier }, index) => {
+        const previous = steps[index - 1]?.now
+        return [name, count, previous ? `${percentText((count / previous) * 100)} %` : '', earlier, changeText(count, earlier)]
+      }),
+    },
+    days: { columns: ['Day', 'Seen', 'Opened', 'Saved', 'Contacted', 'Enquiries', 'Viewings'], rows: dayRows(figures) },
+    kinds: {
+      columns: ['Kind', 'Enquiries', 'Period before'],
+      rows: now.leads.kinds.map(({ value, count }) => [leadKindTexts[value], count, countOf(before.leads.kinds, value)]),
+    },
+    branches: {
+      columns: ['Branch', 'Enquiries', 'Period before'],
+      rows: now.leads.branches.map(({ value, count }) => [nameOf(value), count, countOf(before.leads.branches, value)]),
+    },
+    hours: {
+      columns: ['Day', ...Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)],
+      rows: weekdays.map((name, day) => [name, ...Array.from({ length: 24 }, (_, hour) => countOf(now.leads.hours, day * 24 + hour))]),
+    },
+    answers: { columns: ['Time to the first answer', 'This period', 'Period before'], rows: answerRows(figures) },
+    properties: {
+      columns: ['Property', 'Seen', 'Opened', 'Saved', 'Enquiries'],
+      rows: properties.map(({ address, seen, opened, saved, asked }) => [address, seen, opened, saved, asked]),
+    },
+    searches: {
+      columns: ['Where', 'Searches', 'Found nothing'],
+      rows: searches?.top.map(({ place, count, nothing }) => [place, count, nothing]) ?? [],
+    },
+    'nothing-found': { columns: ['Search', 'Times'], rows: searches?.nothing.map(({ search, count }) => [search, count]) ?? [] },
+  }
+}
+
+export interface FunnelStep {
+  name: string
+  now: number
+  before: number
+}
+
+/** From a card that came into view to somebody who came to see the property. */
+export function funnelSteps({ now, before }: Pick<Figures, 'now' | 'before'>): FunnelStep[] {
+  const sum = (of: Figures['now'], what: 'seen' | 'opened' | 'saved') => of.interest.reduce((total, day) => total + day[what], 0)
+  const total = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+  const step = (name: string, of: (period: Figures['now']) => number) => ({ name, now: of(now), before: of(before) })
+  return [
+    step('Seen', (of) => sum(of, 'seen')),
+    step('Opened', (of) => sum(of, 'opened')),
+    step('Saved', (of) => sum(of, 'saved')),
+    step('Asked', (of) => total(of.leads.days)),
+    step('Viewed', (of) => total(of.viewings)),
+  ]
+}
+
+function dayRows({ now: { period, interest, leads, viewings } }: Figures): (string | number)[][] {
+  const ofDay = new Map(interest.map((row) => [row.day, row]))
+  return daysOf(period).map((day) => {
+    const { seen = 0, opened = 0, saved = 0, contacted = 0 } = ofDay.get(day) ?? {}
+    const viewed = viewings.find((each) => each.day === day)?.count ?? 0
+    return [day, seen, opened, saved, contacted, countOf(leads.days, day), viewed]
+  })
+}
+
+function answerRows({ now, before }: Figures): (string | number)[][] {
+  const row = (name: string, of: 'clockMinutes' | 'openMinutes', part: number) => [
+    name,
+    answerText(now, of, part),
+    answerText(before, of, part),
+  ]
+  return [
+    row('Half were answered within (opening hours)', 'openMinutes', 0.5),
+    row('Nine in ten within (opening hours)', 'openMinutes', 0.9),
+    row('Half were answered within (by the clock)', 'clockMinutes', 0.5),
+    row('Nine in ten within (by the clock)', 'clockMinutes', 0.9),
+    ['Answered', answeredText(now), answeredText(before)],
+  ]
+}
+
+/** Within which time so much of the enquiries was answered. */
+export function answerText({ leads }: Pick<Figures['now'], 'leads'>, of: 'clockMinutes' | 'openMinutes', part: number): string {
+  const minutes = leads[of]
+  if (minutes.length === 0) return 'Not known'
+  return durationText(
+    weightedQuantile(
+      minutes.map(({ value, count }) => ({ value, weight: count })),
+      part,
+    ),
+  )
+}
+
+function answeredText({ leads }: Figures['now']): string {
+  const total = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+  return `${total(leads.clockMinutes)} of ${total(leads.days)}`
+}
+
+function countOf<Value>(counts: readonly { value: Value; count: number }[], value: Value): number {
+  return counts.find((each) => each.value === value)?.count ?? 0
+}
+
+function percentText(percent: number): string {
+  return percent >= 10 ? String(Math.round(percent)) : percent.toFixed(1)
+}
+
+export function changeText(now: number, before: number): string {
+  const change = changePercent(now, before)
+  if (change === undefined) return now === 0 ? 'the same' : 'none before'
+  return change === 0 ? 'the same' : `${change > 0 ? '+' : '−'}${Math.abs(change)} %`
+}

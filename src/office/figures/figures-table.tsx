@@ -1,0 +1,60 @@
+import type { FigureTable } from './figure-tables.ts'
+import styles from './figures.module.css'
+
+interface FiguresTableProps {
+  name: string
+  table: FigureTable
+  /** It stands for itself; else it is what a plot shows, and opens below it. */
+  isOpen: boolean
+  /** Where the name of each row leads. */
+  hrefs?: readonly string[]
+}
+
+const numberFormat = new Intl.NumberFormat('en-GB')
+
+/** The figures of a plot as a table; one that is wider than the screen is moved by itself, by keyboard too. */
+export function FiguresTable({ name, table, isOpen, hrefs }: FiguresTableProps) {
+  if (table.rows.length === 0) return isOpen ? <p className={styles.key}>Nothing yet.</p> : null
+  const content = <Content name={name} table={table} hrefs={hrefs} />
+  if (isOpen) return content
+  return (
+    <details className={styles.details}>
+      <summary>The figures as a table</summary>
+      {content}
+    </details>
+  )
+}
+
+function Content({ name, table: { columns, rows }, hrefs }: { name: string; table: FigureTable; hrefs: readonly string[] | undefined }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved by hand can be moved by keyboard (WCAG 2.1.1)
+    <section className={styles.frame} aria-label={name} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...rest], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may be the same, and no row moves
+            <tr key={`${row} ${first}`}>
+              <th scope="row">
+                <bdi>{hrefs ? <a href={hrefs[row]}>{first}</a> : first}</bdi>
+              </th>
+              {rest.map((value, column) => (
+                <td key={columns[column + 1]} className={typeof value === 'number' ? styles.number : undefined}>
+                  {typeof value === 'number' ? numberFormat.format(value) : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type FigureProperty, findFigureProperties } from '#src/data/figures/figure-properties.ts'
+import type { FiguresScope } from '#src/data/figures/figures-scope.ts'
+import {
+  findInterestByDay,
+  findPropertyMarks,
+  findViewingsByDay,
+  type InterestOfDay,
+  type PropertyMark,
+} from '#src/data/figures/interest-figures.ts'
+import { findTopProperties, type PropertyFigures } from '#src/data/figures/interest-totals.ts'
+import { findLeadFigures, type LeadFigures } from '#src/data/figures/lead-figures.ts'
+import { findNothingFound, findTopSearches } from '#src/data/statistics/search-counts.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import { type Period, type PeriodLength, periodBefore, periodLengths } from '#src/domain/figures/period.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { channels } from '#src/domain/property/channel.ts'
+
+/** What the address chooses; what it says wrong is left out. */
+export interface FiguresQuery {
+  days: string
+  branch: string
+  channel: string
+  /** A property's number, or words of its address. */
+  property: string
+}
+
+const usualLength = 28
+
+export function readFiguresQuery({ days = '', branch = '', channel = '', property = '' }: Readonly<Record<string, string>>): FiguresQuery {
+  return {
+    days: periodLengths.some((length) => String(length) === days) ? days : String(usualLength),
+    branch: /^\d{1,9}$/.test(branch) ? branch : '',
+    channel: channels.some((each) => each === channel) ? channel : '',
+    property: property.trim().slice(0, 100),
+  }
+}
+
+/** What is counted of one period. */
+interface OfPeriod {
+  period: Period
+  interest: InterestOfDay[]
+  leads: LeadFigures
+  viewings: { day: string; count: number }[]
+}
+
+export interface Figures {
+  length: PeriodLength
+  now: OfPeriod
+  /** As many days before. */
+  before: OfPeriod
+  /** The one property that the figures are of. */
+  property: FigureProperty | undefined
+  /** Those that have what was typed, where it is not clear which is meant; none: there is no such property. */
+  choices: readonly FigureProperty[] | undefined
+  marks: readonly PropertyMark[]
+  properties: readonly PropertyFigures[]
+  /** Of the whole site; undefined where the figures are of a branch or a property, to which no search belongs. */
+  searches: { top: Awaited<ReturnType<typeof findTopSearches>>; nothing: Awaited<ReturnType<typeof findNothingFound>> } | undefined
+}
+
+/** How many a list shows; its file has more. */
+const mostShown = 10
+
+export async function loadFigures(
+  db: Kysely<Schema>,
+  asker: OfficeAsker,
+  { query, now, most = mostShown }: { query: FiguresQuery; now: Date; most?: number },
+): Promise<Figures> {
+  const today = londonDay(now)
+  const length = periodLengths.find((each) => String(each) === query.days) ?? usualLength
+  const found = query.property === '' ? undefined : await findFigureProperties(db, asker.branches, query.property)
+  const property = found?.length === 1 ? found[0] : undefined
+  const scope: FiguresScope = {
+    branches: asker.branches,
+    branchId: query.branch === '' ? undefined : Number(query.branch),
+    channel: channels.find((each) => each === query.channel),
+    propertyId: property?.id,
+  }
+  const period = periodBefore(today, length)
+  const [ofNow, before, marks, properties, searches] = await Promise.all([
+    loadPeriod(db, scope, period),
+    loadPeriod(db, scope, periodBefore(period.from, length)),
+    property ? findPropertyMarks(db, { ...scope, propertyId: property.id }, period) : [],
+    property ? [] : findTopProperties(db, scope, { length, today, most }),
+    property || scope.branchId !== undefined ? undefined : loadSearches(db, scope, { period, most }),
+  ])
+  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches }
+}
+
+async function loadPeriod(db: Kysely<Schema>, scope: FiguresScope, period: Period): Promise<OfPeriod> {
+  const [interest, leads, viewings] = await Promise.all([
+    findInterestByDay(db, scope, period),
+    findLeadFigures(db, scope, period),
+    findViewingsByDay(db, scope, period),
+  ])
+  return { period, interest, leads, viewings }
+}
+
+async function loadSearches(db: Kysely<Schema>, { channel }: FiguresScope, { period, most }: { period: Period; most: number }) {
+  const asked = { days: period, channel, most }
+  const [top, nothing] = await Promise.all([findTopSearches(db, asked), findNothingFound(db, asked)])
+  return { top, nothing }
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { dayText } from '#src/domain/dates/day.ts'
+import { daysOf } from '#src/domain/figures/period.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Note, Panel, Screen } from '../ui/screen.tsx'
+import { BarPlot } from './bar-plot.tsx'
+import { answerText, changeText, type FigureTable, figureTables, funnelSteps, type TableName } from './figure-tables.ts'
+import styles from './figures.module.css'
+import { FiguresTable } from './figures-table.tsx'
+import { Choices, Filter, figuresAddress } from './filter.tsx'
+import type { Figures, FiguresQuery } from './load.ts'
+import { markTexts } from './mark-texts.ts'
+import { TimePlot } from './time-plot.tsx'
+import { WeekPlot } from './week-plot.tsx'
+
+interface FiguresPageProps {
+  figures: Figures
+  query: FiguresQuery
+  /** Those of who asks. */
+  branches: readonly Branch[]
+}
+
+export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
+  const { now, property } = figures
+  const tables = figureTables(figures, branches)
+  const shared = { query, tables }
+  return (
+    <Screen
+      heading="Figures"
+      purpose={`What visitors did and what they asked for, from ${dayText(now.period.from)} to ${dayText(now.period.to)}, beside as many days before.`}
+    >
+      <Filter query={query} branches={branches} />
+      <Choices figures={figures} query={query} />
+      {property ? (
+        <Note>
+          <p>
+            Only <a href={routes.property.page.href(property.id, property.channel)}>{property.address}</a>.{' '}
+            <a href={figuresAddress({ ...query, property: '' })}>Show all properties</a>
+          </p>
+        </Note>
+      ) : null}
+      <Funnel figures={figures} {...shared} />
+      <Days figures={figures} {...shared} />
+      <div className={styles.two}>
+        <Bars id="kinds" heading="Enquiries by kind" {...shared} />
+        {branches.length > 1 ? <Bars id="branches" heading="Enquiries by branch" {...shared} /> : null}
+      </div>
+      <FigurePanel id="hours" heading="When enquiries come" {...shared}>
+        <p>The larger a square, the more came in that hour of the week.</p>
+        <WeekPlot
+          counts={new Map(now.leads.hours.map(({ value, count }) => [value, count]))}
+          label="Enquiries by hour of the week; the table has the numbers"
+        />
+      </FigurePanel>
+      <Answers figures={figures} {...shared} />
+      {property ? null : <Properties figures={figures} {...shared} />}
+      {figures.searches ? (
+        <div className={styles.two}>
+          <FigurePanel id="searches" heading="Where visitors look" isOpen {...shared} />
+          <FigurePanel id="nothing-found" heading="What found nothing" isOpen {...shared} />
+        </div>
+      ) : null}
+    </Screen>
+  )
+}
+
+interface Shared {
+  query: FiguresQuery
+  tables: Record<TableName, FigureTable>
+}
+
+interface FigurePanelProps extends Shared {
+  id: TableName
+  heading: string
+  /** Its table is all that it has to show. */
+  isOpen?: boolean
+  children?: ReactNode
+}
+
+function FigurePanel({ id, heading, isOpen, query, tables, children }: FigurePanelProps) {
+  const table = tables[id]
+  return (
+    <Panel id={id} heading={heading}>
+      {children}
+      <FiguresTable name={heading} table={table} isOpen={isOpen ?? false} />
+      {table.rows.length === 0 ? null : (
+        <div className={styles.file}>
+          <ButtonLink href={figuresAddress(query, routes.officeFigures.file.href(id))} variant="outline" aria-label={`CSV of: ${heading}`}>
+            CSV
+          </ButtonLink>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Funnel({ figures, ...shared }: Shared & { figures: Figures }) {
+  const steps = funnelSteps(figures)
+  return (
+    <FigurePanel id="funnel" heading="From seen to viewed" {...shared}>
+      <BarPlot bars={steps.map(({ name, now, before }) => ({ name, value: now, before, note: changeText(now, before) }))} />
+      <p className={styles.key}>The yellow mark is the period before.</p>
+    </FigurePanel>
+  )
+}
+
+function Days({ figures, ...shared }: Shared & { figures: Figures }) {
+  const { now, before, marks } = figures
+  const opened = ({ period, interest }: Figures['now']) => {
+    const ofDay = new Map(interest.map((row) => [row.day, row.opened]))
+    return daysOf(period).map((day) => ofDay.get(day) ?? 0)
+  }
+  const lines = [
+    { name: 'Opened', values: opened(now) },
+    { name: 'The period before', values: opened(before), before: true },
+  ]
+  return (
+    <FigurePanel id="days" heading="Pages of properties opened, by day" {...shared}>
+      <TimePlot
+        label="Pages of properties opened on each day, and in the period before; the table has the numbers"
+        days={daysOf(now.period)}
+        lines={lines}
+        marks={markTexts(marks)}
+      />
+    </FigurePanel>
+  )
+}
+
+function Bars({ id, heading, tables, ...shared }: Omit<FigurePanelProps, 'children'>) {
+  const bars = tables[id].rows.map(([name = '', value, before]) => ({
+    name: String(name),
+    value: Number(value),
+    before: Number(before),
+    note: changeText(Number(value), Number(before)),
+  }))
+  return (
+    <FigurePanel id={id} heading={heading} tables={tables} {...shared}>
+      {bars.length === 0 ? <p>No enquiries.</p> : <BarPlot bars={bars} />}
+    </FigurePanel>
+  )
+}
+
+function Answers({ figures: { now, before }, ...shared }: Shared & { figures: Figures }) {
+  const facts = [
+    ['Half within', 0.5],
+    ['Nine in ten within', 0.9],
+  ] as const
+  return (
+    <FigurePanel id="answers" heading="Time to the first answer" {...shared}>
+      <dl className={styles.facts}>
+        {facts.map(([name, part]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{answerText(now, 'openMinutes', part)}</strong> of opening hours
+              <span className={styles.was}>before: {answerText(before, 'openMinutes', part)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.key}>From when an enquiry came until somebody replied to it in the office or marked it answered.</p>
+    </FigurePanel>
+  )
+}
+
+function Properties({ figures: { properties }, query, tables }: Shared & { figures: Figures }) {
+  const links = properties.map(({ id }) => figuresAddress({ ...query, property: String(id) }))
+  return (
+    <Panel id="properties" heading="Properties opened most">
+      {properties.length === 0 ? <p>Nothing was counted yet. The properties are added up each night.</p> : null}
+      <FiguresTable name="Properties opened most" table={tables.properties} isOpen hrefs={links} />
+      {properties.length === 0 ? null : (
+        <div className={styles.file}>
+          <ButtonLink
+            href={figuresAddress(query, routes.officeFigures.file.href('properties'))}
+            variant="outline"
+            aria-label="CSV of: Properties opened most"
+          >
+            CSV
+          </ButtonLink>
+        </div>
+      )}
+    </Panel>
+  )
+}
