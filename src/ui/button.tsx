@@ -22,7 +22,7 @@ export function Button({ variant = 'solid', icon, children, className, type = 'b
   )
 }
 
-/** Goes somewhere, so it is a link; looks like a button because it is the step a visitor most likely takes. */
+/** A link that looks like a button because it is the step a visitor most likely takes. */
 export function ButtonLink({ variant = 'solid', icon, children, className, ...rest }: ButtonProps & ComponentProps<'a'>) {
   return (
     <a className={classNames(styles.button, looks[variant], className)} {...rest}>

@@ -8,7 +8,7 @@ interface CardGridProps {
   cards: readonly Card[]
   now: Date
   label: string
-  /** They are what the page is about: they stand right below its heading, and their photos come first. Others are scrolled to. */
+  /** True where they are the main content, right below the heading: their photos load first. Others are lazy. */
   isMain?: boolean
 }
 

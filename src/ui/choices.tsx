@@ -13,7 +13,7 @@ interface ChoicesProps {
   children: ReactNode
 }
 
-/** What is chosen of, under what it answers. */
+/** The options, under the question they answer. */
 export function Choices({ id, legend, error, className, isOneOf = false, children }: ChoicesProps) {
   return (
     <fieldset

@@ -5,5 +5,5 @@ export function classNames(...names: ReadonlyArray<string | false | undefined>):
   return names.filter(Boolean).join(' ')
 }
 
-/** The class of what is not seen, only heard by screen readers. */
+/** The class of text for screen readers only. */
 export const visuallyHidden = styles.spoken

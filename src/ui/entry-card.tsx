@@ -7,7 +7,7 @@ interface EntryCardProps {
   entry: Entry
   /** The agency's own, by file name. */
   pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
-  /** In a row without any picture there is no room for them. */
+  /** True in a row without any picture: no room is kept for one. */
   withoutPictures?: boolean
   headingLevel?: 2 | 3
   load?: PictureLoading

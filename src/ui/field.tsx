@@ -14,7 +14,7 @@ interface Labelled {
 interface FieldProps extends Labelled {
   /** Inside the frame, after the text. */
   end?: ReactNode
-  /** The id of what else is to be known of it. */
+  /** The id of its description. */
   about?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, end, about, className, ...rest }
   )
 }
 
-/** The same for a text of several lines. */
+/** The same for a text of several lines (textarea). */
 export function TextArea({ id, label, hint, error, className, ...rest }: Labelled & ComponentProps<'textarea'>) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>

@@ -18,7 +18,7 @@ interface FooterProps {
   legal: PageGroup['links']
 }
 
-/** Branches, further links, and what the law wants said on every page of an agency. */
+/** Branches, further links, and what the law requires on every page of an agency. */
 export function Footer({ site, brand, branches, menu, legal }: FooterProps) {
   return (
     <footer className={styles.footer}>
@@ -68,7 +68,7 @@ export function Footer({ site, brand, branches, menu, legal }: FooterProps) {
   )
 }
 
-/** Facts an agency has not given are left out, not shown empty. */
+/** Facts that the agency has not given are left out, not shown empty. */
 function legalFacts(site: Site): string {
   const facts: ReadonlyArray<readonly [before: string, fact: string]> = [
     ['', site.registeredName],

@@ -1,4 +1,4 @@
-/** Leaves in an input what `kept` leaves of its text; the caret stays behind the same character. */
+/** Filters the text of an input by `kept`; the caret stays behind the same character. */
 export function keepText(input: HTMLInputElement, kept: (text: string) => string): void {
   const text = kept(input.value)
   if (text === input.value) return

@@ -16,7 +16,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A whole page that has only one thing to say (not found, out of order) and helps on: a search, ways, telephones. */
+/** A page with a single message (not found, out of order) and help: a search, links, telephones. */
 export function Notice({ mark, heading, text, branches, detail, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

@@ -9,7 +9,7 @@ export interface PageState {
   publicUrl?: string
   /** What its address says of the parameters that its blocks read. */
   query?: Readonly<Record<string, string>>
-  /** A form of the page that was sent, and not taken. */
+  /** A form of the page that was sent and refused. */
   answer?: FormAnswer
   /** The form of this block was taken a moment ago, in words. */
   taken?: { blockId: string; text: string }

@@ -54,7 +54,7 @@ export function Picture({
   )
 }
 
-/** Stands where a photo would: the agency's roof line on paper, so that a card without one still belongs. */
+/** Placeholder of a photo: the agency's roof line on paper. */
 export function NoPicture({ label = 'Photographs to follow' }: { label?: string }) {
   return (
     <div data-no-picture="" className={styles.frame}>

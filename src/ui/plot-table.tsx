@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './plot-table.module.css'
 
 export interface PlotRow {
-  /** Of its row, where something leads there. */
+  /** The id of its row, where something links to it. */
   id?: string
   /** `Plot 4` */
   name: string
@@ -11,7 +11,7 @@ export interface PlotRow {
   type: string
   /** `3`, `Studio`; empty where that is not known. */
   beds: string
-  /** Stands above the price: `Fixed price`; often empty. */
+  /** The qualifier above the price: `Fixed price`; often empty. */
   qualifier: string
   price: string
   status: ReactNode
@@ -55,7 +55,7 @@ export function PlotTable({ caption, rows }: { caption: ReactNode; rows: readonl
   )
 }
 
-/** How many there are of what stands in the caption. */
+/** The count for the caption. */
 export function PlotCount({ count }: { count: number }) {
   return <span className={styles.count}>{count}</span>
 }

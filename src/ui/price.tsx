@@ -9,7 +9,7 @@ type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceValue' | 'priceQual
 /** Whether student rents are shown per person per week: a setting of the agency's. */
 export const PppwContext = createContext(false)
 
-/** The number is what the eye looks for; what qualifies it stands small around it. */
+/** The number is prominent; its qualifiers stand small around it. */
 export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | 'page' }) {
   const [, amount, frequency] = /^(£[\d,.]+)(?: (.+))?$/.exec(priceText(card)) ?? []
   const qualifier = priceQualifierText(card)

@@ -84,7 +84,7 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) 
   )
 }
 
-/** What is special about how it is offered. */
+/** The terms of its sale or letting that stand out. */
 function More({ card, soldFor, reduced }: { card: Card; soldFor: string; reduced: string }): ReactNode {
   const facts = [
     reduced,
@@ -129,7 +129,7 @@ function StatusFlag({ text, tone }: { text: string; tone: FlagTone }) {
   return <span className={classNames(styles.flag, styles[tone])}>{text}</span>
 }
 
-/** Type and rooms; where there are no bedrooms, how much land or floor. A thing there is none of is not counted. */
+/** Type and rooms; without bedrooms, the area of land or floor. Counts of nought are left out. */
 export function RoomCounts({ card }: { card: Card }) {
   return (
     <ul className={styles.roomCountsRooms}>

@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page under its heading, with one way on to more of it. */
+/** A part of a page under its heading, with one link to more of it. */
 export function Section({ id, heading, link, headingLevel = 2, children }: SectionProps) {
   const Heading = `h${headingLevel}` as const
   return (

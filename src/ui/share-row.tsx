@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './share-row.module.css'
 
-/** What a reader may do with a page: links and buttons side by side, on screens only. */
+/** The actions of a page: links and buttons side by side, on screens only. */
 export function ShareRow({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} data-screen-only="">

@@ -12,7 +12,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** What a page says beside its text: where, when, by what number, and what to do next. */
+/** The panel beside a page's text: where, when, telephone, and what to do next. */
 export function SidePanel({ id, heading, className, children }: SidePanelProps) {
   return (
     <section aria-labelledby={id} className={classNames(styles.panel, className)}>

@@ -30,7 +30,10 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
             ref={player}
             title={description}
             src={isTour ? embed.address : played(embed.address)}
-            allow={`${isTour ? '' : 'autoplay; encrypted-media; picture-in-picture; '}fullscreen; xr-spatial-tracking; gyroscope; accelerometer`}
+            /**
+             * w={`${isTour ? '' : 'autoplay; encrypted-media; picture-in-picture; '}fullscreen; xr-spatial-tracking; gyroscope;
+             * acceleromete
+             */
             loading="lazy"
             // YouTube plays nothing for who does not say which site it is on.
             referrerPolicy="strict-origin-when-cross-origin"
@@ -79,7 +82,7 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
   )
 }
 
-/** Every player takes this of these services, or leaves it: who has pressed "Play" does not want to press it again. */
+/** Players of these services understand this or ignore it: a visitor who pressed "Play" should not have to press it again. */
 function played(address: string): string {
   const url = new URL(address)
   url.searchParams.set('autoplay', '1')

@@ -124,7 +124,7 @@ interface CountsAsked {
   /** Once changes pause. */
   soon: (fields: Fields) => void
   now: (fields: Fields) => Promise<void>
-  /** Cancels what is under way. */
+  /** Cancels the request under way. */
   stop: () => void
 }
 

@@ -14,7 +14,7 @@ interface NumberFieldProps {
   isWhole?: boolean
 }
 
-/** A number to be typed into a calculator. */
+/** A number field of a calculator. */
 export function NumberField({ name, label, begin, error, hint, isWhole = false }: NumberFieldProps) {
   const id = useId()
   return (

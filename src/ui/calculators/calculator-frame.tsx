@@ -12,12 +12,12 @@ interface CalculatorFrameProps {
   fields: ReactNode
   /** The one figure that was asked for, and what it is. */
   figure: { name: string; value: string }
-  /** What is said of it once it has changed. */
+  /** The announcement once it has changed. */
   said: string
   children: ReactNode
 }
 
-/** A calculator: its fields, and beside them what comes of them. */
+/** A calculator: its fields, and beside them the result. */
 export function CalculatorFrame({ label, formProps, action, fields, figure, said, children }: CalculatorFrameProps) {
   return (
     <div className={styles.room}>
@@ -66,10 +66,10 @@ export function Notes({ notes }: { notes: readonly string[] }) {
   ))
 }
 
-/** Long enough that nothing is said between two keys. */
+/** Milliseconds; long enough that nothing is announced between two keystrokes. */
 const quietMs = 1000
 
-/** Tells a screen reader what came of a change, once nothing has changed for a second; nothing to begin with. */
+/** Announces the result of a change to screen readers, once nothing has changed for a second; nothing at first. */
 function SaidLater({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const known = useRef(text)

@@ -11,7 +11,7 @@ interface CalculatorLinksProps {
   back: ReactNode
 }
 
-/** Ways on from a calculator, of which each is there only where it leads to something (rules: T1, S19). */
+/** Links from a calculator, each present only where its target exists (rules: T1, S19). */
 export function CalculatorLinks({ facts: { guide, terms, privacy }, back }: CalculatorLinksProps) {
   return (
     <p className={styles.links}>
@@ -23,7 +23,7 @@ export function CalculatorLinks({ facts: { guide, terms, privacy }, back }: Calc
   )
 }
 
-/** Back to the results that were seen last, which only the browser knows: hidden until it says where they are (rules: S19). */
+/** Back to the results seen last, which only the browser knows: hidden until script sets the address (rules: S19). */
 export function BackToSearch({ to }: { to?: string | undefined }) {
   return (
     <a href={to ?? routes.search.page.href()} hidden={to === undefined} data-enhance="back-to-search">

@@ -5,7 +5,7 @@ interface FigureTableProps {
   /** Of the columns; the first names its row, the others hold figures. */
   heads: readonly string[]
   rows: ReadonlyArray<readonly string[]>
-  /** What all of them come to. */
+  /** The total of them. */
   total?: readonly string[]
 }
 

@@ -70,7 +70,7 @@ function beginning({ price, rate, typed: sent }: Pick<CalculatorFacts, 'price' |
   return { ...usual, ...sent, deposit }
 }
 
-/** A deposit that is a fifth of the price stays one. */
+/** A deposit of a fifth of the price stays a fifth when the price changes. */
 function followPrice(changed: string, fields: HTMLFormControlsCollection, before: Readonly<Record<string, string>>): void {
   const [price, deposit] = ['price', 'deposit'].map((name) => fields.namedItem(name) as HTMLInputElement)
   if (changed !== 'price' || !price || deposit?.value !== usualDeposit(before.price ?? '')) return
@@ -88,7 +88,7 @@ interface SliderProps {
   text: string
 }
 
-/** A number that is pushed from nothing upwards, with its value in words beside its label. */
+/** A slider from 0 upwards, with its value in words beside its label. */
 function Slider({ id, name, label, most, step, begin, text }: SliderProps) {
   return (
     <div className={styles.slider}>

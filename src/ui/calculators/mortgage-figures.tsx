@@ -67,7 +67,7 @@ interface BalanceChartProps {
 /** Inside a square of a hundred that is stretched to its place. */
 const side = 100
 
-/** What is left of a loan over the years, as a drawing; the same figures stand in `BalanceTable`. */
+/** The balance of a loan over the years as a chart; the same figures are in `BalanceTable`. */
 export function BalanceChart({ balance, years, schedule, usual }: BalanceChartProps) {
   const line = lineOf(schedule, balance, years)
   const ends = schedule.years.length

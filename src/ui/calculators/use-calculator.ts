@@ -11,7 +11,7 @@ export interface CalculatorProps<Name extends keyof CalculatorFacts> {
   isSent?: boolean
 }
 
-/** Told what is typed into a calculator, and what stood in it to begin with. */
+/** Called with the values typed into a calculator, and once with the initial ones. */
 export const TypedContext = createContext<(typed: Texts, begin: Texts) => void>(() => {})
 
 interface CalculatorOptions {
@@ -38,7 +38,7 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
   useEffect(read, [])
   return {
     typed,
-    /** The message of a field, once it was left or the form sent: not while it is being typed. */
+    /** The error of a field, once it was left or the form was sent, not while it is being typed. */
     errorOf: (errors: Readonly<Partial<Record<string, string>>>, name: string) =>
       left === 'all' || left.includes(name) ? errors[name] : undefined,
     formProps: {

@@ -1,9 +1,9 @@
-/** The buttons move by one card and are disabled at the ends; where the row comes to rest the position is said. */
+/** The buttons move by one card and are disabled at the ends; once the row rests, its position is announced. */
 export function enhance(carousel: HTMLElement): void {
   const row = carousel.querySelector<HTMLElement>('[data-window]')!
   const buttons = [...carousel.querySelectorAll<HTMLButtonElement>('[data-do="previous"], [data-do="next"]')]
   const position = carousel.querySelector<HTMLElement>('[data-position]')!
-  /** The card that the row is moving to, from the press of a button until it rests. */
+  /** The card that the row is scrolling to; undefined once it rests. */
   let goingTo: number | undefined
   const show = () => {
     const at = scrolledRow(row)

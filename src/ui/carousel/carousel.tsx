@@ -9,9 +9,9 @@ interface CarouselProps {
   label: string
   /** How many stand side by side. */
   cards?: CardsPerSize
-  /** A further button before its own, which phones then have too, however few the cards are. */
+  /** A further button before its own; with it phones show the row of buttons however few the cards are. */
   control?: ReactNode
-  /** From this width on they stand in rows below one another instead, all to be seen. */
+  /** From this width on they stand in rows instead, all visible. */
   below?: 992
   items: readonly { key: string | number; content: ReactNode }[]
 }

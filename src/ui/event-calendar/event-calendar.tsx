@@ -19,7 +19,7 @@ interface Item {
 interface EventCalendarProps {
   /** Of the whole; links to another choice end in it. */
   id: string
-  /** What is shown here: screen readers are told it when it changes. */
+  /** How many are shown, announced to screen readers when it changes. */
   count: number
   /** The types in a list that opens, with the path of the page and the month that stays chosen, where one was. */
   types?: { action: string; month: string | undefined; options: readonly { value: string; text: string }[]; chosen: string }
@@ -28,10 +28,10 @@ interface EventCalendarProps {
   linksLabel: string
   empty: string
   shown: number
-  /** Phones only fold away what is more than `shown`. */
+  /** Only phones fold away the items after `shown`. */
   below?: 768
   items: readonly Item[]
-  /** What is over, folded away below them. */
+  /** Past events, folded away below them. */
   past?: readonly Item[]
   /** Below them: how to subscribe. */
   children?: ReactNode

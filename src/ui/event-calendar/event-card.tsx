@@ -24,7 +24,7 @@ interface EventCardProps {
   children?: ReactNode
 }
 
-/** A sale on its day: picture, topic, title, date, place, and where one goes from here. */
+/** A sale on its day: picture, topic, title, date, place, and links. */
 export function EventCard({ event, picture, isFirst = false, links, over, children }: EventCardProps) {
   const { calendar, id, title, date, days, location, images } = event
   const change = changeText(event)

@@ -14,9 +14,9 @@ interface FormFieldProps {
   error: string | undefined
   /** Whether one that may stay empty says so. */
   marksOptional: boolean
-  /** Its label stands in the field where the window is narrow. */
+  /** Its label is shown inside the field in narrow windows. */
   hasPlaceholder: boolean
-  /** Draws a password: of a form that asks for one. */
+  /** Renders the password field, in a form that has one. */
   Password: typeof PasswordField | undefined
 }
 
@@ -70,7 +70,7 @@ function Control({
 }
 
 interface ChoiceFieldProps {
-  /** Of its first option, so that the way from an error leads there. */
+  /** The id of its first option, to which the link of an error leads. */
   id: string
   name: string
   label: string
@@ -120,7 +120,7 @@ function hintOf(accept: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}, 10 MB at most`
 }
 
-/** A file to choose. No browser shows one again that was chosen before: a form that comes back asks for it anew. */
+/** A file input. Browsers never restore a chosen file: a form shown again asks for it again. */
 function FileField({ id, name, label, accept, required, error }: FileFieldProps) {
   const shown = required ? label : `${label} (optional)`
   const attributes = { id, name, label: shown, accept, hint: hintOf(accept), error, className: styles.file, ...(required && { required }) }
@@ -157,7 +157,7 @@ interface TickFieldProps {
   error: string | undefined
 }
 
-/** A box to tick, with what is wrong below it. */
+/** A checkbox, with its error below. */
 function TickField({ id, name, label, required, isTicked, error }: TickFieldProps) {
   return (
     <div className={styles.tick}>

@@ -53,17 +53,17 @@ interface FormViewProps<Form extends FormDefinition> {
   beside?: ReactNode
   /** What it does cannot be undone. */
   isGrave?: boolean
-  /** Labels stand in the fields where the window is narrow, for everybody but screen readers. */
+  /** Labels are shown inside the fields in narrow windows; screen readers still read them as labels. */
   hasPlaceholders?: boolean
   /** Keeps what is typed until the form is sent. */
   draft?: LaterDraft | undefined
-  /** What is empty is filled in with the details of who is signed in. */
+  /** Empty fields are filled in with the details of the signed-in visitor. */
   isFilledIn?: boolean
-  /** Given by `AccountForm`: other forms have no password, and do without its script. */
+  /** Given by `AccountForm`: other forms have no password and do not load its script. */
   Password?: typeof PasswordField
 }
 
-/** A form drawn from its definition: works as it stands, says what is wrong beside the fields, and is sent by script where one runs. */
+/** A form rendered from its definition: works without script, shows errors beside the fields, and is sent by script where one runs. */
 export function FormView<Form extends FormDefinition>({
   form,
   action,
@@ -172,7 +172,7 @@ export function FormView<Form extends FormDefinition>({
   )
 }
 
-/** Neither seen nor heard nor reached by keyboard; programs that fill in every field fill in this one (rules: A17). */
+/** Honeypot: hidden from eyes, screen readers and the keyboard; programs that fill in every field fill it in (rules: A17). */
 function Honeypot({ name, id }: { name: string; id: string }) {
   return (
     <div aria-hidden="true" className={styles.honeypot}>

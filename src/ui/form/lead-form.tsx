@@ -13,7 +13,7 @@ type Drawn<Form extends FormDefinition> = Pick<
 >
 
 interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
-  /** The address it stands at, which takes it where no script runs. */
+  /** The action of the form, used where no script runs. */
   at: string
   /** The address that scripts send it to. */
   to: string
@@ -23,17 +23,17 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   hidden?: Readonly<Record<string, string>>
   /** What the server said of it when it was sent as a page. */
   answer?: FormAnswer | undefined
-  /** Asked before it is sent, with all that will be, and may add to it; an outcome keeps it from being sent. */
+  /** Called before sending, with all that will be sent, and may add to it; if it returns an outcome, nothing is sent. */
   check?: (values: FormValues<Form>, data: FormData) => Promise<FormOutcome | undefined>
   /** The server refused these fields; none where it failed. `nextSlot`: the next free time, where the one chosen was gone. */
   onRefused?: (fields: readonly string[], nextSlot?: string) => void
-  /** What is said when it could not be sent (rules: E27). */
+  /** The message when it could not be sent (rules: E27). */
   failed: string
   /** Whom to ring then. */
   telephone?: string | undefined
-  /** What is said once it was taken, and the way back from there. */
+  /** The message once it was accepted, and the link back from there. */
   sent: ComponentProps<typeof LeadSent>
-  /** It was taken, just now. */
+  /** It was accepted just now. */
   onSent?: () => void
 }
 

@@ -7,7 +7,7 @@ import { type FormDefinition, type FormValues, inputName } from '#src/forms/form
 /** By the name of the field. */
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** What became of a form: nothing to say, or what is wrong with it. */
+/** The outcome of a form: accepted, or its errors. */
 export interface FormOutcome {
   errors?: Messages
   messages?: readonly string[]
@@ -29,9 +29,9 @@ export type SendForm<Form extends FormDefinition> = (
 interface FormOptions<Form extends FormDefinition> {
   answer: FormAnswer | undefined
   send: SendForm<Form>
-  /** Fetches what sends it, with the first field that is gone to. */
+  /** Fetches the script that sends the form when its first field gets the focus. */
   ready?: (() => unknown) | undefined
-  /** What is said where nothing could be sent. */
+  /** The message where nothing could be sent. */
   failed?: string | undefined
   /** Of a form in steps: these fields alone are checked, and a captcha is asked only with the last. */
   step?: { names: readonly string[]; isLast: boolean } | undefined
@@ -42,7 +42,7 @@ interface FormState {
   messages: readonly string[]
   isSending: boolean
   attributes: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'onFocus'>>
-  /** Takes out of a telephone what no number has. */
+  /** Removes characters that no telephone number has. */
   keepTyped: (input: HTMLInputElement) => void
   /** Where a captcha may draw. */
   captchaPlace: RefObject<HTMLDivElement | null>
@@ -108,7 +108,7 @@ export function useForm<Form extends FormDefinition>(
       isUnderWay.current = false
     }
   }
-  /** As a page, as without scripts. Where the site cannot be reached, the browser's own page would stand in the place of what was typed. */
+  /** Submits as without scripts. Not where the site cannot be reached: the browser's error page would replace what was typed. */
   async function sendUnread(place: HTMLFormElement) {
     try {
       await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(8000) })
@@ -130,7 +130,7 @@ export function useForm<Form extends FormDefinition>(
       setSending(false)
     }
   }
-  /** Also what was typed before any script had come. Without this one the server reads it. */
+  /** Also reads what was typed before any script arrived. Without this script the server reads it. */
   function keepTyped(input: HTMLInputElement) {
     void import('./on-demand/keep-telephone.ts').then((keep) => keep.keepTelephone(form, input)).catch(() => {})
   }

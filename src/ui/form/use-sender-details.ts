@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { isStored } from '#src/browser/stored/is-stored.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 
-/** Fills in what is known of who is signed in, once that is known: what is empty, and was never typed into. */
+/** Fills in the details of the signed-in visitor once they are known, in fields that are empty and were never typed into. */
 export function useSenderDetails(
   element: RefObject<HTMLFormElement | null>,
   form: FormDefinition,

@@ -49,7 +49,7 @@ export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecif
   }
 }
 
-/** From so many people on a place is named like a town. */
+/** Population from which a place is labelled as a town. */
 const manyPeople = 15_000
 const population: ExpressionSpecification = ['get', 'population']
 
@@ -113,7 +113,7 @@ export function fontStack(families: string, weight: 'Regular' | 'Bold'): string[
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What a map is painted with: the agency's own colours, and what lies between them. */
+/** The colours of a map: the agency's own, and mixtures of them. */
 export interface MapColours {
   water: string
   land: string
@@ -128,7 +128,7 @@ export interface MapColours {
   onSignal: string
 }
 
-/** @param colourOf Gives what a custom property of tokens.css stands for. */
+/** @param colourOf Returns the colour of a custom property of tokens.css. */
 export function mapColours(colourOf: (token: string) => Rgb): MapColours {
   const [white, paper, bottle, ink] = [colourOf('--white'), colourOf('--paper'), colourOf('--bottle'), colourOf('--ink')]
   return {
@@ -159,7 +159,7 @@ export function tokenReader(element: Element): (token: string) => Rgb {
   }
 }
 
-/** So much of `one`, the rest of `other`. */
+/** Mixes two colours: this share of `one`, the rest of `other`. */
 function mixed(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
   return [part(0), part(1), part(2)]

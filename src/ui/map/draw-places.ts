@@ -7,7 +7,7 @@ import { boundarySource, townSource } from './built-in-style.ts'
 
 /** Below this zoom there is room for the largest towns alone. */
 const zoomOfVillages = 8
-/** Below this zoom outlines are as coarse as those of the whole country. */
+/** Below this zoom the outlines of the whole country are detailed enough. */
 const zoomOfDetail = 8.5
 
 /** Names the towns and draws the counties and districts of what the built-in map shows, in more detail when it comes near enough. */
@@ -36,7 +36,7 @@ export async function drawPlaces(map: MapLibreMap, setup: MapSetup): Promise<voi
   await look()
 }
 
-/** None where they cannot be had: the map is of use without. */
+/** None where they cannot be fetched: the map works without. */
 async function countryOutlines(): Promise<MapOutline[]> {
   const response = await fetch(routes.map.countryOutlines.href()).catch(() => undefined)
   return response?.ok ? ((await response.json()) as MapOutline[]) : []
@@ -63,7 +63,7 @@ interface SquaresOptions<Thing> {
   first: readonly Thing[]
   /** The address of what is in a square degree: JSON, an array. */
   addressOf: (square: MapSquare) => string
-  /** By which one that is in several squares is known. */
+  /** Identifies a place that is in several squares. */
   keyOf: (thing: Thing) => string
   fetchSquare?: Fetch
 }

@@ -6,7 +6,7 @@ import { type OpenedMap, openMap } from './open-map.ts'
 interface MapFrameProps {
   /** What the map shows, for those who do not see it. */
   label: string
-  /** Said where it cannot be opened: what is of use without it. */
+  /** The message where it cannot be opened, naming what works without it. */
   without: string
   /** Called once the map can be drawn on; what it returns is called when the map goes. */
   onOpen?: (opened: OpenedMap) => (() => void) | undefined

@@ -8,7 +8,7 @@ import { builtInStyle, fontStack, type MapColours, mapColours, tokenReader } fro
 import landAddress from './coast.json?url'
 import { drawPlaces } from './draw-places.ts'
 
-/** An open map. */
+/** A map that is shown. */
 export interface OpenedMap {
   map: MapLibreMap
   /** For what is drawn on it: the agency's colours, and `text-font` of its names. */
@@ -74,7 +74,7 @@ function fontFamilies(element: HTMLElement) {
   return { text: style.getPropertyValue('--font-text'), display: style.getPropertyValue('--font-display') }
 }
 
-/** A style with glyphs of its own has no others: they are taken from its first layer with text. */
+/** A style with glyphs of its own has no other fonts: they are taken from its first layer with text. */
 function fontOf(map: MapLibreMap, families: string): string[] {
   if (!map.getGlyphs()) return fontStack(families, 'Bold')
   const named = map.getStyle().layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-font']] : []))

@@ -12,7 +12,7 @@ export function pinImage(fill: string, edge: string): ImageData {
   return pen.getImageData(0, 0, 48, 64)
 }
 
-/** A board for a price, which stretches to the text that stands on it, with a tip below. */
+/** A board for a price, as wide as its text, with a tip below. */
 export function priceBoard(fill: string, edge: string): Pick<StyleImageInterface, 'width' | 'height' | 'data'> & StretchOptions {
   const pen = canvasOf(48, 48)
   outlined(pen, new Path2D('M3 3h42v32H30l-6 8-6-8H3z'), fill, edge)

@@ -8,13 +8,13 @@ interface BranchPin extends Point {
   name: string
 }
 
-/** A branch whose properties alone are shown, as a page of results carries it: `lng,lat,name`. */
+/** The branch whose properties are shown, as a page of results carries it: `lng,lat,name`. */
 export function readBranchPin(text: string | undefined): BranchPin | undefined {
   const [, lng, lat, name = ''] = text?.match(/^(-?[\d.]+),(-?[\d.]+),(.*)$/s) ?? []
   return lng === undefined ? undefined : { lng: Number(lng), lat: Number(lat), name }
 }
 
-/** Edges that have the branch within them too. */
+/** The edges, widened to include the branch. */
 export function edgesWith(edges: Viewport | undefined, branch: Point | undefined): Viewport | undefined {
   if (!branch) return edges
   const { lng, lat } = branch

@@ -4,7 +4,7 @@ import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import * as routes from '#src/routes.ts'
 
-/** About 5 m: two properties of one building are at one place. */
+/** About 5 m: two properties in one building count as one place. */
 const samePlace = 0.00005
 /** To five decimals, as addresses keep a view: any more, and it may be read as none. */
 const steps = 1e5

@@ -11,21 +11,21 @@ import { drawMarkers, edgesOfPoints, markerAt, markerInMiddle } from './marker-l
 import { edgesOf, searchedArea } from './searched-area.ts'
 
 interface SessionOptions {
-  /** What is found changes: undefined while it is asked for. */
+  /** Called when the results change; undefined while they are requested. */
   onFound: (criteria: SearchCriteria, found: FoundPoints | undefined) => void
   onFailed: (retry: () => void) => void
-  /** A marker was opened, which stands for what is in these edges; undefined when nothing is open any more. */
+  /** Called when a marker is opened, with the edges of what it stands for; undefined once none is open. */
   onOpen: (edges: Viewport | undefined) => void
 }
 
 export type MapSession = ReturnType<typeof startMapSession>
 
-/** A pause of the map's movement that is long enough to search in. */
+/** Milliseconds the map has to rest before it is searched. */
 const pauseMs = 250
 /** Marks a movement that a visitor asked for; those made by hand have the event that made them. */
 const wanted = { isWanted: true }
 
-/** Keeps a map and the results on the page at the same search: moving the map searches its view, other results are shown on the map. */
+/** Keeps the map and the list of results at the same search: moving the map searches its view, and new results appear on the map. */
 export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }: SessionOptions) {
   const { map } = opened
   const markers = drawMarkers(opened)

@@ -45,7 +45,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
     focusMap()
   }
 
-  /** What has been pressed goes, and would take the focus along. */
+  /** The pressed button disappears, and would take the focus with it. */
   function focusMap() {
     canvas.current?.focus({ preventScroll: true })
   }

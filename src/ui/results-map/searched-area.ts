@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 
 type Coordinates = MultiPolygon['coordinates']
 
-/** A circle that is searched in, as a page of results carries it: `lng,lat,miles`. */
+/** The circle of a search, as a page of results carries it: `lng,lat,miles`. */
 type SearchedCircle = string | undefined
 
 /** Where a search looks: the drawn area, the place's outline, or a circle; undefined where it looks everywhere. */
@@ -34,7 +34,7 @@ export function edgesOf({ geometry }: Feature): [number, number, number, number]
   return [west, south, east, north]
 }
 
-/** Undefined where there is none, and where it cannot be had: the map is of use without. */
+/** Undefined where there is none, and where it cannot be fetched: the map works without. */
 async function outlineOf(placeId: string, signal: AbortSignal): Promise<Coordinates | undefined> {
   try {
     const response = await fetch(routes.map.placeOutline.href(placeId), { signal })

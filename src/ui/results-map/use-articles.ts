@@ -56,7 +56,7 @@ export function useArticles(session: RefObject<MapSession | undefined>): Article
     setShown({ articles, total: articles.length, state: 'shown' })
   }
 
-  /** Lights markers, and the same properties' cards in the list. */
+  /** Highlights markers and the cards of the same properties in the list. */
   function light(ids: readonly number[]): void {
     session.current?.choose(new Set(ids))
     for (const { id, markup } of articlesIn(resultsRegion())) {

@@ -70,7 +70,7 @@ function text(asked: unknown): string {
 /** `board` stands in a hero, `bar` above results. */
 export type FormVariant = 'board' | 'bar'
 
-/** What "More filters" folds away. */
+/** The filters inside "More filters". */
 function foldedControls({ channel }: SearchCriteria): FormControls {
   const names = [...namesOf('more', channel), ...namesOf('must-have', channel)]
   return { criteria: new Set(names), tags: new Set(tickedTags(channel).map(({ tag }) => tag)) }
@@ -89,7 +89,7 @@ export function formControls(variant: FormVariant, criteria: SearchCriteria): Fo
   return { criteria: all, tags: kind === undefined ? tags : new Set([...tags, kind]) }
 }
 
-/** How many of the filters that "More filters" folds away are set. */
+/** How many of the filters inside "More filters" are set. */
 export function countFolded(criteria: SearchCriteria): number {
   const controls = foldedControls(criteria)
   const ticked = (criteria.tags ?? []).filter((tag) => controls.tags.has(tag))

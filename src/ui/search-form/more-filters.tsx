@@ -6,7 +6,7 @@ import { useKeptMarkup } from '../kept-markup.ts'
 import { countFolded, FilterControls, type FilterProps } from './filter-controls.tsx'
 import styles from './more-filters.module.css'
 
-/** Everything a search can ask for beyond place, type, beds and price; folded away, with the number that are set. */
+/** The criteria beyond place, type, beds and price; folded away, with the number of those that are set. */
 export function MoreFilters({ criteria, unread = {}, defaultStatus }: FilterProps) {
   const hasUnread = Object.keys(unread).length > 0
   const count = countFolded(criteria)
@@ -33,7 +33,7 @@ function FoldedFilters({ criteria, unread, defaultStatus, count }: FilterProps &
   )
 }
 
-/** What a property must have and what it must not be; of a letting also whether pets may come and whether it is a short one. */
+/** Checkboxes for features a property must have or must not have; for lettings also pets and short lets. */
 export function MustHave({ criteria, defaultStatus }: FilterProps) {
   const { channel, tags = [] } = criteria
   const { mustHave, accessible, leftOut } = offeredTags[channel]

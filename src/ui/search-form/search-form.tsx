@@ -23,7 +23,7 @@ interface SearchFormProps {
   variant: FormVariant
   /** What a search shows that names no status, as the agency has set it; only the bar lets one choose. */
   defaultStatus?: SearchStatus
-  /** Of the bar: address of the search without any filter; that of everything unless given. */
+  /** In the bar: the address of the search without filters; that of all properties unless given. */
   clearHref?: string
 }
 

@@ -1,4 +1,4 @@
-/** The button shows the next items, moves the focus to the first of them and has screen readers say how many there are now. */
+/** The button shows the next items, moves the focus to the first of them and announces how many there are now. */
 export function enhance(root: HTMLElement): void {
   const list = root.querySelector('ul')!
   const status = root.querySelector('[role="status"]')!

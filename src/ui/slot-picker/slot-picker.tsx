@@ -9,7 +9,7 @@ import type { useSlots } from './use-slots.ts'
 export const slotField = 'lead_booking[slot]'
 
 interface SlotPickerProps {
-  /** Ids of its parts begin with it; its first time has it alone, so that the way from an error leads there. */
+  /** Prefix of the ids of its parts; its first time has the id itself, so that the link of an error leads there. */
   id: string
   legend: string
   days: readonly OfferedDay[]
@@ -109,7 +109,7 @@ interface SlotChoiceProps {
   legend: string
   /** Words of the choice to name no time; absent where one is needed. */
   none?: string
-  /** What is said where no time is free. */
+  /** The message where no time is free. */
   nothingFree: string
 }
 

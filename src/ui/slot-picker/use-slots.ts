@@ -8,7 +8,10 @@ export function useSlots(begin: Partial<Pick<Slots, 'offered' | 'chosen'>> = {})
   const [{ offered, chosen, round }, set] = useState<Slots>({ offered: begin.offered, chosen: begin.chosen, round: 0 })
   const asked = useRef(0)
 
-  /** Asks anew, and takes `choose` for chosen unless it is gone; what was offered stays where nobody can say. The last to ask is heard. */
+  /**
+   * Asks again and chooses `choose` unless it is gone; keeps the times offered before where the server cannot be asked. The last request
+   * wins.
+   */
   async function ask(query: Parameters<typeof fetchSlots>[0], choose?: string): Promise<OfferedSlots | undefined> {
     asked.current += 1
     const turn = asked.current
@@ -20,7 +23,7 @@ export function useSlots(begin: Partial<Pick<Slots, 'offered' | 'chosen'>> = {})
   return { offered, chosen: isOffered(offered, chosen) ? chosen : undefined, round, ask, choose }
 }
 
-/** Milliseconds after which a form goes on without. */
+/** Milliseconds after which a form continues without it. */
 const patience = 6_000
 
 const slot = v.object({ slot: v.string(), text: v.string() })
@@ -53,15 +56,15 @@ export async function fetchSlots(query: Readonly<Record<string, string | number 
 }
 
 interface Slots {
-  /** Undefined until somebody could say. */
+  /** Undefined until the server has answered. */
   offered: OfferedSlots | undefined
-  /** The chosen one of them, empty: none on purpose. */
+  /** The chosen one; empty where none was chosen on purpose. */
   chosen: string | undefined
-  /** Changes when another one was chosen than the visitor's: what holds the choice is drawn anew. */
+  /** Changes when the chosen time was replaced: the picker is then rendered anew. */
   round: number
 }
 
-/** What is shown once it was asked anew. */
+/** What is shown after asking again. */
 export function slotsAfter(before: Slots, found: OfferedSlots | undefined, choose: string | undefined): Slots {
   const offered = found ?? before.offered
   if (choose === undefined || !isOffered(offered, choose)) return { ...before, offered }

@@ -1,4 +1,4 @@
-/** The menu of numbers closes once one was chosen: the call covers it, and who comes back from that wants the page. */
+/** Closes the menu of numbers once one was chosen, so that the visitor returns to the page after the call. */
 export function enhance(root: HTMLElement): void {
   const menu = root.querySelector<HTMLElement>('[popover]')!
   menu.addEventListener('click', (event) => {

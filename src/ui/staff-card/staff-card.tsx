@@ -12,7 +12,7 @@ import { Picture } from '../picture.tsx'
 import styles from './staff-card.module.css'
 
 interface StaffCardProps {
-  /** Begins the ids within: of the block. */
+  /** Prefix of the ids within: that of the block. */
   id: string
   staff: ShownStaff
   /** Path of the page that it stands on, and those of all pages: what has no page is no link. */

@@ -1,6 +1,6 @@
 import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 
-/** Makes links and panels tabs to screen readers and arrow keys, and shows the one that the address asks for, now and when it changes. */
+/** Turns links and panels into ARIA tabs with arrow keys, and shows the one that the address names, now and when it changes. */
 export function enhance(root: HTMLElement): void {
   const list = root.querySelector('ul')!
   const links = [...list.querySelectorAll('a')]

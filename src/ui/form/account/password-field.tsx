@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'end' | 'defaultVal
   isNew: boolean
 }
 
-/** A password, which can be looked at; hidden again as it is sent, so that browsers know it for one. */
+/** A password field that can be shown; hidden again when it is sent, so that browsers recognise it as a password. */
 export function PasswordField({ isNew, id, ...attributes }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [text, setText] = useState('')

@@ -9,14 +9,14 @@ import { type AddressesAnswer, askAddresses } from './ask-addresses.ts'
 
 interface AddressLookupProps {
   id: string
-  /** Said below the field to begin with. */
+  /** The hint below the field. */
   message: string
   onFound: (address: FoundAddress) => void
-  /** The look-up cannot be had; `text` is what was typed into it. */
+  /** The look-up is unavailable; `text` is what was typed into it. */
   onFailed: (text: string) => void
 }
 
-/** A field that suggests addresses while one is typed. It is no part of what is sent, so it has no name. */
+/** A field that suggests addresses while one is typed. It is not sent with the form, so it has no name. */
 export function AddressLookup({ id, message, onFound, onFailed }: AddressLookupProps) {
   const [combobox, change] = useReducer(changedCombobox, { ...closedCombobox, said: message, isSaidAloud: message !== '' })
   const place = useRef<HTMLDivElement>(null)
@@ -94,9 +94,9 @@ export function AddressLookup({ id, message, onFound, onFailed }: AddressLookupP
 interface AddressCombobox {
   options: readonly AddressSuggestion[]
   isOpen: boolean
-  /** Position of the option that the arrow keys have reached; -1 while they are in the input. */
+  /** Index of the option that the arrow keys have reached; -1 while the focus is in the input only. */
   active: number
-  /** What is said below the field, to everybody or to a screen reader alone. */
+  /** The message below the field, for everybody or for screen readers alone. */
   said: string
   isSaidAloud: boolean
 }

@@ -5,18 +5,18 @@ import styles from '../address-part.module.css'
 import { AddressLookup } from './address-lookup.tsx'
 
 interface AddressWaysProps {
-  /** Begins the ids of what belongs to it alone. */
+  /** Prefix of the ids of its parts. */
   id: string
-  /** Of the form's fields, those that are an address are filled in. */
+  /** Fills in those of the form's fields that form an address. */
   names: readonly string[]
   idOf: (name: string) => string
   /** Whether something is wrong with one of its fields. */
   isWrong: boolean
-  /** Hears when a look-up has filled in an address, and when it is typed instead. */
+  /** Called when a look-up filled in an address, and when it is typed instead. */
   onLookedUp?: ((isLookedUp: boolean) => void) | undefined
-  /** Hears whether the fields are to be seen. */
+  /** Called with whether the fields are visible. */
   onFields: (areShown: boolean) => void
-  /** Counts what is put into the fields by somebody else. */
+  /** Counts changes of the fields made by script. */
   changes: number
 }
 
@@ -61,7 +61,7 @@ export function AddressWays({ id, names, idOf, isWrong, onLookedUp, onFields, ch
     toFocus.current = undefined
   }, [mode])
 
-  /** At once with the fields, which may get the focus then. */
+  /** Rendered at once with its fields, which may then get the focus. */
   function go(to: Mode) {
     setMode(to)
     onFields(to !== 'lookup')

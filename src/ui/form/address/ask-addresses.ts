@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 
 /** Milliseconds without another key before addresses are asked for (rules: E29). */
 const typingPause = 500
-/** Milliseconds after which nobody waits any more. */
+/** Timeout in milliseconds. */
 const patience = 8_000
 
 export type AddressesAnswer =
@@ -13,16 +13,16 @@ export type AddressesAnswer =
   /** May be none. */
   | { kind: 'suggested'; suggestions: readonly AddressSuggestion[] }
   | { kind: 'found'; address: FoundAddress }
-  /** Nobody could say, or not in time. */
+  /** The server could not be asked, or not in time. */
   | { kind: 'failed' }
 
 interface AddressesAsked {
   now: (text: string) => Promise<void>
   /** Once typing pauses. */
   soon: (text: string) => void
-  /** The address of a suggestion; what is known no more is suggested no more: an answer without suggestions. */
+  /** The address of a suggestion; one that the service no longer knows returns an answer without suggestions. */
   find: (id: string) => Promise<void>
-  /** Cancels what is under way. */
+  /** Cancels the request under way. */
   stop: () => void
 }
 
@@ -66,7 +66,7 @@ async function ask(query: Record<string, string>, signal: AbortSignal): Promise<
   })
 }
 
-/** The list tells its options apart by their text, as visitors do. */
+/** Options are identified by their text. */
 function distinct(suggestions: readonly AddressSuggestion[]): AddressSuggestion[] {
   return [...new Map([...suggestions].reverse().map((each) => [each.address, each])).values()].reverse()
 }

@@ -6,13 +6,13 @@ interface CheckedForm<Form extends FormDefinition> {
   values: FormValues<Form>
   /** What is wrong, by the names of the fields. */
   errors: Readonly<Record<string, string | undefined>>
-  /** What boxes to tick send, by the names of their inputs. */
+  /** The values that checkboxes send, by input name. */
   ticks: ReturnType<typeof checkboxTexts<Form>>
-  /** It filled in the field that visitors do not see (rules: A17). */
+  /** The honeypot field was filled in (rules: A17). */
   isProgram: boolean
 }
 
-/** All that a form holds as its definition reads it. Fetched when the form is used: nothing is wrong before that. */
+/** Reads a form's values by its definition. Fetched when the form is used: there are no errors before that. */
 export function checkForm<Form extends FormDefinition>(form: Form, data: FormData): CheckedForm<Form> {
   const body = Object.fromEntries(data)
   const values = readForm(form, body)
@@ -24,7 +24,7 @@ export function checkForm<Form extends FormDefinition>(form: Form, data: FormDat
   }
 }
 
-/** What boxes to tick send, by the names of their inputs, where they say something whether or not they are ticked (rules: C23). */
+/** The values that checkboxes send, by input name, for those that send one whether or not they are ticked (rules: C23). */
 export function checkboxTexts<Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,

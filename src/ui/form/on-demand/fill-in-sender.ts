@@ -11,7 +11,7 @@ interface Filled {
   user: PanelUser
 }
 
-/** Fills in who is signed in, now and whenever that changes. Returns what ends it. */
+/** Fills in the signed-in visitor's details, now and whenever that changes. Returns the function that stops it. */
 export function fillInSender(place: HTMLFormElement, form: FormDefinition): () => void {
   const touched = new Set<string>()
   const onInput = ({ isTrusted, target }: Event) => isTrusted && touched.add((target as HTMLInputElement).name)

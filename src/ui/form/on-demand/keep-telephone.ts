@@ -20,7 +20,7 @@ function ofNumber(text: string): string {
   return text.replaceAll(/[^\d+\-.()/ ,;]/g, '')
 }
 
-/** Takes out of the input of a telephone what no number has. Fetched with the first sign that is typed into one. */
+/** Removes characters from a telephone input that no number has. Fetched with the first character typed into one. */
 export function keepTelephone(form: FormDefinition, input: HTMLInputElement): void {
   const [, field] = Object.entries(form.fields).find(([name]) => inputName(form, name) === input.name) ?? []
   if (field?.kind === 'text' && field.telephoneOnly) keepText(input, typedTelephone)

@@ -7,10 +7,10 @@ import type { FormOutcome } from '../use-form.ts'
 import { LeadSent } from './lead-sent.tsx'
 
 interface SendLeadOptions {
-  /** The address that takes it. */
+  /** The address it is sent to. */
   to: string
   data: FormData
-  /** By which the server knows the form, however often it is sent. */
+  /** Identifies the form to the server however often it is sent (idempotency). */
   key: string
   texts: Parameters<typeof leadOutcome>[2]
 }
@@ -20,7 +20,7 @@ interface SentLeadForm {
   /** The fields that the server refused; none where it failed. */
   refused: readonly string[]
   nextSlot?: string | undefined
-  /** The form was taken: what stands in its place. */
+  /** The content that replaces the form once it was accepted. */
   Sent?: typeof LeadSent
 }
 
@@ -41,7 +41,7 @@ interface FailureTexts {
   telephone?: string | undefined
 }
 
-/** What a form says of an enquiry that was not taken: beside its fields, or above them all of what is no field. Never nothing. */
+/** The errors of an enquiry that was refused: beside its fields, and above them all that belong to no field. Never empty. */
 export function leadOutcome(
   { fields }: FormDefinition,
   sent: Exclude<SentLead, { status: 'sent' }>,

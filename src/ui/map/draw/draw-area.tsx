@@ -12,7 +12,7 @@ interface DrawAreaProps {
   opened: OpenedMap
   /** SearchCriteria.poly of the area that is to be changed. */
   poly?: string | undefined
-  /** Undefined: the areas that were there are to go. */
+  /** Undefined to remove the areas that were there. */
   onDone: (poly: string | undefined) => void
   onCancel: () => void
 }
@@ -122,7 +122,7 @@ function Mode({ name, mode, text, onChoose }: { name: Mode; mode: Mode; text: st
   )
 }
 
-/** Stays reachable when it has nothing to do, so that the focus is not lost with the last step undone. */
+/** Stays focusable when there is nothing to undo, so that the focus is not lost with the last step. */
 function Tool({ text, isOff = false, onClick }: { text: string; isOff?: boolean; onClick: () => void }) {
   return (
     <button type="button" className={styles.tool} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
@@ -137,7 +137,7 @@ function summary({ rings, open }: Drawing): string {
   return [areas, points].filter(Boolean).join(', ')
 }
 
-/** Keeps what is drawn on the map; returns what shows the way of the pointer besides. */
+/** Shows the drawn areas on the map; returns a function that also shows the path of the pointer. */
 function useShown(opened: OpenedMap, { rings, open }: Drawing) {
   const layers = useRef<ReturnType<typeof drawLayers>>(undefined)
   const drawn = useRef({ rings, open })

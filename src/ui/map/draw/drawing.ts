@@ -21,7 +21,7 @@ export interface Drawing extends Drawn {
 type Step =
   | { do: 'set'; point: Point }
   | { do: 'close' }
-  /** The way of a pointer, which closes itself. `tolerance`: square degrees that cannot be told apart at the zoom it was drawn at. */
+  /** The path of a pointer as a closed area. `tolerance`: square degrees that are indistinguishable at the zoom it was drawn at. */
   | { do: 'sketch'; way: readonly Point[]; tolerance: number }
   /** `isFurther`: of one drag, which is undone as one step. */
   | { do: 'move'; ring: number; index: number; to: Point; isFurther?: boolean }
@@ -84,7 +84,7 @@ function added({ rings, open }: Drawn, ring: readonly Point[]): Drawn | string {
   return drawnArea([ring]) ? { rings: [...rings, ring], open } : 'An area needs three points that are not in one line.'
 }
 
-/** A ring that lost its points goes. */
+/** A ring without points is dropped. */
 function changed(rings: Drawn['rings'], at: number, change: (ring: readonly Point[]) => readonly Point[]): Drawn['rings'] {
   return rings.map((ring, index) => (index === at ? change(ring) : ring)).filter((ring) => ring.length > 0)
 }

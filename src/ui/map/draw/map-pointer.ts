@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Point } from '#src/domain/places/point.ts'
 
-/** More than a hand draws without stopping; outline.ts takes the square of it. */
+/** More points than a hand draws in one go; the cost in outline.ts grows with the square of it. */
 const mostOnWay = 1500
 /** Closer together than a finger can tell, in CSS pixels. */
 const leastPixels = 3
@@ -27,9 +27,9 @@ export function smallestTriangle(map: MapLibreMap): number {
 }
 
 interface Sketching {
-  /** The way so far; empty once it is given up. */
+  /** The path so far; empty once it is cancelled. */
   onWay: (way: readonly Point[]) => void
-  /** The whole way, when the pointer leaves the map. */
+  /** Called with the whole path when the pointer leaves the map. */
   onDone: (way: readonly Point[]) => void
 }
 

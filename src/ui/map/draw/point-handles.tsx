@@ -17,7 +17,7 @@ interface PointHandlesProps {
 /** CSS pixels that an arrow key moves a point, and with Shift. */
 const step = 10
 const smallStep = 1
-/** Between points that are nearer to each other there is no room for a handle that adds one. */
+/** Pixels between two points below which there is no room for a handle that adds one. */
 const roomForMiddle = 56
 
 const directions: Record<string, readonly [number, number]> = {

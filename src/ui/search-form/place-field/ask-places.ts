@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 
 /** Milliseconds without another key before suggestions are asked for. */
 const typingPause = 200
-/** Milliseconds after which nobody waits for suggestions any more. */
+/** Timeout of suggestions in milliseconds. */
 const patience = 10_000
 const shortestTerm = 2
 
@@ -13,13 +13,13 @@ export type PlacesAnswer =
   | { kind: 'too-short' }
   | { kind: 'suggested'; text: string; suggestions: PlaceSuggestions }
   | { kind: 'near'; suggestions: PlaceSuggestions }
-  /** The server could not say; `text` is that of the field. */
+  /** The server could not be asked; `text` is that of the field. */
   | { kind: 'failed'; text: string }
   /** The visitor's place is not known, as `visitorPoint` says why. */
   | { kind: 'nowhere'; reason: string }
 
 interface AskPlacesOptions {
-  /** Gets the answer to what was asked last. A request that was overtaken gives none. */
+  /** Called with the answer to the last request; earlier ones are dropped. */
   answered: (answer: PlacesAnswer) => void
   fetchPlaces?: typeof fetchSuggestions
 }
@@ -28,9 +28,9 @@ interface PlacesAsked {
   now: (text: string) => Promise<void>
   /** Once typing pauses. */
   soon: (text: string) => void
-  /** Around the point that `findPoint` finds; what it throws is the reason why there is none. */
+  /** Around the point that `findPoint` returns; what it throws says why there is none. */
   near: (findPoint: () => Promise<Point>) => Promise<void>
-  /** Cancels what is under way. */
+  /** Cancels the request under way. */
   stop: () => void
 }
 

@@ -6,11 +6,11 @@ export interface Combobox {
   /** Shown above the options. */
   note: string
   isOpen: boolean
-  /** Position among all options of the one that the arrow keys have reached; -1 while they are in the input. */
+  /** Index of the option that the arrow keys have reached; -1 while the focus is in the input only. */
   active: number
   /** Of the suggestion that was chosen, until something else is typed. */
   placeId: string | undefined
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   status: string
 }
 
@@ -44,7 +44,7 @@ function narrowed(combobox: Combobox, text: string): Combobox {
   return { ...combobox, groups, isOpen: combobox.isOpen && groups.length > 0 }
 }
 
-/** Round and round, with one stop more than there are options: the input, where nothing is chosen. */
+/** Cyclic, with one stop more than there are options: the input, where nothing is chosen. */
 function moved({ groups, active }: Combobox, step: 1 | -1): number {
   const stops = optionsOf(groups).length + 1
   return ((active + 1 + step + stops) % stops) - 1

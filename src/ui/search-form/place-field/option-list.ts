@@ -19,7 +19,7 @@ export interface OptionList {
   groups: readonly OptionGroup[]
   /** Shown above the options; may be empty. */
   note: string
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   status: string
 }
 
@@ -38,7 +38,7 @@ const nouns: Record<SuggestionKind, readonly [one: string, many: string]> = {
   addresses: ['address', 'addresses'],
 }
 const keys = 'use the arrow keys'
-/** More words than that are more than the name of a place. */
+/** A text with more words than this is not the name of a place. */
 const mostWordsOfName = 4
 
 /** What the server suggests for a text, and the text itself: a search may be more than the name of a place. */
@@ -85,7 +85,7 @@ export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
   return groups.flatMap(({ options }) => options)
 }
 
-/** Until others are suggested, those places stay that the new text may still mean: none may be chosen that it does not. */
+/** Until new suggestions arrive, only those places stay that match the new text: no other may be chosen. */
 export function narrowedGroups(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
   const text = typed.trim()
   const isStillMeant = (option: Option) => option.does === 'choose' && option.text.toLowerCase().startsWith(text.toLowerCase())
@@ -102,7 +102,7 @@ function searchGroup(text: string): OptionGroup {
   return { heading: '', options: [{ does: 'search', text: `Search for “${text}”` }] }
 }
 
-/** What is offered after an answer; undefined where the text is too short to offer anything. */
+/** The suggestions of an answer; undefined where the text is too short for any. */
 export function answeredList(answer: PlacesAnswer, recent: readonly Suggestion[]): OptionList | undefined {
   switch (answer.kind) {
     case 'too-short':

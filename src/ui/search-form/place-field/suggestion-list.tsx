@@ -3,7 +3,7 @@ import { Icon, type IconShape } from '../../icon.tsx'
 import * as shapes from '../../icon-shapes.ts'
 import styles from './suggestion-list.module.css'
 
-/** What a list offers: it is told apart by its text. */
+/** An option of a list, identified by its text. */
 interface ListedOption {
   does: string
   text: string
@@ -17,7 +17,7 @@ interface ListedGroup<Offered> {
 interface SuggestionListProps<Offered> {
   id: string
   ref: Ref<HTMLDivElement>
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   label: string
   combobox: { groups: ReadonlyArray<ListedGroup<Offered>>; note: string; isOpen: boolean; active: number }
   onChoose: (option: Offered) => void
@@ -54,7 +54,7 @@ export function SuggestionList<Offered extends ListedOption>({
 interface ListGroupProps<Offered> {
   listId: string
   group: ListedGroup<Offered>
-  /** Position of its first option among all. */
+  /** Index of its first option among all. */
   first: number
   active: number
   onChoose: (option: Offered) => void

@@ -27,7 +27,7 @@ const mostListHeight = 352
 const fewLines = 240
 const gapToEdge = 8
 
-/** Says how tall the open list may be: a style sheet, since no element of the site has a style attribute. One list is open at a time. */
+/** Sets the maximum height of the open list by a style sheet, since the CSP forbids style attributes. One list is open at a time. */
 let heights: CSSStyleSheet | undefined
 
 /**

@@ -11,7 +11,7 @@ import { useFittedList } from './use-fitted-list.ts'
 
 interface PlaceCombobox {
   combobox: Combobox
-  /** False in the server's markup and while React takes it over, which must find the same; true from then on. */
+  /** False in the server's markup and during hydration, which must match it; true from then on. */
   isScripted: boolean
   field: RefObject<HTMLDivElement | null>
   input: RefObject<HTMLInputElement | null>
@@ -39,7 +39,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     change(shown ? { kind: 'shown', list: shown } : { kind: 'closed' })
   }
 
-  /** What an empty field offers. */
+  /** The suggestions of an empty field. */
   function offer(note?: string) {
     change({ kind: 'shown', list: emptyFieldList(recentPlaces(), note) })
   }
@@ -141,7 +141,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
   return { combobox, isScripted, field, input, list, inputProps, perform, clear }
 }
 
-/** The place of the results that the field stands over: a text that was typed has become one. */
+/** The place of the results below the field: the text that was typed was resolved to it. */
 function rememberShown({ form, defaultValue }: HTMLInputElement): void {
   const held = form?.elements.namedItem(formFields.placeId)
   if (held instanceof HTMLInputElement && held.value && defaultValue) rememberPlace([defaultValue, held.value])

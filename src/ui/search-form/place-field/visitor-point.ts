@@ -3,7 +3,7 @@ import type { Point } from '#src/domain/places/point.ts'
 /** Milliseconds: how long a device may look for itself, and how old an answer of before may be. */
 const patience = 15_000
 const goodFor = 600_000
-/** Of degrees: about a kilometre. Which towns are near needs no more, so no more leaves the device. */
+/** Decimals of degrees: about a kilometre, enough to find near towns, so nothing more precise leaves the device. */
 const decimals = 2
 
 /** Where the visitor is, rounded. The browser asks them; throws an error whose message says to them why it is not known. */
