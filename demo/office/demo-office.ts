@@ -1,4 +1,5 @@
 import type { Channel } from '../../src/domain/property/channel.ts'
+import type { Status } from '../../src/domain/property/listing.ts'
 import type { Branch } from '../../src/domain/site/agency.ts'
 import { seeded } from '../seeded.ts'
 
@@ -8,6 +9,9 @@ export interface OfferedProperty {
   branchId: number
   channel: Channel
   address: string
+  status: Status
+  /** Pounds, of lettings a month; null where none is asked. */
+  price: number | null
   /** For sale, to let, or still shown though it is gone. */
   isAvailable: boolean
   isListed: boolean

@@ -60,3 +60,27 @@ export const replies: readonly string[] = [
   'Good to hear from you. [The seller tells me the boiler was fitted four years ago.|It is in band D.|The garden faces south-west.] Do ring me if you would like to see it.',
   'Thank you: I have noted what you are looking for and will ring as soon as something comes up. [There are two on their way to the market now.|Have you thought of Wiveliscombe?]',
 ]
+
+/** What visitors say once they have been there, as negotiators write it down. */
+export const feedbacks = [
+  {
+    verdict: 'not interested',
+    patterns: [
+      'Liked the [light|kitchen|garden], found the [second bedroom too small|parking difficult|road too noisy]. Not for them.',
+      'Expected more [space|garden] for the price. Would look again if it came down by [£10,000|£15,000|£20,000].',
+      'Right house, wrong [village|side of town]. Keep them in mind for [Wiveliscombe|Milverton|North Petherton].',
+    ],
+  },
+  {
+    verdict: 'interested',
+    patterns: [
+      'Liked it and will [talk to their bank|think it over until Monday|measure for the piano]. [Ring them on Thursday.|They will ring.]',
+    ],
+  },
+  {
+    verdict: 'second viewing',
+    patterns: [
+      'Loved it and want to come again [with parents|at the weekend|with a builder]. [Mind that the sellers are away next week.|]',
+    ],
+  },
+] as const

@@ -1,3 +1,5 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { londonDay } from '../../src/domain/dates/day.ts'
 import { bookEnquiries, type DemoAppointment } from './book-enquiries.ts'
 import { type DemoOffice, randomFor } from './demo-office.ts'
 import { inventEnquiries } from './invent-enquiries.ts'
@@ -10,13 +12,18 @@ export interface PastEnquiry extends WorkedEnquiry {
   sent: Readonly<Record<string, string>>
 }
 
-/** The last six weeks of the demo's inbox, the earliest enquiry first. */
-export function inboxPast(office: DemoOffice): PastEnquiry[] {
+/** The last year of the demo's inbox, in a list for each month, the earliest enquiry first. Lets others go on meanwhile. */
+export async function inboxByMonth(office: DemoOffice): Promise<PastEnquiry[][]> {
   const enquiries = inventEnquiries(office)
-  const booked = bookEnquiries(office, enquiries)
+  const booked = await bookEnquiries(office, enquiries)
   const random = randomFor(office, 2)
-  return enquiries.map((enquiry) => {
+  const byMonth = new Map<string, PastEnquiry[]>()
+  for (const enquiry of enquiries) {
     const appointment = booked.get(enquiry)
-    return { ...workEnquiry(random, office, enquiry), ...(appointment && { appointment }), sent: sentFields(enquiry, appointment) }
-  })
+    const worked = { ...workEnquiry(random, office, enquiry), ...(appointment && { appointment }), sent: sentFields(enquiry, appointment) }
+    const month = londonDay(enquiry.receivedAt).slice(0, 7)
+    byMonth.set(month, [...(byMonth.get(month) ?? []), worked])
+    await breathe()
+  }
+  return [...byMonth.values()]
 }

@@ -8,7 +8,7 @@ import { compose } from '../prose/compose.ts'
 import { between, pick } from '../seeded.ts'
 import { type DemoOffice, type OfferedProperty, pickUneven, randomFor } from './demo-office.ts'
 import { messages } from './enquiry-words.ts'
-import { inventPerson, type Person } from './people.ts'
+import { type Person, peopleOf } from './people.ts'
 
 /** An enquiry as it came. */
 export interface DemoEnquiry {
@@ -28,10 +28,11 @@ export interface DemoEnquiry {
   doNotContact: boolean
 }
 
-/** How far back they go: what came before is answered and forgotten. */
-const daysOfEnquiries = 42
-/** On an ordinary weekday. */
+/** How far back they go. */
+const daysOfEnquiries = 365
+/** On an ordinary weekday of now; the agency was asked less a year ago. */
 const perDay = 14
+const growthDays = 110
 /** Of Sunday to Saturday. */
 const weekdays = [0.7, 1.3, 1.1, 1, 1, 0.9, 0.8]
 /** Of each hour of the day: people ask at lunchtime, and once the children are in bed. */
@@ -41,11 +42,20 @@ const hours = [0, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 8, 10, 8, 6, 6, 7, 8, 9, 11, 12,
 /** Minutes before now at which some have just come in, so that there is something to begin with at any hour. */
 const justNow = [7, 26, 55, 140]
 
-/** What came to the agency over the last six weeks, the earliest first. */
+/** For so long somebody goes on asking: who looks for a home asks more than once. */
+const daysOfLooking = 60
+
+/** What came to the agency over the last year, the earliest first. */
 export function inventEnquiries(office: DemoOffice): DemoEnquiry[] {
   const random = randomFor(office, 1)
-  const people = Array.from({ length: 330 }, (_, number) => inventPerson(random, number))
-  return arrivals(random, office.now).map((receivedAt) => inventEnquiry(random, office, { receivedAt, person: pickUneven(random, people) }))
+  const people = peopleOf(office)
+  const perDayOfThem = people.length / (daysOfEnquiries + daysOfLooking)
+  return arrivals(random, office.now).map((receivedAt) => {
+    const daysAgo = (office.now.getTime() - receivedAt.getTime()) / 86_400_000
+    const first = Math.floor(daysAgo * perDayOfThem)
+    const looking = people.slice(first, first + Math.ceil(daysOfLooking * perDayOfThem))
+    return inventEnquiry(random, office, { receivedAt, person: pickUneven(random, looking) })
+  })
 }
 
 function arrivals(random: () => number, now: Date): Date[] {
@@ -53,7 +63,9 @@ function arrivals(random: () => number, now: Date): Date[] {
   const moments = justNow.map((minutes) => new Date(now.getTime() - minutes * 60_000))
   for (let ago = 0; ago < daysOfEnquiries; ago += 1) {
     const day = dayBefore(today, ago)
-    const count = Math.round(perDay * weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]! * between(random, 0.7, 1.3))
+    const count = Math.round(
+      perDay * Math.exp(-ago / growthDays) * weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]! * between(random, 0.7, 1.3),
+    )
     for (let each = 0; each < count; each += 1) {
       const at = slotInstant(`${day}T${pick(random, hours)}:${twoDigits(Math.floor(random() * 60))}`)
       if (at && at < now) moments.push(at)

@@ -1,6 +1,7 @@
 import { fictionalPostcode, streetName } from '../places/street-name.ts'
 import { westCountry } from '../places/west-country.ts'
 import { between, pick } from '../seeded.ts'
+import { type DemoOffice, randomFor } from './demo-office.ts'
 
 /** Somebody who asks the demo's agency for something; whoever has that name is not meant, and nobody has the address or the number. */
 export interface Person {
@@ -23,8 +24,14 @@ const lastNames =
   )
 const domains = ['example.com', 'example.org', 'example.net']
 
+/** Everybody who asks the agency for something within a year. */
+export function peopleOf(office: Pick<DemoOffice, 'seed'>): Person[] {
+  const random = randomFor(office, 0)
+  return Array.from({ length: 1400 }, (_, number) => inventPerson(random, number))
+}
+
 /** The `number`th person, from 0; below two thousand no two have the same name. */
-export function inventPerson(random: () => number, number: number): Person {
+function inventPerson(random: () => number, number: number): Person {
   const firstName = firstNames[number % firstNames.length]!
   const lastName = lastNames[(number * 7 + Math.floor(number / firstNames.length)) % lastNames.length]!
   const place = pick(random, westCountry)

@@ -20,9 +20,14 @@ export function sentFields(enquiry: DemoEnquiry, appointment: DemoAppointment | 
       is_valuation_request: kind === 'valuation' ? 1 : undefined,
       valuation_reason: kind === 'valuation' ? (channel === 'sales' ? 'selling' : 'letting') : undefined,
     }),
-    ...within('lead_booking', appointment ? { slot: slotName(appointment.startsAt) } : wishOf(enquiry)),
+    // What was booked by telephone the form does not know of.
+    ...within('lead_booking', appointment && canBook(enquiry) ? { slot: slotName(appointment.startsAt) } : wishOf(enquiry)),
     ...(kind === 'viewing' || kind === 'valuation' ? { 'marketing_preferences[opt_in_terms]': 'on' } : {}),
   }
+}
+
+function canBook({ kind, branch }: DemoEnquiry): boolean {
+  return (kind === 'viewing' || kind === 'valuation') && branch.appointments?.minutes[kind] !== undefined
 }
 
 function addressOf({ kind, person: { home } }: DemoEnquiry) {

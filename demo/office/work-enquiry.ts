@@ -1,6 +1,6 @@
 import { dayBefore, londonDay } from '../../src/domain/dates/day.ts'
 import { momentText } from '../../src/domain/dates/moment-text.ts'
-import { answerDue, opensOn } from '../../src/domain/leads/answer-due.ts'
+import { answerDue, openMinutesBetween, opensOn } from '../../src/domain/leads/answer-due.ts'
 import { afterStep, type LeadStep, type LeadWork, leadStepTexts } from '../../src/domain/leads/lead-work.ts'
 import { compose } from '../prose/compose.ts'
 import { between, pick } from '../seeded.ts'
@@ -22,10 +22,15 @@ export interface DemoEntry {
 export interface WorkedEnquiry extends DemoEnquiry {
   work: LeadWork
   entries: readonly DemoEntry[]
+  /** When somebody first answered, after so many minutes of opening hours; absent where nobody has. */
+  answered?: { at: Date; openMinutes: number | null }
 }
 
 /** In opening hours of a branch. */
 const minutesOfDay = 8 * 60
+
+/** Older ones are closed: nobody finds last year's enquiries late. */
+const hoursOfInterest = 18 * 24
 
 /**
  * What the office has done with an enquiry until now: most are taken within the hour and answered the same day, some lie about, and what is
@@ -34,7 +39,8 @@ const minutesOfDay = 8 * 60
 export function workEnquiry(random: () => number, office: DemoOffice, enquiry: DemoEnquiry): WorkedEnquiry {
   const { receivedAt, isSpam } = enquiry
   const hoursOld = (office.now.getTime() - receivedAt.getTime()) / 3_600_000
-  const isLeft = !isSpam && random() < (hoursOld < 20 ? 0.4 : hoursOld < 96 ? 0.07 : 0.006)
+  const isOld = hoursOld > hoursOfInterest
+  const isLeft = !isSpam && random() < (hoursOld < 20 ? 0.5 : hoursOld < 96 ? 0.12 : isOld ? 0 : 0.01)
   const worker = pick(random, workersFor(office, enquiry))
   const desk = openDesk(office, enquiry, worker)
   const { later, step } = desk
@@ -42,8 +48,9 @@ export function workEnquiry(random: () => number, office: DemoOffice, enquiry: D
   step(isSpam ? 'spam' : 'take')
   if (isLeft || isSpam || !later(between(random, 5, 230))) return desk.done()
   answer(random, enquiry, desk)
-  if (random() < 0.14 && later(between(random, 0.2, 1.5) * minutesOfDay)) desk.wait(Math.ceil(between(random, 2, 9)), random() < 0.85)
-  if (desk.isAnswered() && random() < 0.8 && later(between(random, 1, 9) * minutesOfDay)) step('close')
+  if (random() < 0.2 && later(between(random, 0.2, 1.5) * minutesOfDay))
+    desk.wait(Math.ceil(between(random, 2, 9)), isOld || random() < 0.85)
+  if (desk.isAnswered() && (random() < 0.8 || isOld) && later(between(random, 1, 9) * minutesOfDay)) step('close')
   return desk.done()
 }
 
@@ -91,8 +98,13 @@ function openDesk({ now }: DemoOffice, enquiry: DemoEnquiry, worker: Colleague) 
       step('answered')
     },
     isAnswered: () => work.state === 'answered',
-    done: (): WorkedEnquiry => ({ ...enquiry, work, entries }),
+    done: (): WorkedEnquiry => ({ ...enquiry, work, entries, ...answeredBy(enquiry, entries) }),
   }
+}
+
+function answeredBy({ branch, receivedAt }: DemoEnquiry, entries: readonly DemoEntry[]): Pick<WorkedEnquiry, 'answered'> {
+  const first = entries.find(({ after }) => after.state === 'answered')
+  return first ? { answered: { at: first.at, openMinutes: openMinutesBetween(branch, receivedAt, first.at) ?? null } } : {}
 }
 
 /** Those who may have it: of its branch, and the newcomer, who is to find some of the last days under "Mine". */

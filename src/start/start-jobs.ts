@@ -120,11 +120,11 @@ function guardingAdverts({ database, now }: { database: Database; now: () => Dat
 }
 
 /** A first start answers before its office has a past. */
-function fillingDemo(filling: Parameters<typeof fillDemoOffice>[0]) {
+function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal'>) {
   return {
-    work: () => fillDemoOffice(filling),
+    work: (signal: AbortSignal) => fillDemoOffice({ ...filling, signal }),
     everyMs: 10 * 60_000,
-    counts: 'demoEnquiries',
+    counts: 'demoChapters',
     says: { done: 'The demo’s office has a past', failed: 'The demo’s office could not be given a past; it is tried again' },
   }
 }

@@ -1,3 +1,4 @@
+import type { DemoOffice } from '@gable/demo/office/demo-office.ts'
 import type { PastEnquiry } from '@gable/demo/office/inbox-past.ts'
 import type { DemoEntry } from '@gable/demo/office/work-enquiry.ts'
 import type { Insertable, Kysely } from 'kysely'
@@ -6,49 +7,50 @@ import { emailKey } from '#src/domain/accounts/account.ts'
 import { type LeadWork, leadStateTexts } from '#src/domain/leads/lead-work.ts'
 import type { AuditAction } from '#src/domain/office/audit.ts'
 import * as routes from '#src/routes.ts'
+import type { DemoChapter } from './figure-chapters.ts'
+import { inParts } from './insert-parts.ts'
 
 /** An enquiry under the number it got. */
 type Written = PastEnquiry & { id: string; appointmentId?: string }
 
-/** Writes the enquiries of the demo’s past, with all that became of them, in the transaction that is given. */
-export async function writeInboxPast(
-  trx: Kysely<Schema>,
-  past: readonly PastEnquiry[],
-  { names, now }: { names: ReadonlyMap<number, string>; now: Date },
-): Promise<void> {
-  const leads = await insertAll(past.map(leadRow), (rows) => trx.insertInto('lead').values(rows).returning('lead_id as id').execute())
+/** A year of enquiries, a chapter for each month, with what was booked, done about them and mailed. */
+export async function inboxChapters(office: DemoOffice): Promise<DemoChapter[]> {
+  const { inboxByMonth } = await import('@gable/demo/office/inbox-past.ts')
+  const months = await inboxByMonth(office)
+  return months.map((past) => (trx) => writeEnquiries(trx, past, office))
+}
+
+async function writeEnquiries(trx: Kysely<Schema>, past: readonly PastEnquiry[], { now, users }: DemoOffice): Promise<void> {
+  const leads = await inParts(past.map(leadRow), (rows) => trx.insertInto('lead').values(rows).returning('lead_id as id').execute())
   const numbered = past.map((enquiry, index): Written => ({ ...enquiry, id: leads[index]!.id }))
   const booked = numbered.filter(({ appointment }) => appointment !== undefined)
-  const appointments = await insertAll(booked.map(appointmentRow), (rows) =>
-    trx.insertInto('appointment').values(rows).returning('appointment_id as id').execute(),
+  const openHouses = await trx.selectFrom('open_house').select('open_house_id as id').orderBy('open_house_id').execute()
+  const appointments = await inParts(
+    booked.map((enquiry) => appointmentRow(enquiry, openHouses)),
+    (rows) => trx.insertInto('appointment').values(rows).returning('appointment_id as id').execute(),
   )
   booked.forEach((enquiry, index) => {
     enquiry.appointmentId = appointments[index]!.id
   })
+  await inParts(booked.flatMap(feedbackRow(users)), (rows) => trx.insertInto('appointment_feedback').values(rows).execute())
   const entries = numbered.flatMap(entriesOf).sort((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
-  await insertAll(entries.map(noteRow), (rows) => trx.insertInto('lead_note').values(rows).execute())
+  await inParts(entries.map(noteRow), (rows) => trx.insertInto('lead_note').values(rows).execute())
+  const names = new Map(users.map(({ id, name }) => [id, name]))
   const audited = entries.map((entry) => auditRow(entry, names))
-  await insertAll(audited, (rows) => trx.insertInto('office_audit').values(rows).execute())
+  await inParts(audited, (rows) => trx.insertInto('office_audit').values(rows).execute())
   const mails = [...numbered.flatMap(mailsOf), ...entries.flatMap(replyMailOf)]
   const remembered = mails.filter(({ queued_at }) => now.getTime() - queued_at.getTime() < rememberedMs)
-  await insertAll(remembered, (rows) => trx.insertInto('mail').values(rows).execute())
+  await inParts(remembered, (rows) => trx.insertInto('mail').values(rows).execute())
 }
 
 /** For which the site remembers its mails (start/tidier.ts). */
 const rememberedMs = 29 * 86_400_000
 
-/** In statements that are short enough for a database that is busy with visitors too. */
-async function insertAll<Row, Returned>(rows: readonly Row[], insert: (rows: Row[]) => Promise<Returned[]>): Promise<Returned[]> {
-  const returned: Returned[] = []
-  for (let from = 0; from < rows.length; from += 200) returned.push(...(await insert(rows.slice(from, from + 200))))
-  return returned
-}
-
-function leadRow(enquiry: PastEnquiry, index: number): Insertable<Schema['lead']> {
-  const { person, kind, property, branch, channel, work, entries } = enquiry
+function leadRow(enquiry: PastEnquiry): Insertable<Schema['lead']> {
+  const { person, kind, property, branch, channel, work, entries, answered } = enquiry
   return {
     key: null,
-    content_hash: `demo ${index}`,
+    content_hash: `demo ${enquiry.receivedAt.toISOString()} ${person.email}`,
     kind,
     received_at: enquiry.receivedAt,
     first_name: person.firstName,
@@ -72,11 +74,16 @@ function leadRow(enquiry: PastEnquiry, index: number): Insertable<Schema['lead']
     owner_id: work.ownerId,
     due_at: work.dueAt,
     version: entries.length + 1,
+    answered_at: answered?.at ?? null,
+    answer_minutes: answered?.openMinutes ?? null,
   }
 }
 
-function appointmentRow({ id, branch, property, appointment }: Written): Insertable<Schema['appointment']> {
-  const { kind, startsAt, endsAt, sequence, changedAt, withdrawnAt } = appointment!
+function appointmentRow(
+  { id, branch, property, appointment }: Written,
+  openHouses: readonly { id: string }[],
+): Insertable<Schema['appointment']> {
+  const { kind, startsAt, endsAt, sequence, changedAt, withdrawnAt, negotiatorId, openHouse, outcome } = appointment!
   return {
     lead_id: id,
     kind,
@@ -87,6 +94,18 @@ function appointmentRow({ id, branch, property, appointment }: Written): Inserta
     sequence,
     changed_at: changedAt,
     withdrawn_at: withdrawnAt,
+    negotiator_id: negotiatorId,
+    open_house_id: openHouse === undefined ? null : (openHouses[openHouse]?.id ?? null),
+    outcome,
+  }
+}
+
+function feedbackRow(users: DemoOffice['users']) {
+  return ({ appointmentId, appointment }: Written): Insertable<Schema['appointment_feedback']>[] => {
+    const { feedback, negotiatorId } = appointment ?? {}
+    if (!feedback || appointmentId === undefined) return []
+    const who = users.find(({ id }) => id === negotiatorId)?.name ?? 'The branch'
+    return [{ appointment_id: appointmentId, ...feedback, office_user_id: negotiatorId ?? null, who }]
   }
 }
 
