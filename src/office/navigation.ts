@@ -3,7 +3,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import type { IconShape } from '#src/ui/icon.tsx'
-import { chart, document, mail, roof, user } from '#src/ui/icon-shapes.ts'
+import { chart, document, key, mail, roof, shield, user } from '#src/ui/icon-shapes.ts'
 
 interface Section {
   text: string
@@ -19,7 +19,9 @@ const sections: readonly Section[] = [
   { text: 'Home', route: routes.office.home, icon: roof },
   { text: 'Enquiries', route: routes.officeEnquiries.list, icon: mail },
   { text: 'Figures', route: routes.officeFigures.page, icon: chart },
-  { text: 'Users', route: routes.office.users, icon: user },
+  { text: 'People', route: routes.officePeople.list, icon: user },
+  { text: 'Users', route: routes.office.users, icon: key },
+  { text: 'Privacy', route: routes.officePrivacy.retention, icon: shield },
   { text: 'Audit', route: routes.office.audit, icon: document },
 ]
 

@@ -15,7 +15,10 @@ import { mountHome } from './home/actions.tsx'
 import { mountInvitation } from './invitation/actions.tsx'
 import { mountScreen } from './mount.ts'
 import type { OfficeContext } from './office-context.ts'
+import { mountPeople } from './people/actions.tsx'
+import { mountPrivacy } from './privacy/actions.tsx'
 import { mountReplyTexts } from './reply-texts/actions.tsx'
+import { mountSearch } from './search/actions.tsx'
 import { showNothing } from './show-nothing.tsx'
 import { showDoor } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
@@ -32,6 +35,9 @@ const parts = [
   mountEnquiries,
   mountReplyTexts,
   mountFigures,
+  mountPeople,
+  mountPrivacy,
+  mountSearch,
   mountAccount,
   mountUsers,
   mountAudit,

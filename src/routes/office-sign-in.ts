@@ -85,6 +85,14 @@ export const account = {
   action: 'use-office',
 } as const satisfies Route
 
+/** Whether keys of the screens do something by themselves. */
+export const changeShortcuts = {
+  ...ofForm,
+  path: '/office/account/shortcuts',
+  href: () => '/office/account/shortcuts',
+  action: 'use-office',
+} as const satisfies Route
+
 const ofOwnSignIn = { ...ofForm, action: 'change-own-sign-in' } as const
 
 /** One's own name and address; a new address is one's own once its mailed link was used, signed in. */

@@ -1,21 +1,16 @@
 import { forgetSearched } from '#src/data/alerts/searched-criteria.ts'
-import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
-import { atomically, type Database } from '#src/data/database/database.ts'
+import type { Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { forgetImports } from '#src/data/import/feed-imports.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
-import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
-import { forgetMails } from '#src/data/mails/mail-figures.ts'
-import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
-import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
-import { forgetAccounts } from '#src/services/accounts/delete-accounts.ts'
 import { tidyLegalPacks } from '#src/services/import-lots/tidy-legal-packs.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
+import { mailDays, removeDue } from '#src/services/people/remove-due.ts'
 import { forgetStatistics } from '#src/services/statistics.ts'
 import { tidyUploads } from '#src/services/uploads.ts'
 import type { Settings } from '#src/settings.ts'
@@ -29,18 +24,14 @@ interface Parts {
   now: () => Date
 }
 
-/** For which a key is known, so that its mail is not sent twice; and a mail that was written to a file is there. */
-const mailDays = 30
-/** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
-const alertDays = 180
 /** For which reports of imports can be read. Of properties sent one by one a busy agency makes as many in an hour as of files in a year. */
 const importDays = 30
 const realTimeDays = 3
 
 /**
- * tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads),
- * tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook),
- * forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind them.
+ * tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched (data/alerts), tidyUploads (services/uploads),
+ * tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind
+ * them.
  */
 export function tidier({ database, settings, stores, contentPictures, ...given }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
@@ -60,14 +51,9 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
   return async (signal) => {
     const now = given.now()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
-    const ended = await forgetAccounts(database.db, settings.accounts, now)
-    await forgetEndedOffice(database.db, now)
-    const leads = await atomically(database.db, (trx) => forgetLeadsBefore(trx, daysAgo(now, settings.leadDays)))
+    const removed = await removeDue(database.db, settings, now)
     // After leads and accounts, with which the rows of their files went.
     const uploads = await tidyUploads({ db: database.db, store: openUploadStore(stores.uploads), now }, signal)
-    const mails = await forgetMails(database.db, mailDays)
-    const events = await forgetWebhookEvents(database.db, mailDays)
-    const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const searched = await forgetSearched(database.db, signal)
     const imports = await forgetImports(database.db, {
       before: daysAgo(now, importDays),
@@ -88,6 +74,6 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
       signal,
     })
     if (database.kind === 'embedded') await vacuumWorn(database.db, { unknownToo: true, signal })
-    return { ...media, ...ended, figures, leads, uploads, packs, mails, events, alerts, searched, imports, mailFiles }
+    return { ...media, ...removed, figures, uploads, packs, searched, imports, mailFiles }
   }
 }

@@ -78,5 +78,11 @@ test('of administrators who shut each other out at once, in two processes, one a
 function asking(user: OfficeUser): OfficeAsker {
   const [at, device] = [now(), 'Firefox']
   const times = { startedAt: at, usedAt: at, confirmedAt: at, endsAt: at }
-  return { kind: 'office', ...user, from: '', session: { id: '', startedBy: 'passkey', device, fromAddress: '', ...times } }
+  return {
+    kind: 'office',
+    ...user,
+    shortcuts: true,
+    from: '',
+    session: { id: '', startedBy: 'passkey', device, fromAddress: '', ...times },
+  }
 }

@@ -102,6 +102,15 @@ export interface Schema {
     wording: string
     count: number
   }
+  correction: {
+    correction_id: GeneratedAlways<Long>
+    at: Instant
+    who: string
+    account_id: number | null
+    lead_id: Long | null
+    before: Json
+    after: Json
+  }
   feed_document: {
     source: string
     agent_ref: string
@@ -186,6 +195,11 @@ export interface Schema {
   last_backup: {
     only_row: Generated<boolean>
     taken_at: Instant
+  }
+  last_removal: {
+    only_row: Generated<boolean>
+    finished_at: Instant
+    removed: Json
   }
   lead: {
     lead_id: GeneratedAlways<Long>
@@ -406,6 +420,7 @@ export interface Schema {
     joined_at: Instant | null
     seen_at: Instant | null
     ended_at: Instant | null
+    shortcuts: Generated<boolean>
   }
   open_house: {
     open_house_id: GeneratedAlways<Long>

@@ -19,6 +19,7 @@ const ownTables = [
   'job_lease',
   'shared_cache_purge',
   'last_backup',
+  'last_removal',
   'property_count',
   'interest_day',
   'unused_media',

@@ -72,6 +72,17 @@ export async function forgetMails(db: Kysely<Schema>, days: number): Promise<num
   return Number(numDeletedRows)
 }
 
+/**
+ * Forgets what an address, in small letters, was mailed, and that a server refused it; mails that wait go out, and are forgotten as all
+ * are. Returns how many.
+ */
+export async function forgetMailsTo(trx: Kysely<Schema>, address: string): Promise<number> {
+  const mails = trx.deleteFrom('mail').where(sql<string>`lower(recipient)`, '=', address).where('settled_at', 'is not', null)
+  const { numDeletedRows } = await mails.executeTakeFirst()
+  await trx.deleteFrom('refused_recipient').where('recipient', '=', address).execute()
+  return Number(numDeletedRows)
+}
+
 /** Gives up the mails that wait and have a link: a restore has ended what links were good for. */
 export async function giveUpLinks(db: Kysely<Schema>): Promise<void> {
   await db

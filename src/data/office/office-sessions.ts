@@ -31,7 +31,7 @@ export async function insertOfficeSession(
 }
 
 interface SignedIn {
-  user: { id: number; name: string; email: string; role: OfficeRole; branches: Branches }
+  user: { id: number; name: string; email: string; role: OfficeRole; branches: Branches; shortcuts: boolean }
   session: OfficeSession
 }
 
@@ -43,15 +43,15 @@ export async function findOfficeSession(db: Kysely<Schema>, tokenHash: string, {
     .selectFrom('office_session')
     .innerJoin('office_user', 'office_user.office_user_id', 'office_session.office_user_id')
     .selectAll('office_session')
-    .select(['office_user.name', 'office_user.email', 'office_user.role', 'office_user.branches'])
+    .select(['office_user.name', 'office_user.email', 'office_user.role', 'office_user.branches', 'office_user.shortcuts'])
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', now)
     .where('used_at', '>', idleSince)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { office_user_id: id, name, email, role, branches } = row
-  return { user: { id, name, email, role, branches: branches ?? 'all' }, session: sessionOf(row) }
+  const { office_user_id: id, name, email, role, branches, shortcuts } = row
+  return { user: { id, name, email, role, branches: branches ?? 'all', shortcuts }, session: sessionOf(row) }
 }
 
 /** Those of a user that go on, the last used first. */

@@ -103,6 +103,10 @@ export async function setOfficeName(trx: Kysely<Schema>, id: number, name: strin
   await trx.updateTable('office_user').set({ name }).where('office_user_id', '=', id).execute()
 }
 
+export async function setShortcuts(db: Kysely<Schema>, id: number, shortcuts: boolean): Promise<void> {
+  await db.updateTable('office_user').set({ shortcuts }).where('office_user_id', '=', id).execute()
+}
+
 /** In a transaction that has called holdOfficeUsers(). Returns false where the address is somebody else's. */
 export async function setOfficeEmail(trx: Kysely<Schema>, id: number, email: string): Promise<boolean> {
   const other = await findOfficeUserByEmail(trx, email)

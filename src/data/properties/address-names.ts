@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** The parts of an address without house numbers, in small letters, each as one lexeme: the expression of db/migrations/0074. */
-const names = sql`array_to_tsvector(array_remove(regexp_split_to_array(
+/** The parts of an address without house numbers, in small letters, each as one lexeme: the expression of db/migrations/0074. Of `detail`. */
+export const addressNames = sql`array_to_tsvector(array_remove(regexp_split_to_array(
   translate(lower(left(detail.display_address, 300)), '-.''’‘', ' '), '\\s*,\\s*(?:\\d+[a-z]?\\s+)?|^\\s*\\d+[a-z]?\\s+|\\s+$'), ''))`
 const ofListed = sql`from property_detail as detail join property on property.id = detail.property_id where property.listed`
 
@@ -28,7 +28,7 @@ export async function stockWords(db: Kysely<Schema>, asked: { names: readonly st
       ${isListed(sql`tags @> array[asked.text]`)} as is_tag,
       asked.text = any(${asked.words}::text[]) and ${isListed(sql`search_text @@ plainto_tsquery('english', asked.text)`)} as is_word
     from unnest(${texts}::text[]) as asked (text)
-    cross join lateral (select asked.text = any(${asked.names}::text[]) and exists (select ${ofListed} and ${names} @@ ${query}) as is_name) as named`.execute(
+    cross join lateral (select asked.text = any(${asked.names}::text[]) and exists (select ${ofListed} and ${addressNames} @@ ${query}) as is_name) as named`.execute(
     db,
   )
   const those = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ text }) => text)
@@ -50,7 +50,7 @@ export async function addressesLike(db: Kysely<Schema>, text: string): Promise<s
   if (!/^[a-z0-9][a-z0-9 ]{2,}$/.test(name)) return []
   const { rows } = await sql<{ address: string }>`
     select distinct address from (
-      select detail.display_address as address ${ofListed} and ${names} @@ ${`'${name}':*`}::tsquery limit ${mostAddresses}
+      select detail.display_address as address ${ofListed} and ${addressNames} @@ ${`'${name}':*`}::tsquery limit ${mostAddresses}
     ) as found order by address`.execute(db)
   return rows.map(({ address }) => address)
 }

@@ -21,6 +21,12 @@ export const auditTexts = {
   'enquiry-answered': 'Answered an enquiry by mail',
   'reply-text-changed': 'Changed a text for replies',
   'reply-text-removed': 'Removed a text for replies',
+  'person-exported': 'Exported all that is held about somebody',
+  'person-corrected': 'Corrected the details of somebody',
+  'person-unsubscribed': 'Unsubscribed somebody',
+  'person-erased': 'Erased all that was held about somebody',
+  'consents-exported': 'Exported the consents',
+  'due-removed': 'Removed what was held for long enough',
   'audit-exported': 'Exported the audit list',
 } as const satisfies Record<string, string>
 

@@ -52,6 +52,8 @@ export interface OfficeSession {
 export interface OfficeAsker extends Pick<OfficeUser, 'id' | 'name' | 'email' | 'role' | 'branches'> {
   kind: 'office'
   session: OfficeSession
+  /** Whether keys do something by themselves: `/` and Ctrl or ⌘ with K. */
+  shortcuts: boolean
   /** The network address that the request came from. */
   from: string
 }

@@ -17,3 +17,10 @@ export function coversBranches(own: Branches, others: Branches): boolean {
 export function mayChangeOfficeUser(asker: Placed & { id: number }, other: Placed & { id?: number }): boolean {
   return other.id !== asker.id && coversBranches(asker.branches, other.branches)
 }
+
+/**
+ * Whether who asks may erase somebody: not half of them. Accounts, and what other branches hold, are the whole agency's.
+ */
+export function mayEraseWholePerson({ branches }: Pick<Placed, 'branches'>): boolean {
+  return branches === 'all'
+}

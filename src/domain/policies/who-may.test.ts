@@ -31,6 +31,13 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'work-enquiries': '........AMT.',
   'change-reply-texts': '........AM..',
   'see-figures': '........AMTV',
+  'see-people': '........AMTV',
+  'unsubscribe-people': '........AMT.',
+  'correct-people': '........AM..',
+  'export-people': '........AM..',
+  'erase-people': '........AM..',
+  'see-privacy': '........AM..',
+  'remove-due': '........A...',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -81,6 +88,13 @@ test('every route is of one action of the table, and what is not for everybody i
     'work-enquiries': ['officeEnquiries.step', 'officeEnquiries.addNote', 'officeEnquiries.reply'],
     'change-reply-texts': expect.arrayContaining(['officeReplyTexts.add', 'officeReplyTexts.change', 'officeReplyTexts.remove']),
     'see-figures': ['officeFigures.page', 'officeFigures.file'],
+    'see-people': ['officePeople.list', 'officePeople.one'],
+    'unsubscribe-people': ['officePeople.unsubscribe'],
+    'correct-people': ['officePeople.correctPage', 'officePeople.correct'],
+    'export-people': ['officePeople.json', 'officePeople.readable', 'officePrivacy.consentsFile'],
+    'erase-people': ['officePeople.erasePage', 'officePeople.erase'],
+    'see-privacy': ['officePrivacy.retention', 'officePrivacy.consents'],
+    'remove-due': ['officePrivacy.removeDue'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -117,8 +131,17 @@ test('what is for office users alone, and what they are asked again for', () => 
   const actions = Object.keys(table) as Action[]
   const ofEnquiries = ['see-enquiries', 'work-enquiries', 'change-reply-texts']
   const ofFigures = ['see-figures']
+  const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofFigures, ...ofUsers]
+  const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofFigures, ...ofPeople, ...ofUsers]
   expect(actions.filter(isForOffice)).toEqual(ofOffice)
-  expect(actions.filter(isAskedAgain)).toEqual(['change-own-sign-in', 'change-office-users', 'export-audit'])
+  expect(actions.filter(isAskedAgain)).toEqual([
+    'change-own-sign-in',
+    'correct-people',
+    'export-people',
+    'erase-people',
+    'remove-due',
+    'change-office-users',
+    'export-audit',
+  ])
 })

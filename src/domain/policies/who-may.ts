@@ -40,6 +40,15 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'work-enquiries': ['administrator', 'manager', 'staff'],
   'change-reply-texts': ['administrator', 'manager'],
   'see-figures': officeRoles,
+  // As far as somebody has to do with one's branches.
+  'see-people': officeRoles,
+  'unsubscribe-people': ['administrator', 'manager', 'staff'],
+  'correct-people': ['administrator', 'manager'],
+  'export-people': ['administrator', 'manager'],
+  'erase-people': ['administrator', 'manager'],
+  // Consents and periods; to remove what is due before the daily tidying does.
+  'see-privacy': ['administrator', 'manager'],
+  'remove-due': ['administrator'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],
@@ -47,7 +56,15 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
 }
 
 /** What somebody proves again that it is them for, unless they did so lately: what could do harm from a browser that was left open. */
-const askedAgain: ReadonlySet<Deed> = new Set<Deed>(['change-own-sign-in', 'change-office-users', 'export-audit'])
+const askedAgain: ReadonlySet<Deed> = new Set<Deed>([
+  'change-own-sign-in',
+  'correct-people',
+  'export-people',
+  'erase-people',
+  'remove-due',
+  'change-office-users',
+  'export-audit',
+])
 
 /** Whether an office user is asked for their passkey, or password and code, before that. */
 export function isAskedAgain(action: Action): boolean {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { setShortcuts } from '#src/data/office/office-users.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { readMadePasskey } from '#src/server/endpoints/passkeys.ts'
@@ -82,6 +83,10 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
     return done(c, isRemoved ? 'single-sign-on-removed' : 'last-way')
   })
 
+  mountAction(app, office, routes.officeSignIn.changeShortcuts, async (c, asker, fields) => {
+    await setShortcuts(office.db, asker.id, fields.shortcuts === 'on')
+    return done(c, 'shortcuts-changed')
+  })
   mountAction(app, office, routes.officeSignIn.endOtherSessions, async (c, asker) => {
     await endOwnSessions(office, asker, 'others')
     return done(c, 'sessions-ended')

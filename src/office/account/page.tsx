@@ -1,9 +1,10 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import { type OfficeAsker, type OfficeSession, roleTexts } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
 import { key } from '#src/ui/icon-shapes.ts'
-import { PostButton } from '../ui/office-form.tsx'
+import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Badge, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { DetailsPanel, type OwnDetails } from './details.tsx'
@@ -84,8 +85,28 @@ export function AccountPage({
         </Panel>
       )}
       <DetailsPanel name={details.name} email={details.email} {...(details.errors && { errors: details.errors })} />
+      <Shortcuts isOn={asker.shortcuts} />
       <Sessions sessions={sessions} own={asker.session.id} />
     </Screen>
+  )
+}
+
+function Shortcuts({ isOn }: { isOn: boolean }) {
+  return (
+    <Panel id="shortcuts" heading="Keyboard shortcuts">
+      <p>
+        <kbd>/</kbd> goes to the search field, and <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>K</kbd> opens what you can find and do. Neither
+        does anything while you write in a field.
+      </p>
+      <OfficeForm action={routes.officeSignIn.changeShortcuts.href()}>
+        <Row>
+          <Checkbox id="use-shortcuts" name="shortcuts" value="on" label="Use these shortcuts" defaultChecked={isOn} />
+          <Button type="submit" variant="outline">
+            Save
+          </Button>
+        </Row>
+      </OfficeForm>
+    </Panel>
   )
 }
 

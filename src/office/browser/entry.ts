@@ -1,4 +1,6 @@
 import { startPasskeys } from './passkeys.ts'
+import { startSearch } from './search.ts'
 
 /** The only script of the office, and of no page for visitors. Nothing that can be done without it depends on it. */
 startPasskeys()
+startSearch()

@@ -4,6 +4,7 @@ import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { menu, user } from '#src/ui/icon-shapes.ts'
 import type { ShownSection } from '../navigation.ts'
+import { SearchField } from '../search/search-field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import styles from './layout.module.css'
 
@@ -34,6 +35,7 @@ export function Layout({ agency, asker, sections, flash, notice, children }: Lay
         <a href={routes.office.home.href()} className={styles.brand}>
           {agency} <span className={styles.office}>office</span>
         </a>
+        <SearchField hasShortcuts={asker.shortcuts} />
         <details className={styles.person}>
           <summary>
             <Icon shape={user} />

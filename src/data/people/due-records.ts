@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { officeIdleSince } from '#src/domain/office/office-times.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** From when on back records of each kind are held no longer; what ends by itself goes by `now`. */
+interface Bounds {
+  now: Date
+  sessionsIdleSince: Date
+  unconfirmedSince: Date
+  confirmedSince: Date
+  leadsBefore: Date
+  alertsBefore: Date
+  /** By the clock of the database. */
+  mailDays: number
+}
+
+/** How many records of each kind would go now. */
+export interface DueRecords {
+  unconfirmedAccounts: number
+  unusedAccounts: number
+  leads: number
+  mails: number
+  events: number
+  alerts: number
+  sessions: number
+  links: number
+  officeSessions: number
+}
+
+export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueRecords> {
+  const { now, mailDays } = bounds
+  const count = (table: string, due: ReturnType<typeof sql>) => sql`(select count(*)::integer from ${sql.table(table)} where ${due})`
+  const settled = sql`settled_at < now() - make_interval(days => ${mailDays})`
+  const { rows } = await sql<DueRecords>`
+    select ${count('account', sql`confirmed_at is null and last_seen_at < ${bounds.unconfirmedSince}`)} as "unconfirmedAccounts",
+      ${count('account', sql`confirmed_at is not null and last_seen_at < ${bounds.confirmedSince}`)} as "unusedAccounts",
+      ${count('lead', sql`received_at < ${bounds.leadsBefore}`)} as leads,
+      ${count('mail', settled)} as mails, ${count('webhook_event', settled)} as events,
+      ${count('alert', sql`written_at < ${bounds.alertsBefore}`)} as alerts,
+      ${count('session', sql`ends_at <= ${now} or used_at <= ${bounds.sessionsIdleSince}`)} as sessions,
+      ${count('account_token', sql`ends_at <= ${now}`)} as links,
+      ${count('office_session', sql`ends_at <= ${now} or used_at <= ${officeIdleSince(now)}`)} as "officeSessions"`.execute(db)
+  return rows[0]!
+}
+
+export interface LastRemoval {
+  finishedAt: Date
+  /** How many of each kind, by name. */
+  removed: Readonly<Record<string, number>>
+}
+
+export async function noteRemoval(db: Kysely<Schema>, { finishedAt, removed }: LastRemoval): Promise<void> {
+  const last = { finished_at: finishedAt, removed: JSON.stringify(removed) }
+  await db
+    .insertInto('last_removal')
+    .values(last)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(last))
+    .execute()
+}
+
+/** Undefined before the first. */
+export async function findLastRemoval(db: Kysely<Schema>): Promise<LastRemoval | undefined> {
+  const row = await db.selectFrom('last_removal').selectAll().executeTakeFirst()
+  return row && { finishedAt: row.finished_at, removed: row.removed as Record<string, number> }
+}

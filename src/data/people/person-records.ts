@@ -1,0 +1,123 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AuditFacts } from '#src/domain/office/audit.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import type { PersonRecord } from '#src/domain/people/person.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Whose records are meant: those of one mail address; of an enquiry without one that enquiry alone. */
+export interface PersonKey {
+  record: PersonRecord
+  /** '' where they gave no address. */
+  emailKey: string
+  /** Undefined where they have none, and for who does not work for the whole agency, to which accounts belong. */
+  accountId: number | undefined
+}
+
+/** Who a record is of; undefined where there is no such record, or who asks has nothing to do with it. */
+export async function findPersonKey(db: Kysely<Schema>, branches: Branches, record: PersonRecord): Promise<PersonKey | undefined> {
+  const { rows } = await sql<{ emailKey: string }>`${keyOf(record, branches)}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { emailKey } = found
+  return { record, emailKey, accountId: branches === 'all' ? await accountOfKey(db, emailKey) : undefined }
+}
+
+/** The account of an address. */
+export async function accountOfKey(db: Kysely<Schema>, emailKey: string): Promise<number | undefined> {
+  const row = await db.selectFrom('account').select('account_id').where('email_key', '=', emailKey).executeTakeFirst()
+  return row?.account_id
+}
+
+function keyOf({ kind, id }: PersonRecord, branches: Branches): RawBuilder<unknown> {
+  if (kind === 'enquiry') return sql`select email_key as "emailKey" from lead where lead_id = ${id}::bigint and ${isWithin(branches)}`
+  if (kind === 'mail')
+    return sql`select lower(recipient) as "emailKey" from mail
+      where mail_id = ${id}::bigint and kind = 'shared-property' and ${branches === 'all'}::boolean`
+  return sql`select email_key as "emailKey" from account where account_id::bigint = ${id}::bigint and ${
+    branches === 'all' ? sql`true` : sql`exists (select from lead where lead.email_key = account.email_key and ${isWithin(branches)})`
+  }`
+}
+
+/** A condition on `lead`: those of the person that are of these branches. */
+export function leadsOfPerson({ record, emailKey, accountId }: PersonKey, branches: Branches): RawBuilder<boolean> {
+  const own = [
+    ...(emailKey === '' ? [] : [sql`lead.email_key = ${emailKey}`]),
+    ...(record.kind === 'enquiry' ? [sql`lead.lead_id = ${record.id}::bigint`] : []),
+    ...(accountId === undefined ? [] : [sql`lead.account_id = ${accountId}`]),
+  ]
+  return sql<boolean>`(${own.length === 0 ? sql`false` : sql.join(own, sql` or `)}) and ${isWithin(branches)}`
+}
+
+function isWithin(branches: Branches): RawBuilder<boolean> {
+  return branches === 'all' ? sql<boolean>`true` : sql<boolean>`lead.branch_id = any(${[...branches]}::integer[])`
+}
+
+/** Their enquiries, the latest first. */
+export async function findPersonLeadIds(db: Kysely<Schema>, person: PersonKey, branches: Branches, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lead_id as id from lead where ${leadsOfPerson(person, branches)} order by lead_id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A mail to somebody, as far as it is remembered, thirty days; what it said is not. */
+interface PersonMail {
+  kind: string
+  queuedAt: Date
+  outcome: 'sent' | 'refused' | 'expired' | null
+}
+
+export async function findPersonMails(db: Kysely<Schema>, emailKey: string): Promise<PersonMail[]> {
+  if (emailKey === '') return []
+  const { rows } = await sql<PersonMail>`
+    select kind, queued_at as "queuedAt", outcome from mail where lower(recipient) = ${emailKey} order by mail_id desc limit 1000`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Since when a mail server refuses the address. */
+export async function findRefusal(db: Kysely<Schema>, emailKey: string): Promise<{ refusedAt: Date; problem: string } | undefined> {
+  return await db
+    .selectFrom('refused_recipient')
+    .select(['refused_at as refusedAt', 'problem'])
+    .where('recipient', '=', emailKey)
+    .executeTakeFirst()
+}
+
+/** How many of these enquiries were handed to other software, which keeps its own copy. */
+export async function countHandedOver(db: Kysely<Schema>, leadIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct lead_id)::integer as count from webhook_event
+    where lead_id = any(${[...leadIds]}::bigint[]) and outcome = 'sent'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What the office corrected in one record of somebody. */
+interface Correction {
+  at: Date
+  who: string
+  accountId: number | null
+  leadId: string | null
+  before: AuditFacts
+  after: AuditFacts
+}
+
+export async function addCorrection(trx: Kysely<Schema>, { accountId, leadId, before, after, ...made }: Correction): Promise<void> {
+  const facts = { before: JSON.stringify(before), after: JSON.stringify(after) }
+  await trx
+    .insertInto('correction')
+    .values({ ...made, account_id: accountId, lead_id: leadId, ...facts })
+    .execute()
+}
+
+/** Those of an account and of enquiries, the latest first. */
+export async function findCorrections(
+  db: Kysely<Schema>,
+  { accountId, leadIds }: { accountId: number | undefined; leadIds: readonly string[] },
+): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select at, who, account_id as "accountId", lead_id as "leadId", before, after from correction
+    where account_id = ${accountId ?? null}::integer or lead_id = any(${[...leadIds]}::bigint[])
+    order by correction_id desc limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { findPropertyAddresses } from '#src/data/leads/lead-property.ts'
+import { accountOfKey, findPersonKey, type PersonKey } from '#src/data/people/person-records.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { readPersonRecord } from '#src/domain/people/person.ts'
+import { type PersonData, type PersonParts, readPerson } from '#src/services/people/held-records.ts'
+import type { OfficeContext } from '../office-context.ts'
+
+export function partsOf({ db, settings, now }: OfficeContext): PersonParts {
+  return { db, sessions: settings.accounts.sessions, now }
+}
+
+/** Who the segment of an address names; undefined where they have nothing to do with the branches of who asks. */
+export async function loadPersonKey({ db }: OfficeContext, asker: OfficeAsker, segment: string): Promise<PersonKey | undefined> {
+  const record = readPersonRecord(segment)
+  return record && (await findPersonKey(db, asker.branches, record))
+}
+
+/** As their page shows them; the file has all. */
+const mostEnquiries = 100
+
+export interface LoadedPerson {
+  key: PersonKey
+  data: PersonData
+  firstName: string
+  lastName: string
+  email: string
+  telephone: string
+  /** They have one that who asks does not see. */
+  hasHiddenAccount: boolean
+  /** Where the properties are that they asked about, by id. */
+  addresses: ReadonlyMap<number, { address: string }>
+}
+
+export async function loadPerson(office: OfficeContext, asker: OfficeAsker, segment: string): Promise<LoadedPerson | undefined> {
+  const key = await loadPersonKey(office, asker, segment)
+  if (!key) return undefined
+  const data = await readPerson(partsOf(office), asker.branches, key, mostEnquiries)
+  const { account } = data
+  const latest = data.lead[0]?.sender
+  const propertyIds = [...new Set(data.lead.flatMap(({ propertyId }) => propertyId ?? []))]
+  const [addresses, hiddenAccount] = await Promise.all([
+    findPropertyAddresses(office.db, propertyIds),
+    account === undefined && key.emailKey !== '' ? accountOfKey(office.db, key.emailKey) : undefined,
+  ])
+  return {
+    key,
+    data,
+    firstName: account?.first_name || (latest?.firstName ?? ''),
+    lastName: account?.last_name || (latest?.lastName ?? ''),
+    email: account?.email ?? latest?.email ?? key.emailKey,
+    telephone: account?.tel_mobile || account?.tel_home || (latest?.telephone ?? ''),
+    hasHiddenAccount: hiddenAccount !== undefined,
+    addresses,
+  }
+}

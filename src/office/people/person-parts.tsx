@@ -1,0 +1,76 @@
+import type { MarketingConsent } from '#src/domain/accounts/account.ts'
+import { factsText } from '#src/domain/office/audit.ts'
+import { Moment } from '../enquiries/lead-texts.tsx'
+import { Panel } from '../ui/screen.tsx'
+import { Table } from '../ui/table.tsx'
+import type { LoadedPerson } from './load.ts'
+
+export const consentKinds = { terms: 'Terms', marketing: 'News and offers' } as const
+
+/** The lists at the end of somebody's page. */
+export function Consents({ consents }: { consents: readonly MarketingConsent[] }) {
+  return (
+    <Panel id="consents" heading="What they agreed to">
+      <Table
+        caption="What they agreed to and took back, the earliest first"
+        items={consents.map((consent, index) => ({ ...consent, index }))}
+        keyOf={({ index }) => index}
+        empty="Nothing is recorded."
+        columns={[
+          { name: 'To', cell: ({ kind }) => consentKinds[kind] },
+          { name: 'Said', cell: ({ isGiven }) => (isGiven ? 'Yes' : 'No') },
+          { name: 'In these words', cell: ({ wording }) => wording },
+          { name: 'When', cell: ({ givenAt }) => <Moment at={givenAt} /> },
+          { name: 'Where', cell: ({ form, page }) => [form, page].filter(Boolean).join(', ') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const mailTexts: Readonly<Record<string, string>> = {
+  alert: 'Alert',
+  'lead-received': 'Confirmation of an enquiry',
+  'lead-reply': 'Reply of the office',
+  appointment: 'Appointment',
+  'appointment-reminder': 'Reminder of an appointment',
+  'shared-property': 'Property that somebody showed them',
+}
+const outcomes = { sent: 'Sent', refused: 'Refused by their mail server', expired: 'Given up' } as const
+
+export function Mails({ mails }: { mails: LoadedPerson['data']['mail'] }) {
+  return (
+    <Panel id="mails" heading="Mails to them">
+      <Table
+        caption="Mails of the last thirty days, the latest first"
+        items={mails.slice(0, 50).map((mail, index) => ({ ...mail, index }))}
+        keyOf={({ index }) => index}
+        empty="None in the last thirty days."
+        columns={[
+          { name: 'Mail', cell: ({ kind }) => mailTexts[kind] ?? 'About their account' },
+          { name: 'Written', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+          { name: 'Became', cell: ({ outcome }) => (outcome === null ? 'On its way' : outcomes[outcome]) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function Corrections({ corrections }: { corrections: LoadedPerson['data']['correction'] }) {
+  return (
+    <Panel id="corrections" heading="What the office corrected">
+      <Table
+        caption="Corrections, the latest first"
+        items={corrections.slice(0, 50).map((correction, index) => ({ ...correction, index }))}
+        keyOf={({ index }) => index}
+        empty="Nothing."
+        columns={[
+          { name: 'In', cell: ({ leadId }) => (leadId === null ? 'Account' : `Enquiry ${leadId}`) },
+          { name: 'Before and after', cell: ({ before, after }) => <bdi>{`${factsText(before)} → ${factsText(after)}`}</bdi> },
+          { name: 'By', cell: ({ who }) => who },
+          { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

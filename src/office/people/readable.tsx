@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import type { PersonData } from '#src/services/people/held-records.ts'
+
+const headings: Readonly<Record<keyof PersonData, string>> = {
+  account: 'Your account',
+  session: 'Browsers in which you are signed in',
+  passkey: 'Your passkeys',
+  marketing_consent: 'What you agreed to',
+  saved_property: 'Properties that you saved',
+  saved_search: 'Searches that you saved',
+  alert: 'Alerts that we mailed',
+  alert_property: 'Properties in those alerts',
+  alert_match: 'News that waits for the next alert',
+  lead: 'Your enquiries, with what we noted and replied',
+  mail: 'Mails to you in the last thirty days',
+  refused_recipient: 'That your mail server refuses our mails',
+  correction: 'What we corrected',
+  handedOver: 'Enquiries that were handed to our other software',
+}
+
+interface Readable {
+  agency: string
+  name: string
+  now: Date
+  data: PersonData
+}
+
+/** The same facts as the file for programs has, as a page of its own that can be read, printed and mailed: it loads nothing. */
+export function readablePerson({ agency, name, now, data }: Readable): string {
+  const parts = (Object.keys(headings) as (keyof PersonData)[]).filter((part) => data[part] !== undefined)
+  const html = renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`What ${agency} holds about ${name}`}</title>
+      </head>
+      <body>
+        <h1>{`What ${agency} holds about ${name}`}</h1>
+        <p>As of {momentText(now)}.</p>
+        {parts.map((part) => (
+          <section key={part}>
+            <h2>{headings[part]}</h2>
+            <Value value={data[part]} />
+          </section>
+        ))}
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}\n`
+}
+
+/** Any value of JSON, in lists and terms. */
+function Value({ value }: { value: unknown }): ReactNode {
+  if (value instanceof Date) return momentText(value)
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'None'
+    return (
+      <ol>
+        {value.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, without state
+          <li key={index}>
+            <Value value={each} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <dl>
+      {Object.entries(value).map(([name, each]) => (
+        <div key={name}>
+          <dt>
+            <strong>{inWords(name)}</strong>
+          </dt>
+          <dd>
+            <Value value={each} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `alertFrequency` and `alert_frequency` as "alert frequency". */
+function inWords(name: string): string {
+  return name.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+}

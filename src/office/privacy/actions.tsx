@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { addAudit } from '#src/data/office/audit.ts'
+import type { ListedConsent } from '#src/data/people/listed-consents.ts'
+import { coversBranches } from '#src/domain/policies/office-branches.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import { csvLine } from '#src/domain/text/csv.ts'
+import * as routes from '#src/routes.ts'
+import { removeDue } from '#src/services/people/remove-due.ts'
+import { mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { withDone } from '../session/office-path.ts'
+import { showNothing } from '../show-nothing.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { goOn } from '../sign-in/actions.tsx'
+import { loadConsents, loadRetention, readConsentQuery } from './load.ts'
+import { ConsentsPage, RetentionPage } from './page.tsx'
+
+/** Beyond, somebody chooses one kind. */
+const mostExported = 100_000
+
+/** How long what is held about people, and what they agreed to. */
+export function mountPrivacy(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.officePrivacy.retention, async (c, asker) => {
+    const mayRemove = may(asker, 'remove-due') && coversBranches(asker.branches, 'all')
+    const view = <RetentionPage {...(await loadRetention(office))} mayRemove={mayRemove} />
+    return await showScreen(c, office, asker, { title: 'Privacy', view })
+  })
+  mountAction(app, office, routes.officePrivacy.removeDue, async (c, asker) => {
+    if (!coversBranches(asker.branches, 'all')) return await showNothing(c, office, asker)
+    const now = office.now()
+    const removed = await removeDue(office.db, office.settings, now)
+    await addAudit(office.db, asker, { action: 'due-removed', subject: 'What was held for long enough', before: removed, now })
+    return goOn(c, withDone(routes.officePrivacy.retention.href(), 'due-removed'))
+  })
+  mountScreen(app, office, routes.officePrivacy.consents, async (c, asker) => {
+    const query = readConsentQuery(c.req.query())
+    const loaded = await loadConsents(office, asker, query)
+    const mayExport = may(asker, 'export-people') && asker.branches === 'all'
+    const view = <ConsentsPage {...loaded} query={query} mayExport={mayExport} />
+    return await showScreen(c, office, asker, { title: 'Consents', view })
+  })
+  mountScreen(app, office, routes.officePrivacy.consentsFile, async (c, asker) => {
+    const query = { ...readConsentQuery(c.req.query()), before: '' }
+    const { consents } = await loadConsents(office, asker, query, mostExported)
+    // Not whose: the list only grows.
+    const after = { kind: query.kind || 'all', 'one person': query.email !== '' }
+    await addAudit(office.db, asker, { action: 'consents-exported', subject: `${consents.length} consents`, after, now: office.now() })
+    const lines = [head, ...consents.map(cells)].map(csvLine)
+    return c.body(`${lines.join('\r\n')}\r\n`, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="consents.csv"',
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+const head = ['number', 'when (UTC)', 'email', 'to', 'said', 'in these words', 'form', 'page']
+
+function cells({ id, givenAt, email, kind, isGiven, wording, form, page }: ListedConsent): string[] {
+  return [id, givenAt.toISOString(), email ?? '', kind, isGiven ? 'yes' : 'no', wording, form, page ?? '']
+}

@@ -1,0 +1,81 @@
+import { type DueRecords, findLastRemoval, type LastRemoval } from '#src/data/people/due-records.ts'
+import { findListedConsents, type ListedConsent } from '#src/data/people/listed-consents.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { alertDays, countDueRecords, mailDays } from '#src/services/people/remove-due.ts'
+import type { OfficeContext } from '../office-context.ts'
+
+/** A kind of record, for how long it is held, and how many are held for longer; undefined for what goes by no period. */
+interface HeldKind {
+  what: string
+  period: string
+  due: number | undefined
+}
+
+export interface LoadedRetention {
+  kinds: readonly HeldKind[]
+  last: LastRemoval | undefined
+}
+
+/** Periods are those of the settings; `due` is counted now. */
+export async function loadRetention({ db, settings, now }: OfficeContext): Promise<LoadedRetention> {
+  const [due, last] = await Promise.all([countDueRecords(db, settings, now()), findLastRemoval(db)])
+  return { kinds: kindsOf(settings, due), last }
+}
+
+function kindsOf({ leadDays, accounts }: OfficeContext['settings'], due: DueRecords): HeldKind[] {
+  const days = (count: number) => `${count} days`
+  return [
+    { what: 'Enquiries, with bookings, files, notes and replies', period: days(leadDays), due: due.leads },
+    { what: 'Accounts that nobody uses', period: `${days(accounts.unusedDays)} without use`, due: due.unusedAccounts },
+    {
+      what: 'Accounts whose address was never confirmed',
+      period: `${days(accounts.unconfirmedDays)} without use`,
+      due: due.unconfirmedAccounts,
+    },
+    {
+      what: 'Browsers that are signed in to accounts',
+      period: `${days(accounts.sessions.idleDays)} without use, ${days(accounts.sessions.mostDays)} at most`,
+      due: due.sessions,
+    },
+    { what: 'Mailed links', period: 'Until they end', due: due.links },
+    { what: 'That somebody was mailed', period: days(mailDays), due: due.mails },
+    { what: 'That an enquiry was handed to other software', period: days(mailDays), due: due.events },
+    { what: 'Alerts that were mailed', period: days(alertDays), due: due.alerts },
+    { what: 'Browsers that are signed in to the office', period: '12 hours without use, 14 days at most', due: due.officeSessions },
+    { what: 'What somebody agreed to', period: 'Always; without them once they are erased', due: undefined },
+    { what: 'The audit list of the office', period: 'Always', due: undefined },
+  ]
+}
+
+const perPage = 50
+
+export interface ConsentQuery {
+  kind: '' | 'terms' | 'marketing'
+  email: string
+  before: string
+}
+
+export function readConsentQuery({ kind, email = '', before = '' }: Readonly<Record<string, string>>): ConsentQuery {
+  return {
+    kind: kind === 'terms' || kind === 'marketing' ? kind : '',
+    email: email.trim().slice(0, 200),
+    before: /^\d{1,18}$/.test(before) ? before : '',
+  }
+}
+
+export interface LoadedConsents {
+  consents: readonly ListedConsent[]
+  next: string | undefined
+}
+
+export async function loadConsents(
+  { db }: OfficeContext,
+  { branches }: OfficeAsker,
+  { kind, email, before }: ConsentQuery,
+  most = perPage,
+): Promise<LoadedConsents> {
+  const filter = { kind: kind || undefined, email: email || undefined, before: before || undefined }
+  const found = await findListedConsents(db, branches, { ...filter, most: most + 1 })
+  const consents = found.slice(0, most)
+  return { consents, next: found.length > most ? consents.at(-1)?.id : undefined }
+}

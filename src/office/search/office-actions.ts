@@ -1,0 +1,39 @@
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import type { Action } from '#src/routes/route.ts'
+import * as routes from '#src/routes.ts'
+import { sectionsFor } from '../navigation.ts'
+
+/** Something that can be done, or gone to. */
+export interface OfficeDeed {
+  text: string
+  href: string
+}
+
+/** Besides the parts of the navigation; each for those who may. */
+const deeds: readonly (OfficeDeed & { action: Action })[] = [
+  { text: 'Late enquiries', href: `${routes.officeEnquiries.list.href()}?view=late`, action: 'see-enquiries' },
+  { text: 'My enquiries', href: `${routes.officeEnquiries.list.href()}?view=mine`, action: 'see-enquiries' },
+  { text: 'Find a person', href: routes.officePeople.list.href(), action: 'see-people' },
+  { text: 'Invite an office user', href: `${routes.office.users.href()}#invite`, action: 'change-office-users' },
+  { text: 'Consents', href: routes.officePrivacy.consents.href(), action: 'see-privacy' },
+  { text: 'Remove what is due', href: routes.officePrivacy.retention.href(), action: 'remove-due' },
+  { text: 'How I sign in', href: routes.officeSignIn.account.href(), action: 'use-office' },
+  { text: 'Keyboard shortcuts', href: `${routes.officeSignIn.account.href()}#shortcuts`, action: 'use-office' },
+  { text: 'See the website', href: routes.site.home.href(), action: 'use-office' },
+]
+
+/** All that who asks may do or go to. */
+export function deedsFor(asker: OfficeAsker): OfficeDeed[] {
+  const parts = sectionsFor(asker, '').map(({ text, href }) => ({ text: `Go to ${text}`, href }))
+  return [...parts, ...deeds.filter(({ action }) => may(asker, action)).map(({ text, href }) => ({ text, href }))]
+}
+
+/** Whether each word that was typed begins a word of the text. */
+export function isCalled(text: string, typed: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((each) => words.some((word) => word.startsWith(each)))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { deleteAccount } from '#src/data/accounts/retention.ts'
+import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { forgetMailsTo } from '#src/data/mails/mail-figures.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
+import type { AuditFacts } from '#src/domain/office/audit.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
+import { type PersonParts, personSubject } from './held-records.ts'
+
+/**
+ * Removes all that is held about somebody, for good: account, enquiries with their notes, appointments and files, what they were mailed, and
+ * corrections. Appointments still to come are called off by a mail to their branch, which says nothing of them. What they agreed to stays
+ * without them, and so does the entry in the audit list. Returns how much there was of each.
+ */
+export async function erasePerson(
+  { db, now, uploads }: Pick<PersonParts, 'db' | 'now'> & { uploads: Pick<UploadStore, 'remove'> },
+  asker: OfficeAsker,
+  person: PersonKey,
+): Promise<AuditFacts> {
+  const { accountId, emailKey } = person
+  const { facts, files } = await atomically(db, async (trx) => {
+    const leads = leadsOfPerson(person, 'all')
+    // Nobody adds a note, a file or an appointment to them meanwhile.
+    await sql`select from lead where ${leads} for update`.execute(trx)
+    const { rows: stored } = await sql<{ name: string }>`
+      select stored_as as name from lead_file join lead using (lead_id) where ${leads}`.execute(trx)
+    const countOf = (table: string) => sql`(select count(*)::integer from ${sql.table(table)} join lead using (lead_id) where ${leads})`
+    const { rows: counted } = await sql<{ enquiries: number; appointments: number; notes: number }>`
+      select (select count(*)::integer from lead where ${leads}) as enquiries, ${countOf('appointment')} as appointments,
+        ${countOf('lead_note')} as notes`.execute(trx)
+    await notifyOfRemoved(trx, leads, 'asked')
+    await sql`delete from lead where ${leads}`.execute(trx)
+    if (accountId !== undefined) await deleteAccount(trx, accountId)
+    const mails = emailKey === '' ? 0 : await forgetMailsTo(trx, emailKey)
+    const before = { ...counted[0]!, files: stored.length, mails, account: accountId !== undefined }
+    await addAudit(trx, asker, { action: 'person-erased', subject: personSubject(person), before, now: now() })
+    return { facts: before, files: stored.map(({ name }) => name) }
+  })
+  // What a store that does not answer keeps is tidied away a day later: no row names it any more.
+  await uploads.remove(files).catch(() => {})
+  return facts
+}

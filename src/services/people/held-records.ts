@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { findAccount } from '#src/data/accounts/accounts.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { findLeadNotes } from '#src/data/leads/lead-notes.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import {
+  countHandedOver,
+  findCorrections,
+  findPersonLeadIds,
+  findPersonMails,
+  findRefusal,
+  type PersonKey,
+} from '#src/data/people/person-records.ts'
+import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
+import type { Branches, OfficeAsker } from '#src/domain/office/office-user.ts'
+import { ownRecords } from '../accounts/delete-accounts.ts'
+
+export interface PersonParts {
+  db: Kysely<Schema>
+  /** How long sessions of accounts go on. */
+  sessions: SessionLifetime
+  now: () => Date
+}
+
+/** Nobody sends more while enquiries are kept. */
+const mostLeads = 10_000
+
+export type PersonData = Awaited<ReturnType<typeof readPerson>>
+
+/**
+ * All that is held about somebody, as far as who asks may see it: what they can download themselves (rules: A33), with enquiries sent
+ * without signing in, what the office noted and replied, mails, and corrections. `most`: of their enquiries, the latest.
+ */
+export async function readPerson({ db, sessions, now }: PersonParts, branches: Branches, person: PersonKey, most = mostLeads) {
+  const { accountId, emailKey } = person
+  const leadIds = await findPersonLeadIds(db, person, branches, most)
+  const account = accountId === undefined ? undefined : await findAccount(db, accountId)
+  const isAll = branches === 'all'
+  const [own, leads, notes, mails, refusal, corrections, handedOver] = await Promise.all([
+    account && ownRecords({ db, sessions, now }, account),
+    findLeads(db, { ids: leadIds }, { most }),
+    findLeadNotes(db, leadIds),
+    isAll ? findPersonMails(db, emailKey) : [],
+    isAll ? findRefusal(db, emailKey) : undefined,
+    findCorrections(db, { accountId, leadIds }),
+    countHandedOver(db, leadIds),
+  ])
+  const byLead = Map.groupBy(notes, ({ leadId }) => leadId)
+  return {
+    ...own,
+    lead: leads.map((lead) => ({
+      ...lead,
+      office: (byLead.get(lead.id) ?? []).map(({ kind, at, who, content }) => ({ kind, at, who, content })),
+    })),
+    mail: mails,
+    refused_recipient: refusal ?? null,
+    correction: corrections,
+    handedOver,
+  }
+}
+
+/** The same for who asked for it, which is audited; the list says whose it was by a number alone. */
+export async function exportPerson(parts: PersonParts, asker: OfficeAsker, person: PersonKey): Promise<PersonData> {
+  const data = await readPerson(parts, asker.branches, person)
+  await addAudit(parts.db, asker, {
+    action: 'person-exported',
+    subject: personSubject(person),
+    branchId: onlyBranch(asker),
+    after: { enquiries: data.lead.length, account: data.account !== undefined },
+    now: parts.now(),
+  })
+  return data
+}
+
+/** By which the audit list names somebody: it only grows, so it holds neither name nor address. */
+export function personSubject({ record, accountId }: PersonKey): string {
+  return accountId === undefined ? `Person of ${record.kind} ${record.id}` : `Person of account ${accountId}`
+}
+
+/** The branch that an entry is of, so that its managers see it; null where it is the whole agency's or of several. */
+export function onlyBranch({ branches }: Pick<OfficeAsker, 'branches'>): number | null {
+  return branches !== 'all' && branches.length === 1 ? (branches[0] ?? null) : null
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { findAccount } from '#src/data/accounts/accounts.ts'
+import { addConsent, findConsents } from '#src/data/accounts/marketing-consents.ts'
+import { stopAlerts } from '#src/data/alerts/stop-alerts.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { accountOfKey, leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { onlyBranch, type PersonParts, personSubject } from './held-records.ts'
+
+/** What somebody wants no more of. `contact`: nor be written to or rung about anything but what they asked. */
+export const subscriptions = ['alerts', 'news', 'contact'] as const
+type Subscription = (typeof subscriptions)[number]
+
+/**
+ * Has somebody get no more of these, from the commit on: alerts that wait are dropped. Their account's alerts stop whatever branch they say
+ * so to; enquiries are marked as far as who asks works for their branches.
+ */
+export async function unsubscribePerson(
+  { db, now }: Pick<PersonParts, 'db' | 'now'>,
+  asker: OfficeAsker,
+  person: PersonKey,
+  which: ReadonlySet<Subscription>,
+): Promise<void> {
+  await atomically(db, async (trx) => {
+    const accountId = await accountOfKey(trx, person.emailKey)
+    const account = accountId === undefined ? undefined : await findAccount(trx, accountId)
+    if (account && which.has('alerts')) await stopAlerts(trx, account.id, 'all', now())
+    if (account && which.has('news') && (await findConsents(trx, account.id)).marketing?.isGiven) {
+      const wording = 'Taken back for them by the office, as they asked'
+      const said = { kind: 'marketing', isGiven: false, wording, email: account.email, page: '', form: 'preferences' } as const
+      await addConsent(trx, account.id, [{ ...said, givenAt: now() }])
+    }
+    if (account && which.has('contact'))
+      await trx.updateTable('account').set({ do_not_contact: true, changed_at: now() }).where('account_id', '=', account.id).execute()
+    if (which.has('contact'))
+      await sql`update lead set do_not_contact = true where ${leadsOfPerson(person, asker.branches)} and not do_not_contact`.execute(trx)
+    await addAudit(trx, asker, {
+      action: 'person-unsubscribed',
+      subject: personSubject(person),
+      branchId: onlyBranch(asker),
+      after: { 'no more': [...which] },
+      now: now(),
+    })
+  })
+}
