@@ -61,7 +61,7 @@ function inProcess(name: string, include: string[]) {
       name,
       expect: { poll },
       include,
-      exclude: ['tests/browser/**', 'tests/process/**'],
+      exclude: ['tests/browser/**', 'tests/process/**', ...[process.env.GABLE_TESTS_WITHOUT ?? []].flat()],
       setupFiles: ['tests/support/real-globals.ts'],
       // One database per worker serves all its files (docs/architecture.md, Tests).
       isolate: false,

@@ -9,7 +9,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasDemoChanged, noteDemoTested, processTests, sampledTests, testsNamedIn, testsWithSql } from './verify/test-files.mjs'
+import {
+  hasDemoChanged,
+  noteDemoTested,
+  plansOfStatements,
+  processTests,
+  sampledTests,
+  testsNamedIn,
+  testsWithSql,
+} from './verify/test-files.mjs'
 import { readResults, sayTests } from './verify/test-results.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -38,14 +46,14 @@ mkdirSync(resultsFolder, { recursive: true })
 await step('build', 'Build', ['scripts/build.ts'])
 // The tests have both cores; what else is to be said of the sources takes what they leave, and is done before they are.
 await Promise.all([
-  testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit']),
+  testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit'], { env: { GABLE_TESTS_WITHOUT: plansOfStatements } }),
   step(
     'format',
     'Format and lint',
     ['node_modules/@biomejs/biome/bin/biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'],
-    10,
+    { niceness: 10 },
   ),
-  step('types', 'Types', ['node_modules/typescript/bin/tsc', '-p', '.'], 10),
+  step('types', 'Types', ['node_modules/typescript/bin/tsc', '-p', '.'], { niceness: 10 }),
 ])
 if (hasDemoChanged() || chosen.includes('demo') || chosen.includes('faults')) {
   const passed = await testStep('demo', 'The demo, as it has changed', ['--project', 'demo'])
@@ -101,11 +109,11 @@ function isInstalled() {
   }
 }
 
-async function step(name, title, args, niceness = 0) {
+async function step(name, title, args, options) {
   if (chosen.length > 0 && !chosen.includes(name)) return true
   console.log(`\n== ${title}`)
   const started = Date.now()
-  const code = await run(join(project, 'node_modules/.bin/node'), args, niceness)
+  const code = await run(join(project, 'node_modules/.bin/node'), args, options)
   console.log(`   ${code === 0 ? 'done' : 'FAILED'} in ${seconds(started)}`)
   if (code !== 0) failures.push(`${title} (npm test -- ${name})`)
   return code === 0
@@ -113,12 +121,12 @@ async function step(name, title, args, niceness = 0) {
 
 /**
  * A Vitest run, its results kept; `before` is the program that starts Vitest's Node, with its arguments, `niceness` how far all of it
- * gives way to other programs (0 to 19).
+ * gives way to other programs (0 to 19), `env` what its environment has besides.
  */
-async function testStep(name, title, args, { before = [], niceness = 0 } = {}) {
+async function testStep(name, title, args, { before = [], ...options } = {}) {
   const file = join(resultsFolder, `${name}.json`)
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const fine = await step(name, title, [...before, ...vitest, ...args], niceness)
+  const fine = await step(name, title, [...before, ...vitest, ...args], options)
   if (chosen.length > 0 && !chosen.includes(name)) return false
   const read = readResults(file, { fine })
   results.push(read)
@@ -127,9 +135,9 @@ async function testStep(name, title, args, { before = [], niceness = 0 } = {}) {
 }
 
 /** Runs a program, its output shown; returns its exit code. What it starts inherits how far it gives way. */
-function run(program, args, niceness = 0) {
+function run(program, args, { niceness = 0, env = {} } = {}) {
   return new Promise((done) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: process.env })
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
     if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     const timer = setTimeout(() => {
       console.log(`   took longer than ${minutesPerStep} minutes`)

@@ -6,6 +6,12 @@ import { join } from 'node:path'
 const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|transaction|startTransaction)\(|\bask\(/
 
 /**
+ * What tables of many rows are found by: the embedded database has the same planner and takes several times as long to fill, so these run on
+ * a server alone.
+ */
+export const plansOfStatements = 'tests/*-plans.test.ts'
+
+/**
  * The tests in the process that are run on both kinds of database: of what has SQL of its own, and of what only real transactions show.
  * What merely calls those, as endpoints, pages and blocks do (tests/architecture.test.ts), is tested on one.
  */
@@ -58,12 +64,14 @@ function namedIn(page, heading) {
 }
 
 function hasSql(file) {
+  if (!/^(src|tests.[\w-]+\.test)\b/.test(file)) return false
   const tried = file.replace(/\.test\.tsx?$/, '')
   // What `import-feed.turns.test.ts` tries is `import-feed.ts`.
-  const subjects = [tried, tried.replace(/\.[\w-]+$/, '')].map((name) => `${name}.ts`).filter((path) => existsSync(path))
-  if (/^tests.contract/.test(file)) return false
-  if (subjects.length === 0 || text(file).includes('TEST_DATABASE_URL') || subjects.some((path) => sql.test(text(path)))) return true
-  return text(file).includes('support/committed-database') && !/^src.(server|pages|blocks|commands)\b/.test(file)
+  const names = [tried, tried.replace(/\.[\w-]+$/, '')]
+  const subjects = names.flatMap((name) => [`${name}.ts`, `${name}.tsx`]).filter((path) => existsSync(path))
+  if (text(file).includes('TEST_DATABASE_URL') || subjects.some((path) => sql.test(text(path)))) return true
+  if (subjects.length === 0) return /\bsql`|openedDatabase\(/.test(text(file))
+  return text(file).includes('support/committed-database') && !/^src.(server|office|pages|blocks|commands)\b/.test(file)
 }
 
 function testFiles() {

@@ -16,6 +16,7 @@ import { meetsPlainly, plainTexts } from '#tests/support/plain-criteria.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { testNow } from '#tests/support/site.ts'
+import { trials } from '#tests/support/trials.ts'
 import { resolveSearch } from '../search/resolve-search.ts'
 import { matchNews } from './match-events.ts'
 
@@ -123,7 +124,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc
   )
   .map((parts) => Object.assign({}, ...parts) as SearchCriteria)
 
-const runs = process.env.TEST_DATABASE_URL ? 20 : 10
+const runs = trials(process.env.TEST_DATABASE_URL ? 5 : 10, 50)
 
 test('what a saved search hears of is what it finds, and what its criteria say, for every criterion', { timeout: 240_000 }, async () => {
   await sharedDatabase()

@@ -3,7 +3,7 @@ import { saveLoadedVersion } from '#src/data/places/save-places.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { loadGazetteer } from './load-gazetteer.ts'
 
-test('the first start loads countries, counties and towns, and says how far it is', async () => {
+test('the first start loads countries, counties and towns, and says how far it is; the next loads nothing', async () => {
   await using db = await testDatabase()
   const progress: Array<[number, number]> = []
   const loaded = await loadGazetteer(db, (done, total) => progress.push([done, total]))
@@ -19,12 +19,7 @@ test('the first start loads countries, counties and towns, and says how far it i
     { kind: 'county', places: '112' },
     { kind: 'location', places: expect.stringMatching(/^46\d\d$/) },
   ])
-})
-
-test('the next start loads nothing', async () => {
-  await using db = await testDatabase()
-  await loadGazetteer(db)
-  expect(await loadGazetteer(db)).toBe(0)
+  expect(await loadGazetteer(db), 'by the next start').toBe(0)
 })
 
 test('a newer gazetteer replaces the places under the ids they had', async () => {
