@@ -26,6 +26,8 @@ const flashTexts: Readonly<Record<string, string>> = {
   'person-erased': 'All that was held about them was erased.',
   'due-removed': 'What was held for long enough was removed.',
   'shortcuts-changed': 'Your choice of keyboard shortcuts was saved.',
+  'report-sent': 'The link is on its way by email.',
+  'report-withdrawn': 'The report was withdrawn: its links lead nowhere any more.',
   'user-invited': 'The invitation is on its way by email.',
   'user-changed': 'The changes were saved.',
   'user-ended': 'They were signed out everywhere and can no longer sign in.',

@@ -19,6 +19,8 @@ import { mountPeople } from './people/actions.tsx'
 import { mountPrivacy } from './privacy/actions.tsx'
 import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { mountSearch } from './search/actions.tsx'
+import { mountReports } from './reports/actions.tsx'
+import { mountReportReader } from './reports/reader.tsx'
 import { showNothing } from './show-nothing.tsx'
 import { showDoor } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
@@ -38,6 +40,8 @@ const parts = [
   mountPeople,
   mountPrivacy,
   mountSearch,
+  mountReports,
+  mountReportReader,
   mountAccount,
   mountUsers,
   mountAudit,

@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'erase-people': 'am',
   'see-privacy': 'am',
   'remove-due': 'a',
+  'send-reports': 'ams',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',
@@ -35,7 +36,8 @@ const guarded = everyRoute.filter(([, { action }]) => action !== 'visit')
 test('what anybody may ask of the office is signing in, what leads to it, and its files', () => {
   const open = everyRoute.filter(([, { action }]) => action === 'visit').map(([name]) => name)
   const ways = ['signInPage', 'signIn', 'passkeyOptions', 'singleSignOn', 'singleSignOnReturn', 'invitation', 'acceptInvitation']
-  expect(open.sort()).toEqual(['office.asset', ...ways.map((name) => `officeSignIn.${name}`)].sort())
+  const ofReaders = ['report', 'weekly', 'stopPage', 'stop'].map((name) => `officeReports.${name}`)
+  expect(open.sort()).toEqual(['office.asset', ...ofReaders, ...ways.map((name) => `officeSignIn.${name}`)].sort())
   expect(everyRoute.filter(([, { path }]) => !path.startsWith('/office'))).toEqual([])
 })
 

@@ -65,6 +65,7 @@ export type OfficeAction =
   | 'erase-people'
   | 'see-privacy'
   | 'remove-due'
+  | 'send-reports'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

@@ -70,6 +70,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'erase-people': stranger,
   'see-privacy': stranger,
   'remove-due': stranger,
+  'send-reports': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

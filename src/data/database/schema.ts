@@ -421,6 +421,8 @@ export interface Schema {
     seen_at: Instant | null
     ended_at: Instant | null
     shortcuts: Generated<boolean>
+    wants_figures: Generated<boolean>
+    figures_sent_on: string | null
   }
   open_house: {
     open_house_id: GeneratedAlways<Long>
@@ -693,6 +695,22 @@ export interface Schema {
   seen_row: {
     agent_ref: string
     branch_id: number | null
+  }
+  seller_report: {
+    seller_report_id: GeneratedAlways<number>
+    property_id: number
+    name: string
+    email: string
+    office_user_id: number | null
+    made_at: Instant
+    ends_at: Instant
+    withdrawn_at: Instant | null
+    weekly_since: Instant | null
+    weekly_sent_on: string | null
+  }
+  seller_report_link: {
+    hash: string
+    seller_report_id: number
   }
   session: {
     session_id: string

@@ -30,7 +30,7 @@ export async function findInterestByDay(db: Kysely<Schema>, scope: FiguresScope,
   return rows
 }
 
-/** How many viewings there were on each day, those that were withdrawn left out. */
+/** How many viewings there were on each day, those left out that were withdrawn or to which nobody came. */
 export async function findViewingsByDay(
   db: Kysely<Schema>,
   scope: FiguresScope,
@@ -40,7 +40,7 @@ export async function findViewingsByDay(
   const { rows } = await sql<{ day: string; count: number }>`
     select ${londonDayOf('starts_at')} as day, count(*)::integer as count
     from appointment ${channel === undefined ? sql`` : sql`join property on property.id = appointment.property_id`}
-    where withdrawn_at is null and kind = 'viewing' and ${isWithinDays('starts_at', period)}
+    where withdrawn_at is null and kind = 'viewing' and outcome is distinct from 'no-show' and ${isWithinDays('starts_at', period)}
       and ${isInScope(scope, { branch: 'appointment.branch_id', channel: 'property.channel', property: 'appointment.property_id' })}
     group by 1 order by 1`.execute(db)
   return rows

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { officeIdleSince } from '#src/domain/office/office-times.ts'
 import type { Schema } from '../database/schema.ts'
+import { forgetEndedReports } from '../figures/seller-reports.ts'
 
 /** Removes sessions, invitations, new addresses, kept forms and what was begun with a provider of single sign-on that have ended. */
 export async function forgetEndedOffice(db: Kysely<Schema>, now: Date): Promise<void> {
+  await forgetEndedReports(db, now)
   await db
     .deleteFrom('office_session')
     .where(({ or, eb }) => or([eb('ends_at', '<=', now), eb('used_at', '<=', officeIdleSince(now))]))

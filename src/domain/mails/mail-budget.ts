@@ -37,6 +37,9 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   // Asked for by who is signed in to the office, or has the machine.
   'office-invitation': undefined,
   'office-new-address': undefined,
+  'seller-report': undefined,
+  'seller-report-weekly': undefined,
+  'office-figures': undefined,
   'office-sign-in-changed': undefined,
   'office-late-leads': undefined,
   'appointment-changed': undefined,

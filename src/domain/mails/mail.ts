@@ -1,4 +1,5 @@
 import type { LeadKind } from '../leads/lead.ts'
+import type { OfficeWeek, SellerReportNotice, SellerWeek } from './mailed-figures.ts'
 import type { AppointmentChange, AppointmentNotice, AppointmentRemoval, LeadFacts, LeadReceipt, MailedProperty } from './mailed-lead.ts'
 
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
@@ -108,6 +109,12 @@ export type Mail =
   | { kind: 'office-sign-in-changed'; data: { name: string; change: string; device: string; changedAt: Moment } }
   /** To who manages a branch: its enquiries that nobody answered in time. Of what visitors typed it says nothing. */
   | { kind: 'office-late-leads'; data: { name: string; leads: readonly MailedLateLead[] } }
+  /** To who sells or lets a property: its link leads to the figures. */
+  | { kind: 'seller-report'; data: SellerReportNotice }
+  /** To them each week, where they asked for it. */
+  | { kind: 'seller-report-weekly'; data: SellerWeek }
+  /** To managers on Mondays, unless they turned it off. */
+  | { kind: 'office-figures'; data: OfficeWeek }
   /** To somebody whom a visitor wants to show a property. */
   | { kind: 'shared-property'; data: { property: MailedProperty } }
 
@@ -146,6 +153,9 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'office-new-address': 24,
   'office-sign-in-changed': 72,
   'office-late-leads': 24,
+  'seller-report': 72,
+  'seller-report-weekly': 72,
+  'office-figures': 48,
   'shared-property': 72,
 }
 

@@ -27,6 +27,8 @@ export const auditTexts = {
   'person-erased': 'Erased all that was held about somebody',
   'consents-exported': 'Exported the consents',
   'due-removed': 'Removed what was held for long enough',
+  'report-sent': 'Sent a property’s figures',
+  'report-withdrawn': 'Withdrew a property’s figures',
   'audit-exported': 'Exported the audit list',
 } as const satisfies Record<string, string>
 

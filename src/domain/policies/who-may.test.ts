@@ -38,6 +38,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'erase-people': '........AM..',
   'see-privacy': '........AM..',
   'remove-due': '........A...',
+  'send-reports': '........AMT.',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -95,6 +96,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'erase-people': ['officePeople.erasePage', 'officePeople.erase'],
     'see-privacy': ['officePrivacy.retention', 'officePrivacy.consents'],
     'remove-due': ['officePrivacy.removeDue'],
+    'send-reports': ['officeReports.list', 'officeReports.send', 'officeReports.withdraw'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -132,6 +134,7 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofEnquiries = ['see-enquiries', 'work-enquiries', 'change-reply-texts']
   const ofFigures = ['see-figures']
   const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
+  const ofFigures = ['see-figures', 'send-reports']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
   const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofFigures, ...ofPeople, ...ofUsers]
   expect(actions.filter(isForOffice)).toEqual(ofOffice)

@@ -49,6 +49,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // Consents and periods; to remove what is due before the daily tidying does.
   'see-privacy': ['administrator', 'manager'],
   'remove-due': ['administrator'],
+  // Of a property to its seller, and to see to whom others were sent.
+  'send-reports': ['administrator', 'manager', 'staff'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

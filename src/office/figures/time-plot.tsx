@@ -33,9 +33,14 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 /** Lines by day, drawn on the server. Each line is told by its stroke and by its name in the legend, not by colour alone. */
 export function TimePlot({ label, days, lines, marks = [] }: TimePlotProps) {
   const [first = '', last = first] = [days[0], days.at(-1)]
-  const x = scaleUtc([instant(first), instant(last)], [edge.left, width - edge.right])
+  const x = scaleUtc()
+    .domain([instant(first), instant(last)])
+    .rangeRound([edge.left, width - edge.right])
   const most = Math.max(1, ...lines.flatMap(({ values }) => values))
-  const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4)
+  const y = scaleLinear()
+    .domain([0, most])
+    .rangeRound([height - edge.bottom, edge.top])
+    .nice(4)
   const path = line<number>(
     (_, index) => x(instant(days[index] ?? last)),
     (value) => y(value),

@@ -7,19 +7,21 @@ interface OfficeDocumentProps {
   assets: OfficeAssets
   /** Where the browser goes by itself. */
   goOnTo?: string | undefined
+  /** What other sites learn of the address: of one that is a secret nothing. */
+  referrer?: 'same-origin' | 'no-referrer'
   children: ReactNode
 }
 
 /** The document of every screen. No inline style and no inline script, as on the site; no search engine takes it. */
-export function OfficeDocument({ title, agency, assets, goOnTo, children }: OfficeDocumentProps) {
+export function OfficeDocument({ title, agency, assets, goOnTo, referrer = 'same-origin', children }: OfficeDocumentProps) {
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} · ${agency} office`}</title>
+        <title>{`${title} · ${agency}${referrer === 'no-referrer' ? '' : ' office'}`}</title>
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="same-origin" />
+        <meta name="referrer" content={referrer} />
         {goOnTo === undefined ? null : <meta httpEquiv="refresh" content={`0;url=${goOnTo}`} />}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
