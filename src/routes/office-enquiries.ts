@@ -41,3 +41,19 @@ export const reply = {
   path: '/office/enquiries/:id{[0-9]{1,18}}/reply',
   href: (id: string) => `/office/enquiries/${id}/reply`,
 } as const satisfies Route
+
+/** What a program seems to have sent. */
+export const held = { ...ofSeeing, path: '/office/enquiries/held', href: () => '/office/enquiries/held' } as const satisfies Route
+
+/** Lets one go the way of any enquiry. */
+export const rescue = {
+  ...ofWork,
+  path: '/office/enquiries/held/:id{[0-9]{1,18}}/rescue',
+  href: (id: string) => `/office/enquiries/held/${id}/rescue`,
+} as const satisfies Route
+
+export const removeHeld = {
+  ...ofWork,
+  path: '/office/enquiries/held/:id{[0-9]{1,18}}/remove',
+  href: (id: string) => `/office/enquiries/held/${id}/remove`,
+} as const satisfies Route

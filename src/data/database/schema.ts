@@ -172,6 +172,14 @@ export interface Schema {
     token: string
     good_until: Instant
   }
+  held_lead: {
+    held_lead_id: GeneratedAlways<Long>
+    held_at: Instant
+    branch_id: number | null
+    email_key: string
+    content_hash: string
+    received: Json
+  }
   interest_day: {
     day: string
     branch_id: number
@@ -420,9 +428,9 @@ export interface Schema {
     joined_at: Instant | null
     seen_at: Instant | null
     ended_at: Instant | null
-    shortcuts: Generated<boolean>
     wants_figures: Generated<boolean>
     figures_sent_on: string | null
+    shortcuts: Generated<boolean>
   }
   open_house: {
     open_house_id: GeneratedAlways<Long>

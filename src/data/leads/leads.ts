@@ -95,6 +95,7 @@ export async function forgetLeadsBefore(trx: Kysely<Schema>, before: Date): Prom
 export async function forgetLeadsOf(trx: Kysely<Schema>, email: string): Promise<number> {
   await notifyOfRemoved(trx, sql`lead.email_key = ${emailKey(email)}`, 'asked')
   const { numDeletedRows } = await trx.deleteFrom('lead').where('email_key', '=', emailKey(email)).executeTakeFirst()
+  await trx.deleteFrom('held_lead').where('email_key', '=', emailKey(email)).execute()
   // Those that wait go out, and are forgotten as all are.
   await trx.deleteFrom('mail').where('recipient', 'ilike', escaped(email.trim())).where('settled_at', 'is not', null).execute()
   return Number(numDeletedRows)

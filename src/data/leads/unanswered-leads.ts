@@ -39,7 +39,7 @@ export async function takeLateLeads(trx: Kysely<Schema>, { now, most }: { now: D
 }
 
 /** An enquiry that went back to unassigned. */
-export interface ReleasedLead extends Pick<LateLead, 'id' | 'branchId' | 'dueAt'> {
+interface ReleasedLead extends Pick<LateLead, 'id' | 'branchId' | 'dueAt'> {
   state: LeadState
   version: number
   /** Whose it was. */

@@ -19,6 +19,8 @@ export const auditTexts = {
   'enquiry-changed': 'Changed an enquiry',
   'enquiry-noted': 'Noted something on an enquiry',
   'enquiry-answered': 'Answered an enquiry by mail',
+  'held-enquiry-rescued': 'Rescued a held-back enquiry',
+  'held-enquiry-removed': 'Removed a held-back enquiry',
   'reply-text-changed': 'Changed a text for replies',
   'reply-text-removed': 'Removed a text for replies',
   'person-exported': 'Exported all that is held about somebody',

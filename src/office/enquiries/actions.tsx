@@ -14,6 +14,7 @@ import { showNothing } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { goOn } from '../sign-in/actions.tsx'
 import { mostLetters, type TypedOnLead } from './compose.tsx'
+import { mountHeldLeads } from './held.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { senderName } from './lead-texts.tsx'
 import { loadLead, loadLeads, readLeadQuery } from './load.ts'
@@ -30,6 +31,7 @@ const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> 
 
 /** Enquiries: the list by person, one of them with its timeline, and what is done with it. */
 export function mountEnquiries(app: Hono, office: OfficeContext): void {
+  mountHeldLeads(app, office)
   mountScreen(app, office, routes.officeEnquiries.list, async (c, asker) => {
     const query = readLeadQuery(c.req.query())
     const now = office.now()

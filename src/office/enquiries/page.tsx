@@ -126,6 +126,11 @@ function Views({ query, counts }: { query: LeadQuery; counts: LeadList['counts']
             </a>
           </li>
         ))}
+        <li>
+          <a href={routes.officeEnquiries.held.href()} className={styles.view}>
+            Held back
+          </a>
+        </li>
       </ul>
     </nav>
   )

@@ -101,12 +101,20 @@ interface SentForm {
   visitor: Visitor
   /** The form's own page, where it was sent to that. */
   page?: FormPage | undefined
+  /** Keeps what only a program should have sent, for the office to look at. */
+  hold?: (() => Promise<void>) | undefined
 }
 
 /** The answer to a form that no person sent from one of our pages (rules: Q14, W4); undefined where it may go on. */
-export async function refuseForm(c: Context, context: SiteContext, { form, body, visitor, page }: SentForm): Promise<Response | undefined> {
-  if (isHoneypotFilled(form, body)) return answerHoneypot(c)
-  if (await isAuthentic(context.authenticity, body, visitor.token)) return undefined
+export async function refuseForm(c: Context, context: SiteContext, sent: SentForm): Promise<Response | undefined> {
+  const { form, body, visitor, page, hold } = sent
+  const isOfOurs = await isAuthentic(context.authenticity, body, visitor.token)
+  if (isHoneypotFilled(form, body)) {
+    // Whatever becomes of it, who sent it learns nothing.
+    if (isOfOurs) await hold?.().catch((error: unknown) => context.log.warn({ error }, 'An enquiry could not be held back'))
+    return answerHoneypot(c)
+  }
+  if (isOfOurs) return undefined
   return await answerUnsent(c, context, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token', page })
 }
 

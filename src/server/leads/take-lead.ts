@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { isClosedOn } from '#src/domain/leads/booking-days.ts'
 import { messageAbout } from '#src/domain/leads/enquiry.ts'
-import type { LeadKind } from '#src/domain/leads/lead.ts'
+import type { LeadKind, LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
 import { valuationContacts } from '#src/domain/site/contacts.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
+import { holdBack } from '#src/services/leads/held-leads.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -33,10 +35,13 @@ export function takeLead(c: Context, context: SiteContext, sent: SentLead): Prom
 async function take(c: Context, context: SiteContext, { kind, body, propertyId, page }: SentLead): Promise<Response> {
   const { accounts, content, postcodes, receiveLead } = context
   const visitor = visitorOf(c, context)
-  const sent = { form: formOfLead(kind, body), body, visitor, page }
+  const read = readLead(body, { kind, page: pageOf(c, body.source_page), today: londonDay(context.now()) })
+  const hold = async () => {
+    if (!('errors' in read)) await holdLead(c, context, { kind, body, propertyId, read })
+  }
+  const sent = { form: formOfLead(kind, body), body, visitor, page, hold }
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
-  const read = readLead(body, { kind, page: pageOf(c, body.source_page), today: londonDay(context.now()) })
   if ('errors' in read) return await answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read.errors), page })
   const captcha = await refuseCaptcha(c, context, sent)
   if (captcha.refused) return captcha.refused
@@ -46,11 +51,8 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
   if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, read.day))
     return await answerUnsent(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
-  // Forms that are sent without script leave it to us.
-  const message = kind === 'department' && property ? messageAbout(property, read.lead.message) : read.lead.message
-  const [said, ofProperty] = [read.lead.channel, property?.channel]
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
-    lead: { ...read.lead, message, channel: kind === 'valuation' ? (said ?? ofProperty) : (ofProperty ?? said) },
+    lead: aboutProperty(read.lead, property),
     desk,
     property,
     booking: bookingOf(context, read.slot, { kind, property, branchId: desk.branchId }),
@@ -62,6 +64,29 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   if (missed) return await answerUnsent(c, context, { body, page, ...missed })
   const flash = read.slot !== undefined ? 'appointment-booked' : hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent'
   return answerSent(c, { body, flash, page })
+}
+
+/** What was read, with what its property says. */
+function aboutProperty(lead: NewLead, property: LeadProperty | undefined): NewLead {
+  // Forms that are sent without script leave it to us.
+  const message = lead.kind === 'department' && property ? messageAbout(property, lead.message) : lead.message
+  const [said, ofProperty] = [lead.channel, property?.channel]
+  return { ...lead, message, channel: lead.kind === 'valuation' ? (said ?? ofProperty) : (ofProperty ?? said) }
+}
+
+type Read = Exclude<ReturnType<typeof readLead>, { errors: unknown }>
+
+/** Holds an enquiry back; a time that it would book is one that is wished for. */
+async function holdLead(c: Context, context: SiteContext, { body, propertyId, read }: SentLead & { read: Read }): Promise<void> {
+  const { accounts, content, postcodes, now } = context
+  const visitor = visitorOf(c, context)
+  const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
+  const who = await signedInOf(visitor, context)
+  const startsAt = read.slot === undefined ? undefined : slotInstant(read.slot)
+  const wish = startsAt ? [{ name: 'Preferred times', value: appointmentWords(startsAt) }] : []
+  const lead = aboutProperty({ ...read.lead, answers: [...read.lead.answers, ...wish] }, property)
+  const held = { lead, target: targetOf(body), propertyId: property?.id, postcode: postcodeOf(body), accountId: who?.account.id }
+  await holdBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
 }
 
 const closedDay = 'Our branch is closed on that day. Please choose another.'

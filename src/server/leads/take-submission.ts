@@ -10,6 +10,7 @@ import { definedForm } from '#src/forms/custom-form.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import { pageOf } from '#src/server/accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '#src/server/accounts/visitor-of.ts'
+import { holdBack } from '#src/services/leads/held-leads.ts'
 import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads.ts'
 import type { SiteContext } from '../site-context.ts'
 import { answerHandedOut, answerSent, answerUnsent, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
@@ -39,10 +40,12 @@ export function takeSubmission(c: Context, context: SiteContext, sent: Sent): Pr
 async function take(c: Context, context: SiteContext, { customForm, body, page, handedOut }: Sent): Promise<Response> {
   const { accounts, content, uploads, receiveLead } = context
   const visitor = visitorOf(c, context)
-  const sent = { form: definedForm(customForm).form, body, visitor, page }
+  const propertyId = handedOut ? handedOut.propertyId : (page?.facts.enquiry?.property?.id ?? propertyIdIn(body))
+  // What a handout is, only its address says: it can be asked for again.
+  const hold = handedOut ? undefined : () => holdSubmission(c, context, { customForm, body, propertyId })
+  const sent = { form: definedForm(customForm).form, body, visitor, page, hold }
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
-  const propertyId = handedOut ? handedOut.propertyId : (page?.facts.enquiry?.property?.id ?? propertyIdIn(body))
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const read = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
   if (Object.keys(read.errors).length > 0) return answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read), page })
@@ -78,6 +81,25 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
     // What stays when the store does not answer is tidied away a day later (services/uploads.ts).
     if (isRefused) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs)).catch(() => {})
   }
+}
+
+/** Holds what was sent back, without its files. */
+async function holdSubmission(
+  c: Context,
+  context: SiteContext,
+  sent: Pick<Sent, 'customForm' | 'body'> & { propertyId: number | undefined },
+) {
+  const { accounts, content, postcodes, now } = context
+  const { customForm, body, propertyId } = sent
+  const visitor = visitorOf(c, context)
+  const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
+  const { lead, errors, files } = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
+  if (Object.keys(errors).length > 0) return
+  const { property: _property, ...target } = formTarget(content().branches, customForm, property)
+  const lost = files.length === 0 ? [] : [{ name: 'Files', value: `${files.length} came with it and were not kept` }]
+  const who = await signedInOf(visitor, context)
+  const held = { lead: { ...lead, answers: [...lead.answers, ...lost] }, target, propertyId: property?.id, accountId: who?.account.id }
+  await holdBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
 }
 
 async function keep(

@@ -22,7 +22,7 @@ import { mailedAppointment, mailToVisitor } from '#src/services/appointments/mai
 import type { ReceivedLead, ReceiveLead, Taken } from './received-lead.ts'
 import { mailedProperty, propertyForDesk } from './share-property.ts'
 
-interface Parts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
+export interface LeadParts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
   /** Who is told of enquiries besides their desks. */
   receivers: readonly EventReceiver[]
   /** The agency as it is now, whose opening hours say when an enquiry is to be answered. */
@@ -36,7 +36,7 @@ interface AdmittedLead extends ReceivedLead {
 }
 
 /** Receives enquiries: each is counted, then kept with its mails in a transaction of its own. */
-export function leadReceiver(parts: Parts): ReceiveLead {
+export function leadReceiver(parts: LeadParts): ReceiveLead {
   return async (received) => {
     const now = parts.now()
     const sender = { from: received.from, on: mailboxOf(received.lead.sender.email) }
@@ -74,7 +74,12 @@ export async function countLeadAttempt(db: Kysely<Schema>, { from, on }: Try, no
 }
 
 /** Keeps an enquiry with what belongs to it, all or nothing: within a transaction. Throws SlotTaken and TooManyAppointments. */
-async function keepLead(trx: Kysely<Schema>, { passwords, receivers, content }: Parts, received: AdmittedLead, now: Date): Promise<Taken> {
+export async function keepLead(
+  trx: Kysely<Schema>,
+  { passwords, receivers, content }: Pick<LeadParts, 'passwords' | 'receivers' | 'content'>,
+  received: AdmittedLead,
+  now: Date,
+): Promise<Taken> {
   const { lead, desk, property, accountId, mayConfirm, booking } = received
   const dueAt = answerDue(branchOfLead(content(), desk.branchId), now)
   const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, dueAt, now })

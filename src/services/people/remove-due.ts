@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { forgetHeldLeads } from '#src/data/leads/held-leads.ts'
 import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
@@ -17,6 +18,9 @@ export const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 export const alertDays = 180
 
+/** For which somebody in the office may rescue an enquiry that was held back. */
+const heldDays = 30
+
 /** The settings that say how long records of people are held. */
 type Retention = Pick<Settings, 'leadDays' | 'accounts'>
 
@@ -27,6 +31,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, accounts }: Rete
   const ended = await forgetAccounts(db, accounts, now)
   await forgetEndedOffice(db, now)
   const leads = await atomically(db, (trx) => forgetLeadsBefore(trx, daysAgo(now, leadDays)))
+  await forgetHeldLeads(db, daysAgo(now, heldDays))
   const mails = await forgetMails(db, mailDays)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { emailKey } from '#src/domain/accounts/account.ts'
+import type { NewLead } from '#src/domain/leads/lead.ts'
+import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** An enquiry as it was read, with whom it is for, before it is routed. All of it is JSON. */
+export interface HeldContent {
+  lead: NewLead
+  target: Omit<LeadTarget, 'property'>
+  propertyId?: number | undefined
+  /** As it was typed. */
+  postcode?: string | undefined
+  /** Of the sender who was signed in. */
+  accountId?: number | undefined
+  /** Where the request came from, as one visitor. */
+  from: string
+}
+
+export interface HeldLead extends HeldContent {
+  id: string
+  heldAt: Date
+  /** Whose it would be; null: the whole agency's. */
+  branchId: number | null
+}
+
+/** Of more, the latest are not held: a flood fills no disk. */
+const mostHeld = 2000
+
+/** Holds one back; the same again, or one too many, is not. */
+export async function insertHeldLead(
+  trx: Kysely<Schema>,
+  { content, branchId, now }: { content: HeldContent; branchId: number | undefined; now: Date },
+): Promise<void> {
+  const { lead } = content
+  const held = await trx
+    .selectFrom('held_lead')
+    .select('held_lead_id')
+    .offset(mostHeld - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (held) return
+  const hash = createHash('sha256').update(JSON.stringify([lead.kind, content.propertyId ?? null, Object.entries(lead.sent).sort()]))
+  await trx
+    .insertInto('held_lead')
+    .values({
+      held_at: now,
+      branch_id: branchId ?? null,
+      email_key: emailKey(lead.sender.email),
+      content_hash: hash.digest('base64url'),
+      received: JSON.stringify(content),
+    })
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .execute()
+}
+
+/** So many of one's branches, the latest first; `before` goes on after the last one of a page. */
+export async function findHeldLeads(
+  db: Kysely<Schema>,
+  { branches }: { branches: Branches },
+  { most, before }: { most: number; before?: string | undefined },
+): Promise<HeldLead[]> {
+  let query = db.selectFrom('held_lead').selectAll()
+  if (branches !== 'all') query = query.where('branch_id', 'in', [...branches, -1])
+  if (before !== undefined) query = query.where('held_lead_id', '<', before)
+  const rows = await query.orderBy('held_lead_id', 'desc').limit(most).execute()
+  return rows.map(heldOf)
+}
+
+/** One of one's branches; undefined where there is none. */
+export async function findHeldLead(db: Kysely<Schema>, { branches }: { branches: Branches }, id: string): Promise<HeldLead | undefined> {
+  let query = db.selectFrom('held_lead').selectAll().where('held_lead_id', '=', id)
+  if (branches !== 'all') query = query.where('branch_id', 'in', [...branches, -1])
+  const row = await query.executeTakeFirst()
+  return row && heldOf(row)
+}
+
+/** Removes one. Returns whether it was there: to whoever gets true it belongs. */
+export async function deleteHeldLead(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('held_lead').where('held_lead_id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Removes those that came before a moment. Returns how many. */
+export async function forgetHeldLeads(db: Kysely<Schema>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('held_lead').where('held_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function heldOf(row: { held_lead_id: string; held_at: Date; branch_id: number | null; received: unknown }): HeldLead {
+  return { id: row.held_lead_id, heldAt: row.held_at, branchId: row.branch_id, ...(row.received as HeldContent) }
+}
