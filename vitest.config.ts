@@ -63,6 +63,8 @@ function inProcess(name: string, include: string[]) {
       include,
       exclude: ['tests/browser/**', 'tests/process/**', ...[process.env.GABLE_TESTS_WITHOUT ?? []].flat()],
       setupFiles: ['tests/support/real-globals.ts'],
+      // Tests that say they may run at once wait for clocks.
+      maxConcurrency: 20,
       // One database per worker serves all its files (docs/architecture.md, Tests).
       isolate: false,
       // React for production draws a page in a third of the time; what React for development says, a browser test asks for all pages.

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 
 /**
  * `node scripts/plant-faults.ts --count 50 --seed 1`: plants one fault after the other in a copy of this checkout, in all rooms by turns,
- * runs the tests in the process of the file's folder, with `--far` then those of everything that imports it, and says which faults were
- * caught. What is missed is for a person to judge: it changes nothing, journeys catch it (they run what was built), or a test is missing.
+ * runs the tests in the process of the file, then of its folder, with `--far` then those of everything that imports it, and says which
+ * faults were caught. What is missed is for a person to judge: it changes nothing, journeys catch it (they run what was built), or a test is missing.
  */
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({ options: { count: number('50'), seed: number('1'), far: { type: 'boolean', default: false } } })
@@ -27,6 +27,12 @@ const rooms = [
   'forms',
   'jobs',
   'gateways',
+  'office',
+  'pages',
+  'blocks',
+  'ui',
+  'start',
+  'render',
 ]
 /** What is written, and what stands there instead. */
 const slips: ReadonlyArray<readonly [pattern: RegExp, slip: string]> = [
@@ -96,12 +102,13 @@ async function copyOfProject(): Promise<string> {
 }
 
 /**
- * Whether a test of the file's folder fails, or, where none of them does, one that reaches the file from anywhere: nearly all do, and take
- * minutes.
+ * Whether a test of the file fails, or of its folder, or, where none of them does, one that reaches the file from anywhere: nearly all do,
+ * and take minutes.
  */
 async function isCaught(folder: string, path: string): Promise<boolean> {
-  const near = ['run', `${dirname(path)}/`]
-  if (await fails(folder, near)) return true
+  const own = path.replace(/\.tsx?$/, '.')
+  if (await fails(folder, ['run', own])) return true
+  if (await fails(folder, ['run', `${dirname(path)}/`])) return true
   return values.far && (await fails(folder, ['related', path, '--run']))
 }
 

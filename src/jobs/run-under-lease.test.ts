@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
 import { runUnderLease } from './run-under-lease.ts'
@@ -8,7 +8,8 @@ const log = pino({ level: 'silent' })
 /** Short enough to be waited for, and many times what a question to the database takes. */
 const leaseMs = 3000
 
-test('one of two runs the job, and the other once the first lets go of it', async () => {
+// At once: each waits for leases of its own.
+test.concurrent('one of two runs the job, and the other once the first lets go of it', async ({ expect }) => {
   const database = await asServer()
   const running: string[] = []
   const run = (who: string) => runUnderLease({ database, name: 'sweeping', log, leaseMs, start: job(running, who) })
@@ -21,7 +22,9 @@ test('one of two runs the job, and the other once the first lets go of it', asyn
   expect([running, await leasesOf(database, 'sweeping')]).toEqual([[], 0])
 })
 
-test('who cannot reach the database ends its job before another may take it, and has it again only once that one is gone', async () => {
+test.concurrent('who cannot reach the database ends its job before another may take it, and has it again only once that one is gone', async ({
+  expect,
+}) => {
   const database = await asServer()
   const running: string[] = []
   const line = { isCut: false }
@@ -37,7 +40,7 @@ test('who cannot reach the database ends its job before another may take it, and
   expect(most.get(running)).toBe(1)
 })
 
-test('a job that takes long to end is not begun again meanwhile', async () => {
+test.concurrent('a job that takes long to end is not begun again meanwhile', async ({ expect }) => {
   const database = await asServer()
   const running: string[] = []
   const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>()
@@ -51,14 +54,14 @@ test('a job that takes long to end is not begun again meanwhile', async () => {
   expect(running).toEqual([])
 })
 
-test('a job that cannot start says so, and leaves it to others', async () => {
+test.concurrent('a job that cannot start says so, and leaves it to others', async ({ expect }) => {
   const database = await asServer()
   const start = () => Promise.reject(new Error('no folder'))
   await expect(runUnderLease({ database, name: 'broken', log, leaseMs, start })).rejects.toThrow('no folder')
   expect(await leasesOf(database, 'broken')).toBe(0)
 })
 
-test('on the embedded database the job simply runs', async () => {
+test.concurrent('on the embedded database the job simply runs', async ({ expect }) => {
   const database = { ...(await sharedDatabase()), kind: 'embedded' as const }
   const running: string[] = []
   const stop = await runUnderLease({ database, name: 'alone', log, start: job(running, 'it') })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -27,6 +28,9 @@ async function siteWithDocument(bytes = large) {
   return { url: site.url, path: routes.media.document.href(hash), [Symbol.asyncDispose]: dispose }
 }
 
+/** To compare megabytes by: `toEqual` looks at one byte after the other, which takes seconds. */
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** Files and connections this process has open. */
 async function openFiles(): Promise<number> {
   return (await readdir('/dev/fd')).length
@@ -54,22 +58,22 @@ test('a document comes in parts, of the same bytes or else whole, and is not sen
   ])
   const ask = async (headers: Record<string, string>) => {
     const answer = await fetch(site.url + site.path, { headers })
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const bytes = digestOf(await answer.bytes())
     return { status: answer.status, bytes, range: answer.headers.get('content-range'), kept: answer.headers.get('cache-control') }
   }
   const size = large.length
-  const tail = { status: 206, range: `bytes ${size - 9}-${size - 1}/${size}`, bytes: large.subarray(-9) }
+  const tail = { status: 206, range: `bytes ${size - 9}-${size - 1}/${size}`, bytes: digestOf(large.subarray(-9)) }
   expect(await ask({ range: 'bytes=-9' })).toMatchObject(tail)
   expect(await ask({ range: 'bytes=-9', 'if-range': etag })).toMatchObject(tail)
   expect(await ask({ range: `bytes=${size - 9}-` })).toMatchObject(tail)
   for (const other of ['"of-others"', `W/${etag}`, 'Mon, 23 Nov 2026 12:00:00 GMT'])
-    expect(await ask({ range: 'bytes=-9', 'if-range': other })).toMatchObject({ status: 200, range: null, bytes: large })
-  expect(await ask({ range: 'bytes=0-1,5-9' })).toMatchObject({ status: 200, range: null, bytes: large })
+    expect(await ask({ range: 'bytes=-9', 'if-range': other })).toMatchObject({ status: 200, range: null, bytes: digestOf(large) })
+  expect(await ask({ range: 'bytes=0-1,5-9' })).toMatchObject({ status: 200, range: null, bytes: digestOf(large) })
   expect(await ask({ range: `bytes=${size}-` })).toMatchObject({ status: 416, range: `bytes */${size}`, kept: 'no-store' })
   for (const known of [etag, `"x", W/${etag}`, '*'])
     expect(await ask({ 'if-none-match': known, range: 'bytes=-9' })).toMatchObject({
       status: 304,
-      bytes: Buffer.alloc(0),
+      bytes: digestOf(Buffer.alloc(0)),
       kept: expect.stringContaining('immutable'),
     })
   expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
