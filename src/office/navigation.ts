@@ -3,8 +3,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import type { IconShape } from '#src/ui/icon.tsx'
-import { chart, document, key, mail, roof, shield, user } from '#src/ui/icon-shapes.ts'
-import { chart, document, mail, roof, share, user } from '#src/ui/icon-shapes.ts'
+import { chart, document, key, mail, roof, share, shield, user } from '#src/ui/icon-shapes.ts'
 
 interface Section {
   text: string
@@ -21,10 +20,9 @@ const sections: readonly Section[] = [
   { text: 'Enquiries', route: routes.officeEnquiries.list, icon: mail },
   { text: 'Figures', route: routes.officeFigures.page, icon: chart },
   { text: 'People', route: routes.officePeople.list, icon: user },
+  { text: 'Reports', route: routes.officeReports.list, icon: share },
   { text: 'Users', route: routes.office.users, icon: key },
   { text: 'Privacy', route: routes.officePrivacy.retention, icon: shield },
-  { text: 'Reports', route: routes.officeReports.list, icon: share },
-  { text: 'Users', route: routes.office.users, icon: user },
   { text: 'Audit', route: routes.office.audit, icon: document },
 ]
 
