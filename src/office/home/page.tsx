@@ -1,44 +1,150 @@
-import type { ReactNode } from 'react'
+import type { LeadView } from '#src/data/leads/office-leads.ts'
+import { timeWords } from '#src/domain/appointments/slot-name.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { personName } from '#src/domain/people/person.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import type { ShownSection } from '../navigation.ts'
-import { Note, Panel, Screen } from '../ui/screen.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { check } from '#src/ui/icon-shapes.ts'
+import { LeadStateBadge, leadKindTexts, senderName } from '../enquiries/lead-texts.tsx'
+import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
+import { Table } from '../ui/table.tsx'
+import type { LoadedHome } from './load.ts'
 import styles from './page.module.css'
 
-interface HomePageProps {
+interface HomePageProps extends LoadedHome {
   asker: OfficeAsker
-  sections: readonly ShownSection[]
-  /** Whether they have a way to sign in once this session has ended. */
-  hasWayIn: boolean
-  /** What waits for who asks, from the parts of the office. */
-  children?: ReactNode
+  now: Date
 }
 
-export function HomePage({ asker, sections, hasWayIn, children }: HomePageProps) {
+export function HomePage({ asker, now, hasWayIn, counts, pressing, diary, unreported, troubles, steps }: HomePageProps) {
   return (
-    <Screen heading={`Hello ${asker.name}`} purpose="What waits for you, and the way to everything else.">
+    <Screen heading={`Hello ${asker.name}`} purpose="What waits for you, what is on today, and what needs putting right.">
       {hasWayIn ? null : (
         <Note>
           <p>You came by a link that works once. Add a passkey or a password now, so that you can come back.</p>
           <ButtonLink href={routes.officeSignIn.account.href()}>Choose how I sign in</ButtonLink>
         </Note>
       )}
-      {children}
-      <Panel id="parts" heading="Go to">
-        <ul className={styles.parts}>
-          {sections
-            .filter(({ isCurrent }) => !isCurrent)
-            .map(({ text, href }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
+      {troubles.length > 0 ? <Troubles troubles={troubles} /> : null}
+      <div className={styles.columns}>
+        <Waiting counts={counts} pressing={pressing} now={now} />
+        <Today diary={diary} unreported={unreported} />
+      </div>
+      {steps.length > 0 ? <Steps steps={steps} /> : null}
+    </Screen>
+  )
+}
+
+function Troubles({ troubles }: Pick<LoadedHome, 'troubles'>) {
+  return (
+    <Panel id="wrong" heading="What is wrong">
+      <ul className={styles.list}>
+        {troubles.map(({ says, mend }) => (
+          <li key={says} className={styles.trouble}>
+            <p className={styles.says}>{says}</p>
+            <p className={styles.quiet}>{mend}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const views: readonly [Exclude<LeadView, 'all'>, string][] = [
+  ['late', 'Late'],
+  ['mine', 'Mine'],
+  ['unassigned', 'Unassigned'],
+  ['waiting', 'Waiting'],
+]
+const addressOf = (view: LeadView) => `${routes.officeEnquiries.list.href()}?view=${view}`
+
+function Waiting({ counts, pressing, now }: Pick<LoadedHome, 'counts' | 'pressing'> & { now: Date }) {
+  const heading = { late: 'Late', mine: 'Yours', unassigned: 'Unassigned' } as const
+  return (
+    <Panel id="waiting" heading="Enquiries that wait">
+      <ul className={styles.counts}>
+        {views.map(([view, text]) => (
+          <li key={view}>
+            <a href={addressOf(view)} className={view === 'late' && counts.late > 0 ? styles.pressing : undefined}>
+              <span className={styles.number}>{counts[view] >= 1000 ? '1000+' : counts[view]}</span>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pressing === undefined ? (
+        <p className={styles.quiet}>Nothing waits for you. Well done.</p>
+      ) : (
+        <>
+          <h3 className={styles.subheading}>{heading[pressing.view as keyof typeof heading]}, the latest first</h3>
+          <ul className={styles.list}>
+            {pressing.leads.map((lead) => (
+              <li key={lead.id} className={styles.lead}>
+                <a href={routes.officeEnquiries.one.href(lead.id)}>
+                  <bdi>{senderName(lead)}</bdi>
+                </a>
+                <span>{[lead.form ?? leadKindTexts[lead.kind], lead.property].filter(Boolean).join(': ')}</span>
+                <span className={styles.quiet}>
+                  <LeadStateBadge state={lead.state} dueAt={lead.dueAt} now={now} />
+                </span>
               </li>
             ))}
-          <li>
-            <a href={routes.officeSignIn.account.href()}>How I sign in</a>
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const kinds = { viewing: 'Viewing', valuation: 'Valuation' } as const
+
+function Today({ diary: { isOwn, entries }, unreported }: Pick<LoadedHome, 'diary' | 'unreported'>) {
+  return (
+    <Panel id="today" heading={isOwn ? 'Your day' : 'Today'}>
+      <Table
+        caption="Appointments of today, in their order"
+        items={entries}
+        keyOf={({ id }) => id}
+        empty="No viewings and no valuations today."
+        columns={[
+          { name: 'At', cell: ({ startsAt }) => <time dateTime={startsAt.toISOString()}>{timeWords(startsAt)}</time> },
+          { name: 'What', cell: ({ kind, property }) => [kinds[kind], property].filter(Boolean).join(': ') },
+          { name: 'Who', cell: (entry) => <bdi>{[personName(entry), entry.telephone].filter(Boolean).join(', ')}</bdi> },
+          {
+            name: 'With',
+            cell: ({ negotiatorName, confirmBy }) => (
+              <>
+                {negotiatorName ?? 'Nobody yet'} {confirmBy === null ? null : <Badge>Not confirmed</Badge>}
+              </>
+            ),
+          },
+        ]}
+      />
+      {unreported === 0 ? null : (
+        <p>{unreported === 1 ? 'One appointment is over' : `${unreported} appointments are over`}, and nobody has said how it went.</p>
+      )}
+    </Panel>
+  )
+}
+
+function Steps({ steps }: Pick<LoadedHome, 'steps'>) {
+  const done = steps.filter(({ missing }) => missing === undefined).length
+  return (
+    <Panel id="first-steps" heading={`First steps: ${done} of ${steps.length} done`}>
+      <ol className={styles.list}>
+        {steps.map(({ text, missing, href }) => (
+          <li key={text} className={styles.step}>
+            <span className={missing === undefined ? styles.done : styles.open}>
+              {missing === undefined ? <Icon shape={check} /> : null}
+            </span>
+            <div>
+              {missing === undefined || href === undefined ? text : <a href={href}>{text}</a>}
+              {missing === undefined ? <span className={styles.quiet}> (done)</span> : <p className={styles.quiet}>{missing}</p>}
+            </div>
           </li>
-        </ul>
-      </Panel>
-    </Screen>
+        ))}
+      </ol>
+    </Panel>
   )
 }

@@ -5,9 +5,9 @@ import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { type Finding, passed, warning, wrong } from './finding.ts'
 
 /** Seconds after which what waits is stuck (docs/mail.md). */
-const stuckSeconds = 900
+export const stuckSeconds = 900
 /** Agencies send a feed each day, but perhaps not at the weekend. */
-const oldImportHours = 96
+export const oldImportHours = 96
 
 /** What waits in the database, and what went wrong. */
 export function workFindings(work: WorkFigures, mails: MailFigures, { hasWebhook }: { hasWebhook: boolean }): Finding[] {

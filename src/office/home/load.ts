@@ -1,0 +1,92 @@
+import { findTodaysDiary, findUnreported } from '#src/data/appointments/diary.ts'
+import { workFigures } from '#src/data/checkup/work-figures.ts'
+import { countLeadViews, findLeadsByPerson, type LeadView, type ListedLead } from '#src/data/leads/office-leads.ts'
+import { findOfficeUsers } from '#src/data/office/office-users.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import { findTroubles, type Trouble } from '#src/services/office/agency-troubles.ts'
+import { loadOwnAccount } from '../account/load.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { type FirstStep, firstSteps } from './first-steps.ts'
+
+const mostListed = 5
+
+export interface LoadedHome {
+  /** Whether they have a way to sign in once this session has ended. */
+  hasWayIn: boolean
+  counts: Awaited<ReturnType<typeof countLeadViews>>
+  /** What is most pressing, and the view that it is from; undefined where nothing waits. */
+  pressing: { view: LeadView; leads: readonly ListedLead[] } | undefined
+  diary: Awaited<ReturnType<typeof findTodaysDiary>>
+  /** Appointments of which nobody has said how they went. */
+  unreported: number
+  troubles: readonly Trouble[]
+  /** For administrators, until all are done. */
+  steps: readonly FirstStep[]
+}
+
+/** `troubles`: what is wrong, as it was a minute ago at most. */
+export async function loadHome(
+  office: OfficeContext,
+  asker: OfficeAsker,
+  troubles: () => Promise<readonly Trouble[]>,
+): Promise<LoadedHome> {
+  const { db } = office
+  const now = office.now()
+  const [own, counts, diary, unreported, wrong] = await Promise.all([
+    loadOwnAccount(db, asker, now),
+    countLeadViews(db, asker, { now }),
+    findTodaysDiary(db, asker, now),
+    findUnreported(db, asker, now),
+    troubles(),
+  ])
+  const hasPasskey = own.passkeys.length > 0
+  return {
+    hasWayIn: hasPasskey || own.hasPassword || own.hasSingleSignOn,
+    counts,
+    pressing: await findPressing(office, asker, counts, now),
+    diary,
+    unreported: unreported.length,
+    troubles: wrong,
+    steps: may(asker, 'change-office-users') ? await loadSteps(office, hasPasskey) : [],
+  }
+}
+
+/** Late ones first, then one's own, then those that nobody has. */
+async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: LoadedHome['counts'], now: Date) {
+  const view = (['late', 'mine', 'unassigned'] as const).find((each) => counts[each] > 0)
+  if (view === undefined) return undefined
+  return { view, leads: await findLeadsByPerson(db, asker, { filter: { view, now }, most: mostListed }) }
+}
+
+async function loadSteps({ db, content, settings }: OfficeContext, hasPasskey: boolean): Promise<FirstStep[]> {
+  const [users, work] = await Promise.all([findOfficeUsers(db, 'all'), workFigures(db)])
+  const steps = firstSteps({
+    content: content(),
+    hasPasskey,
+    users: users.filter(({ endedAt }) => endedAt === null).length,
+    wasImported: work.importedHoursAgo !== null,
+    hasMailServer: settings.smtp !== undefined,
+    hasBackup: work.backupSeconds !== null,
+  })
+  return steps.some(({ missing }) => missing !== undefined) ? steps : []
+}
+
+const keptMs = 60_000
+
+/** What is wrong, looked up once a minute at most however many ask; nothing where it cannot be, which the log says. */
+export function keptTroubles({ db, content, now, log }: OfficeContext): () => Promise<readonly Trouble[]> {
+  let kept: { at: number; troubles: Promise<readonly Trouble[]> } | undefined
+  return async () => {
+    const at = now().getTime()
+    if (kept === undefined || Math.abs(at - kept.at) >= keptMs) {
+      const { site, sources = [] } = content()
+      const troubles = findTroubles(db, { sources: site.demo ? [] : sources, now: new Date(at) }).catch((error: unknown) => {
+        log.warn({ error }, 'What is wrong could not be looked up for the office')
+        return []
+      })
+      kept = { at, troubles }
+    }
+    return await kept.troubles
+  }
+}
