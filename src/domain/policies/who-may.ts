@@ -40,6 +40,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'work-enquiries': ['administrator', 'manager', 'staff'],
   'change-reply-texts': ['administrator', 'manager'],
   'see-figures': officeRoles,
+  // Of a property to its seller, and to see to whom others were sent.
+  'send-reports': ['administrator', 'manager', 'staff'],
   // As far as somebody has to do with one's branches.
   'see-people': officeRoles,
   'unsubscribe-people': ['administrator', 'manager', 'staff'],
@@ -49,8 +51,6 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // Consents and periods; to remove what is due before the daily tidying does.
   'see-privacy': ['administrator', 'manager'],
   'remove-due': ['administrator'],
-  // Of a property to its seller, and to see to whom others were sent.
-  'send-reports': ['administrator', 'manager', 'staff'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],
