@@ -57,3 +57,18 @@ export const removeHeld = {
   path: '/office/enquiries/held/:id{[0-9]{1,18}}/remove',
   href: (id: string) => `/office/enquiries/held/${id}/remove`,
 } as const satisfies Route
+
+/** The list as it is filtered. */
+export const csv = {
+  ...ofSeeing,
+  path: '/office/enquiries.csv',
+  href: () => '/office/enquiries.csv',
+  action: 'export-people',
+} as const satisfies Route
+
+/** A file that came with an enquiry, counted from 1. */
+export const file = {
+  ...ofSeeing,
+  path: '/office/enquiries/:id{[0-9]{1,18}}/files/:number{[1-9][0-9]{0,2}}',
+  href: (id: string, number: number) => `/office/enquiries/${id}/files/${number}`,
+} as const satisfies Route

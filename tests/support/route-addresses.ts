@@ -96,6 +96,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'media.image': routes.media.image.href(320, hash),
   'valuation.instant': routes.valuation.instant.href(),
   'officeEnquiries.addNote': routes.officeEnquiries.addNote.href('1'),
+  'officeEnquiries.csv': routes.officeEnquiries.csv.href(),
+  'officeEnquiries.file': routes.officeEnquiries.file.href('1', 1),
   'officeEnquiries.held': routes.officeEnquiries.held.href(),
   'officeEnquiries.list': routes.officeEnquiries.list.href(),
   'officeEnquiries.one': routes.officeEnquiries.one.href('1'),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { KeptFile } from '#src/domain/leads/lead.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
 type StoredLeadFile = Omit<KeptFile, 'path'>
@@ -65,4 +66,23 @@ export async function bytesOfLeadFiles(db: Kysely<Schema>): Promise<number> {
     .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
+}
+
+/** One of the files of an enquiry of one's branches, counted from 1 in the order in which they were sent; undefined where there is none. */
+export async function findFileOfLead(
+  db: Kysely<Schema>,
+  { branches }: { branches: Branches },
+  { leadId, number }: { leadId: string; number: number },
+): Promise<{ name: string; storedAs: string } | undefined> {
+  let query = db
+    .selectFrom('lead_file')
+    .innerJoin('lead', 'lead.lead_id', 'lead_file.lead_id')
+    .select(['name', 'stored_as as storedAs'])
+    .where('lead.lead_id', '=', leadId)
+  if (branches !== 'all') query = query.where('branch_id', 'in', [...branches, -1])
+  return await query
+    .orderBy('file_id')
+    .offset(number - 1)
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema.ts'
 export const leadViews = ['unassigned', 'mine', 'late', 'waiting', 'all'] as const
 export type LeadView = (typeof leadViews)[number]
 
-interface LeadReader {
+export interface LeadReader {
   id: number
   branches: Branches
 }
@@ -45,7 +45,7 @@ export async function findLeadsByPerson(
   reader: LeadReader,
   { filter, most, before }: { filter: OfficeLeadFilter; most: number; before?: string | undefined },
 ): Promise<ListedLead[]> {
-  const fits = (alias: Alias) => fitting(alias, reader, filter)
+  const fits = (alias: Alias) => isLeadFitting(alias, reader, filter)
   const { rows } = await sql<ListedLead>`
     select lead.lead_id as id, lead.kind, lead.form, lead.first_name as "firstName", lead.last_name as "lastName", lead.email,
       left(lead.message, 200) as message, lead.received_at as "receivedAt", lead.branch_id as "branchId", lead.state,
@@ -78,7 +78,7 @@ export async function countLeadViews(
 ): Promise<Record<Exclude<LeadView, 'all'>, number>> {
   const count = (view: LeadView) => sql`(
     select count(distinct case when email_key = '' then lead_id::text else email_key end)::integer
-    from (select email_key, lead_id from lead where ${fitting('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
+    from (select email_key, lead_id from lead where ${isLeadFitting('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
   )`
   const { rows } = await sql<Record<Exclude<LeadView, 'all'>, number>>`
     select ${count('unassigned')} as unassigned, ${count('mine')} as mine, ${count('late')} as late, ${count('waiting')} as waiting
@@ -88,7 +88,12 @@ export async function countLeadViews(
 
 type Alias = 'lead' | 'other' | 'later'
 
-function fitting(alias: Alias, { id, branches }: LeadReader, { view, branchId, kind, now }: OfficeLeadFilter): RawBuilder<boolean> {
+/** Whether a row of `lead` belongs to a view, as far as who reads may see it. */
+export function isLeadFitting(
+  alias: Alias,
+  { id, branches }: LeadReader,
+  { view, branchId, kind, now }: OfficeLeadFilter,
+): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   const views: Readonly<Record<LeadView, RawBuilder<unknown>>> = {
     unassigned: sql`${of('state')} in ('new', 'waiting') and ${of('owner_id')} is null`,

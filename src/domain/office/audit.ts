@@ -19,6 +19,7 @@ export const auditTexts = {
   'enquiry-changed': 'Changed an enquiry',
   'enquiry-noted': 'Noted something on an enquiry',
   'enquiry-answered': 'Answered an enquiry by mail',
+  'enquiries-exported': 'Exported enquiries',
   'held-enquiry-rescued': 'Rescued a held-back enquiry',
   'held-enquiry-removed': 'Removed a held-back enquiry',
   'reply-text-changed': 'Changed a text for replies',

@@ -14,6 +14,7 @@ import { showNothing } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { goOn } from '../sign-in/actions.tsx'
 import { mostLetters, type TypedOnLead } from './compose.tsx'
+import { mountLeadFiles } from './files.ts'
 import { mountHeldLeads } from './held.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { senderName } from './lead-texts.tsx'
@@ -32,6 +33,7 @@ const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> 
 /** Enquiries: the list by person, one of them with its timeline, and what is done with it. */
 export function mountEnquiries(app: Hono, office: OfficeContext): void {
   mountHeldLeads(app, office)
+  mountLeadFiles(app, office)
   mountScreen(app, office, routes.officeEnquiries.list, async (c, asker) => {
     const query = readLeadQuery(c.req.query())
     const now = office.now()
@@ -39,7 +41,16 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
     const branches = office.content().branches.filter(({ id }) => asker.branches === 'all' || asker.branches.includes(id))
     return await showScreen(c, office, asker, {
       title: 'Enquiries',
-      view: <LeadsPage {...list} query={query} branches={branches} mayChangeTexts={may(asker, 'change-reply-texts')} now={now} />,
+      view: (
+        <LeadsPage
+          {...list}
+          query={query}
+          branches={branches}
+          mayChangeTexts={may(asker, 'change-reply-texts')}
+          mayExport={may(asker, 'export-people')}
+          now={now}
+        />
+      ),
     })
   })
   mountScreen(app, office, routes.officeEnquiries.one, async (c, asker) => await showLead(c, office, asker))

@@ -40,7 +40,8 @@ export function readLeadQuery({ view, branch = '', kind = '', before = '' }: Rea
   }
 }
 
-function filterOf({ view, branch, kind }: LeadQuery, now: Date): OfficeLeadFilter {
+/** The same for the database. */
+export function leadFilter({ view, branch, kind }: LeadQuery, now: Date): OfficeLeadFilter {
   return { view, branchId: branch === '' ? undefined : Number(branch), kind: leadKinds.find((each) => each === kind), now }
 }
 
@@ -56,7 +57,7 @@ export async function loadLeads(
   asker: OfficeAsker,
   { query, now }: { query: LeadQuery; now: Date },
 ): Promise<LeadList> {
-  const filter = filterOf(query, now)
+  const filter = leadFilter(query, now)
   const [found, counts] = await Promise.all([
     findLeadsByPerson(db, asker, { filter, most: perPage + 1, before: query.before || undefined }),
     countLeadViews(db, asker, filter),

@@ -25,10 +25,11 @@ interface LeadsPageProps extends LeadList {
   /** Those of who asks. */
   branches: readonly Branch[]
   mayChangeTexts: boolean
+  mayExport: boolean
   now: Date
 }
 
-export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts, now }: LeadsPageProps) {
+export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts, mayExport, now }: LeadsPageProps) {
   const nameOf = (id: number | null) => branches.find((branch) => branch.id === id)?.name
   return (
     <Screen
@@ -97,13 +98,18 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
             { name: 'State', cell: ({ state, dueAt }) => <LeadStateBadge state={state} dueAt={dueAt} now={now} /> },
           ]}
         />
-        {next === undefined ? null : (
-          <div>
+        <Row>
+          {next === undefined ? null : (
             <ButtonLink href={addressOf({ ...query, before: next })} variant="outline">
               Earlier
             </ButtonLink>
-          </div>
-        )}
+          )}
+          {mayExport && leads.length > 0 ? (
+            <ButtonLink href={addressOf({ ...query, before: '' }, routes.officeEnquiries.csv.href())} variant="outline">
+              Export these as CSV
+            </ButtonLink>
+          ) : null}
+        </Row>
       </Panel>
     </Screen>
   )
@@ -140,7 +146,7 @@ function countText(count: number): string {
   return count >= mostCountedLeads ? `${mostCountedLeads}+` : String(count)
 }
 
-function addressOf(query: LeadQuery): string {
+function addressOf(query: LeadQuery, path: string = routes.officeEnquiries.list.href()): string {
   const given = Object.entries(query).filter(([, value]) => value !== '')
-  return `${routes.officeEnquiries.list.href()}?${new URLSearchParams(given)}`
+  return `${path}?${new URLSearchParams(given)}`
 }

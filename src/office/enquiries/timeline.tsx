@@ -88,9 +88,18 @@ function Enquiry({ entry, isOwn, now }: { entry: Extract<TimelineEntry, { what: 
       )}
       {lead.message === '' ? null : <p className={styles.text}>{lead.message}</p>}
       {files.length === 0 ? null : (
-        <p>
-          With it came {files.map(({ name, bytes }) => `${name} (${sizeText(bytes)})`).join(', ')}: the links are in the mail to the branch.
-        </p>
+        <div>
+          <p>Files that came with it, which nobody has checked: open them with care.</p>
+          <ul className={styles.files}>
+            {files.map(({ name, bytes }, index) => (
+              <li key={`${index} ${name}`}>
+                <a href={routes.officeEnquiries.file.href(lead.id, index + 1)} className={styles.who}>
+                  <bdi>{name}</bdi> ({sizeText(bytes)})
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <Sent lead={lead} />
     </Entry>
