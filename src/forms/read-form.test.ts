@@ -49,6 +49,11 @@ test('a text is cut where it is certain to be too long, and a choice is one of t
   expect(readForm(marketingPreferencesForm, { opt_in_marketing_at: 'maybe' })).toEqual({ opt_in_marketing_at: '' })
 })
 
+test('a telephone number pasted from an address book is read without its marks of direction, other hyphens and wide digits; a text as it is', () => {
+  const pasted = '\u202a０１８２３\u2011333444\u202c'
+  expect(readGiven(editProfileForm, { tel_home: pasted, town: pasted })).toEqual({ tel_home: '01823-333444', town: pasted })
+})
+
 test('of a form sent in part only what was sent is read, and nothing that the form does not have', () => {
   expect(readGiven(editProfileForm, { tel_home: '', town: 'Taunton', user_id: 7, agency_website_vip: true })).toEqual({
     tel_home: '',

@@ -25,8 +25,12 @@ test('the manifest of a build names the stylesheet, the script and the fonts', a
   })
 })
 
-test('half a build is refused', async () => {
-  await expect(readAssets(await folderWith({}))).rejects.toThrow('npm run build')
+test.each([
+  ['nothing', {}],
+  ['a script without styles', { 'src/browser/entry.ts': { file: 'assets/entry-1.js' } }],
+  ['styles without a script', { 'style.css': { file: 'assets/style-1.css' } }],
+])('a build of %s is refused', async (_of, manifest) => {
+  await expect(readAssets(await folderWith(manifest))).rejects.toThrow('npm run build')
 })
 
 async function folderWith(manifest: object): Promise<string> {

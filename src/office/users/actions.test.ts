@@ -23,3 +23,15 @@ test('an administrator says which staff member somebody is, and takes it back; n
   await boss.post(routes.office.changeUser.href(user?.id ?? 0), { ...given, staff_id: '' })
   expect((await findOfficeUserByEmail(db, email))?.staffId).toBeNull()
 })
+
+test('whoever looks at the list is named in it as themselves, and nobody else is', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const [boss] = [await as('administrator', { name: 'Ann Bee' }), await as('staff', { name: 'Cy Dee' })]
+  const page = await (await boss.get(routes.office.users.href())).text()
+  const rows = page.split('<tr').filter((row) => row.includes('/office/users/'))
+  expect(rows.map((row) => [/Ann Bee|Cy Dee/.exec(row)?.[0], />You</.test(row)]).sort()).toEqual([
+    ['Ann Bee', true],
+    ['Cy Dee', false],
+  ])
+})
