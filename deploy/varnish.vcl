@@ -45,6 +45,10 @@ sub vcl_backend_response {
     }
     # Shown for a day while it asks again, and while the site is away; Varnish knows one time for both.
     set beresp.grace = 1d;
+    # What becomes of lots on the day of their sale: never older than the second for which it may be kept.
+    if (bereq.url ~ "^/events/[^/]+/[0-9]+/live$") {
+        set beresp.grace = 0s;
+    }
 }
 
 sub vcl_hit {

@@ -79,6 +79,9 @@ window.addEventListener(
 
 if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./follow-opening.ts')).followOpening())
 
+const sale = document.querySelector<HTMLElement>('[data-live]')
+if (sale) whenIdle(async () => (await import('./follow-sale.ts')).followSale(sale.dataset.live!))
+
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 
 // The way back to the top is of use to who has left it.

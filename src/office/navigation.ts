@@ -3,7 +3,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import type { IconShape } from '#src/ui/icon.tsx'
-import { chart, document, key, mail, roof, share, shield, user } from '#src/ui/icon-shapes.ts'
+import { chart, document, gavel, key, mail, roof, share, shield, user } from '#src/ui/icon-shapes.ts'
 
 interface Section {
   text: string
@@ -21,6 +21,7 @@ const sections: readonly Section[] = [
   { text: 'Figures', route: routes.officeFigures.page, icon: chart },
   { text: 'Reports', route: routes.officeReports.list, icon: share },
   { text: 'People', route: routes.officePeople.list, icon: user },
+  { text: 'Auctions', route: routes.officeAuctions.list, icon: gavel },
   { text: 'Users', route: routes.office.users, icon: key },
   { text: 'Privacy', route: routes.officePrivacy.retention, icon: shield },
   { text: 'Audit', route: routes.office.audit, icon: document },

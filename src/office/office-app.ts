@@ -8,6 +8,7 @@ import * as routes from '#src/routes.ts'
 import { answerRoute } from '#src/server/answer-route.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { mountAccount } from './account/actions.tsx'
+import { mountAuctions } from './auctions/actions.tsx'
 import { mountAudit } from './audit/actions.tsx'
 import { mountEnquiries } from './enquiries/actions.tsx'
 import { mountFigures } from './figures/actions.tsx'
@@ -42,6 +43,7 @@ const parts = [
   mountSearch,
   mountReports,
   mountReportReader,
+  mountAuctions,
   mountAccount,
   mountUsers,
   mountAudit,

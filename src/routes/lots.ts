@@ -13,6 +13,18 @@ export const catalogue = {
   crawlers: 'listed',
 } as const satisfies Route
 
+/**
+ * What became of the lots of a sale, for pages that are open on its day. A shared cache may keep it for a second, so that all who look ask
+ * the site as often as one.
+ */
+export const live = {
+  ...ofSale,
+  path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/live',
+  href: (calendar: string, id: number) => `/events/${calendar}/${id}/live`,
+  query: 'none',
+  crawlers: 'allowed',
+} as const satisfies Route
+
 /** A lot by its number. */
 export const one = {
   ...ofSale,

@@ -37,3 +37,4 @@ export const zoomOut = 'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5M7.5 1
 export const expand = 'M9 3.5H3.5V9M15 3.5h5.5V9M9 20.5H3.5V15M15 20.5h5.5V15'
 export const roof = 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10'
 export const shield = 'M12 2.5l8 3v6c0 5-3.5 8-8 10-4.5-2-8-5-8-10v-6z'
+export const gavel = 'M9.5 6.5 14 2l8 8-4.5 4.5zM13.5 10.5 3 21M3 21h10'

@@ -288,6 +288,19 @@ export interface Schema {
     updated_at: Instant
     /** Of a sale of several days; null for lots that were stored before there were any. */
     sale_last_day: string | null
+    imported_outcome: Json | null
+  }
+  lot_addendum: {
+    lot_addendum_id: GeneratedAlways<Long>
+    calendar: string
+    sale_id: Long
+    sort_key: string | null
+    key: string
+    content: string
+    at: Instant
+    office_user_id: number | null
+    who: string
+    removed_at: Instant | null
   }
   mail: {
     mail_id: GeneratedAlways<Long>
@@ -624,6 +637,24 @@ export interface Schema {
     client: string
     minute: Long
     count: number
+  }
+  rostrum_tap: {
+    rostrum_tap_id: GeneratedAlways<Long>
+    calendar: string
+    sale_id: Long
+    sort_key: string
+    key: string
+    rostrum: string | null
+    sequence: number | null
+    said: string
+    price: number | null
+    result: string
+    before: Json
+    after: Json | null
+    tapped_at: Instant
+    at: Instant
+    office_user_id: number | null
+    who: string
   }
   saved_property: {
     account_id: number

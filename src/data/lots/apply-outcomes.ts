@@ -54,6 +54,8 @@ async function rememberAskedPrices(trx: Kysely<Schema>, refs: readonly string[])
 
 /** In the transaction of an import: staged rows are what their feed says and what became of them as lots. */
 export async function applyToStaged(trx: Kysely<Schema>): Promise<void> {
+  // What is said at a rostrum meanwhile waits, and then finds the properties as they were left.
+  await sql`lock table lot in share mode`.execute(trx)
   const { status, price, auctionDate, card } = lotOutcome(sql`staged_row.listing`, sql`staged_row.card`)
   await sql`
     update staged_row set status = ${status}, price_value = ${price}, auction_date = ${auctionDate}, card = ${card}

@@ -13,10 +13,11 @@ import {
 import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
+import { findAddenda } from './lot-addenda.ts'
 
 type LotColumns = Omit<
   Selectable<Schema['lot']>,
-  'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'updated_at'
+  'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'imported_outcome' | 'updated_at'
 >
 
 /** What `lotOf` reads. */
@@ -79,27 +80,28 @@ export function rowOf(lot: Lot) {
 
 /** The lots of a sale in their order, with the properties that are on the market or were sold; none where there is no catalogue. */
 export async function findLots(db: Kysely<Schema>, sale: SaleKey): Promise<CatalogueLot[]> {
-  return await withProperties(db, await lotsOf(db, sale).orderBy('sort_key').execute())
+  return await withProperties(db, sale, await lotsOf(db, sale).orderBy('sort_key').execute())
 }
 
 /** One of them, by its number. */
 export async function findLot(db: Kysely<Schema>, sale: SaleKey, number: string): Promise<CatalogueLot | undefined> {
   const rows = await lotsOf(db, sale).where('sort_key', '=', lotSortKey(number.toUpperCase())).execute()
-  return (await withProperties(db, rows))[0]
+  return (await withProperties(db, sale, rows))[0]
 }
 
 function lotsOf(db: Kysely<Schema>, { calendar, id }: SaleKey) {
   return db.selectFrom('lot').select(lotColumns).where('calendar', '=', calendar).where('sale_id', '=', String(id))
 }
 
-async function withProperties(db: Kysely<Schema>, rows: readonly Parameters<typeof lotOf>[0][]): Promise<CatalogueLot[]> {
+async function withProperties(db: Kysely<Schema>, sale: SaleKey, rows: readonly Parameters<typeof lotOf>[0][]): Promise<CatalogueLot[]> {
+  const addenda = await findAddenda(db, sale)
   const refs = rows.flatMap(({ agent_ref }) => agent_ref ?? [])
   const found = await sql<CardRow & { agent_ref: string }>`
     select property.agent_ref, ${cardColumns}
     from property join property_detail on property_detail.property_id = property.id
     where property.agent_ref = any (${refs}::text[]) and property.listed`.execute(db)
   const cards = new Map(found.rows.map((row) => [row.agent_ref, readCard(row)]))
-  return rows.map((row) => catalogueLot(lotOf(row), cards.get(row.agent_ref ?? '')))
+  return rows.map((row) => catalogueLot(lotOf(row), cards.get(row.agent_ref ?? ''), addenda))
 }
 
 /** What the sales of a calendar came to, by their number; those that have no lots are not there. */

@@ -18,6 +18,12 @@ export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): 
 /** Rows of one statement: the embedded database serves nobody else meanwhile. */
 const rowsPerStatement = 200
 
+/** By which a table that says something else of a lot has the last word, also against a rostrum. */
+function outcomeOf(table: 'lot' | 'excluded') {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`row(${of('status')}, ${of('hammer_price')}, ${of('available_at')})`
+}
+
 /** In a transaction: adds lots to a sale, or puts them in the place of those of the same number. */
 export async function saveLots(
   trx: Kysely<Schema>,
@@ -41,6 +47,7 @@ export async function saveLots(
       .onConflict((conflict) =>
         conflict.columns(['calendar', 'sale_id', 'sort_key']).doUpdateSet({
           ...Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])),
+          imported_outcome: sql`case when ${outcomeOf('lot')} is not distinct from ${outcomeOf('excluded')} then lot.imported_outcome end`,
           asked_before: sql`case when lot.available_at is not distinct from excluded.available_at then lot.asked_before end`,
         }),
       )

@@ -3,7 +3,10 @@ import { pounds } from '../property/price.ts'
 import type { LotFacts } from './lot.ts'
 
 /** `Guide price £150,000 to £175,000`, `Nil reserve`; of antiques and livestock an estimate. Empty where nothing is said. */
-export function guideText({ guideFrom, guideTo, guideWords }: LotFacts, calendar: Calendar): string {
+export function guideText(
+  { guideFrom, guideTo, guideWords }: Pick<LotFacts, 'guideFrom' | 'guideTo' | 'guideWords'>,
+  calendar: Calendar,
+): string {
   if (guideFrom === null) return guideWords
   const usual = calendar === 'property-auctions' ? 'Guide price' : 'Estimate'
   const prices = guideTo === null ? pounds(guideFrom) : `${pounds(guideFrom)} to ${pounds(guideTo)}`
@@ -11,7 +14,10 @@ export function guideText({ guideFrom, guideTo, guideWords }: LotFacts, calendar
 }
 
 /** How far a lot has come, in words; empty while it is simply offered. After its sale it is said that it was. */
-export function lotStatusText({ status, hammerPrice, availableAt }: LotFacts, isOver: boolean): string {
+export function lotStatusText(
+  { status, hammerPrice, availableAt }: Pick<LotFacts, 'status' | 'hammerPrice' | 'availableAt'>,
+  isOver: boolean,
+): string {
   switch (status) {
     case 'offered':
       return isOver ? 'Result to follow' : ''

@@ -65,17 +65,31 @@ export const blankLot: LotFacts = {
   documents: [],
 }
 
+/** What the office has published about a lot, or a sale, since the catalogue was made. */
+export interface Addendum {
+  id: string
+  /** Of the lot (`lotSortKey`); null: about the whole sale. */
+  sortKey: string | null
+  text: string
+  at: Date
+  /** The office user, by their name as it was then. */
+  who: string
+}
+
 /** A lot as its catalogue shows it. */
 export interface CatalogueLot extends Lot {
+  /** Published by the office, besides what tables of lots say. */
+  addenda: readonly Addendum[]
   /** The property of the feed that it is; undefined where there is none, or none that the public may see. */
   card: PropertyCard | undefined
   /** Its title, else the address of its property. */
   heading: string
 }
 
-/** A lot with its property. */
-export function catalogueLot(lot: Lot, card: PropertyCard | undefined): CatalogueLot {
-  return { ...lot, card, heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
+/** A lot with its property, and with those of the addenda of its sale that are about it. */
+export function catalogueLot(lot: Lot, card: PropertyCard | undefined, addenda: readonly Addendum[] = []): CatalogueLot {
+  const own = addenda.filter(({ sortKey }) => sortKey === lotSortKey(lot.number))
+  return { ...lot, card, addenda: own, heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
 }
 
 /** Whether a lot's legal pack is of use to bidders: not once it was sold, or taken out of its sale. */

@@ -33,6 +33,10 @@ export const auditTexts = {
   'report-sent': 'Sent a property’s figures',
   'report-withdrawn': 'Withdrew a property’s figures',
   'audit-exported': 'Exported the audit list',
+  'lot-outcome-said': 'Said what became of a lot',
+  'addendum-added': 'Published an addendum',
+  'addendum-removed': 'Removed an addendum',
+  'bidders-exported': 'Exported the bidders of a sale',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditTexts

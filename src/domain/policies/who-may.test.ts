@@ -39,6 +39,9 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'erase-people': '........AM..',
   'see-privacy': '........AM..',
   'remove-due': '........A...',
+  'see-auctions': '........AMTV',
+  'run-auctions': '........AMT.',
+  'export-bidders': '........AM..',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -102,6 +105,9 @@ test('every route is of one action of the table, and what is not for everybody i
     'see-privacy': ['officePrivacy.retention', 'officePrivacy.consents'],
     'remove-due': ['officePrivacy.removeDue'],
     'send-reports': ['officeReports.list', 'officeReports.send', 'officeReports.withdraw'],
+    'see-auctions': ['officeAuctions.list', 'officeAuctions.sale'],
+    'run-auctions': ['addAddendum', 'removeAddendum', 'rostrum', 'tapLot', 'sendTaps'].map((name) => `officeAuctions.${name}`),
+    'export-bidders': ['officeAuctions.biddersFile'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -139,8 +145,18 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofEnquiries = ['see-enquiries', 'work-enquiries', 'change-reply-texts']
   const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
   const ofFigures = ['see-figures']
+  const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofOffice = ['use-office', 'change-own-sign-in', ...ofEnquiries, ...ofFigures, ...ofPeople, 'send-reports', ...ofUsers]
+  const ofOffice = [
+    'use-office',
+    'change-own-sign-in',
+    ...ofEnquiries,
+    ...ofFigures,
+    ...ofPeople,
+    'send-reports',
+    ...ofAuctions,
+    ...ofUsers,
+  ]
   expect(actions.filter(isForOffice)).toEqual(ofOffice)
   expect(actions.filter(isAskedAgain)).toEqual([
     'change-own-sign-in',
@@ -148,6 +164,7 @@ test('what is for office users alone, and what they are asked again for', () => 
     'export-people',
     'erase-people',
     'remove-due',
+    'export-bidders',
     'change-office-users',
     'export-audit',
   ])

@@ -51,6 +51,10 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // Consents and periods; to remove what is due before the daily tidying does.
   'see-privacy': ['administrator', 'manager'],
   'remove-due': ['administrator'],
+  'see-auctions': officeRoles,
+  // To say what becomes of lots, and to publish addenda.
+  'run-auctions': ['administrator', 'manager', 'staff'],
+  'export-bidders': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],
@@ -64,6 +68,7 @@ const askedAgain: ReadonlySet<Deed> = new Set<Deed>([
   'export-people',
   'erase-people',
   'remove-due',
+  'export-bidders',
   'change-office-users',
   'export-audit',
 ])

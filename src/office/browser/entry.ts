@@ -4,3 +4,4 @@ import { startSearch } from './search.ts'
 /** The only script of the office, and of no page for visitors. Nothing that can be done without it depends on it. */
 startPasskeys()
 startSearch()
+if (document.querySelector('[data-rostrum]')) void import('./rostrum.ts').then(({ startRostrum }) => startRostrum())

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLots } from '#src/data/lots/find-lots.ts'
+import { findAddenda } from '#src/data/lots/lot-addenda.ts'
 import { saleOf } from '#src/domain/auctions/find-sale.ts'
-import type { CatalogueLot, SaleKey } from '#src/domain/auctions/lot.ts'
+import type { Addendum, CatalogueLot, SaleKey } from '#src/domain/auctions/lot.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { isBefore, isToCome } from '#src/domain/events/event-timing.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -11,6 +12,8 @@ export interface Catalogue {
   sale: CalendarEvent
   /** All of them, in their order. */
   lots: readonly CatalogueLot[]
+  /** What the office has published about the whole sale. */
+  addenda: readonly Addendum[]
   /** Its day is over. */
   isOver: boolean
   /** Its day has not come. */
@@ -29,7 +32,16 @@ interface CatalogueNeeds {
 /** The catalogue of a sale; undefined where there is no such sale, or no lot of it is known. */
 export async function loadCatalogue({ db, content, publicUrl, now }: CatalogueNeeds, key: SaleKey): Promise<Catalogue | undefined> {
   const sale = saleOf(content.events, key)
-  const lots = sale ? await findLots(db, key) : []
+  const [lots, addenda] = sale ? await Promise.all([findLots(db, key), findAddenda(db, key)]) : [[], []]
   if (!sale || lots.length === 0) return undefined
-  return { sale, lots, isOver: !isToCome(sale, now), isBefore: isBefore(sale, now), siteName: content.site.name, publicUrl }
+  const ofSale = addenda.filter(({ sortKey }) => sortKey === null)
+  return {
+    sale,
+    lots,
+    addenda: ofSale,
+    isOver: !isToCome(sale, now),
+    isBefore: isBefore(sale, now),
+    siteName: content.site.name,
+    publicUrl,
+  }
 }

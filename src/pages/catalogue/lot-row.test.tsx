@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
+import { type Addendum, blankLot, catalogueLot, type LotFacts, lotSortKey } from '#src/domain/auctions/lot.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { LotRow } from './lot-row.tsx'
 
 const picture = { name: 'barn.jpg', hash: 'a'.repeat(64), width: 1600, height: 1200 }
 
-function row(facts: Partial<LotFacts> = {}, { isOver = false, isFirst = false } = {}): string {
-  const lot = catalogueLot({ ...blankLot, number: '12A', title: 'Barn', ...facts }, undefined)
-  return renderToStaticMarkup(<LotRow lot={lot} sale={winterSale} isOver={isOver} isFirst={isFirst} />)
+function row(facts: Partial<LotFacts> = {}, { isOver = false, isLive = false, isFirst = false, addenda = [] as Addendum[] } = {}): string {
+  const lot = catalogueLot({ ...blankLot, number: '12A', title: 'Barn', ...facts }, undefined, addenda)
+  return renderToStaticMarkup(<LotRow lot={lot} sale={winterSale} isOver={isOver} isLive={isLive} isFirst={isFirst} />)
 }
 
 test('a lot is an item that links can lead to, and its heading leads to its page', () => {
@@ -41,6 +41,17 @@ test.each([
   const markup = row({ pictures: [picture] }, { isFirst })
   for (const each of said) expect(markup).toContain(each)
   expect(new Set([...markup.matchAll(/ (\d+)w/g)].map(([, width]) => width))).toEqual(new Set(['175', '350', '550']))
+})
+
+test('what the office published is said with its time, of its own lot alone', () => {
+  const own = { id: '1', sortKey: lotSortKey('12A'), text: 'The <b>roof</b> is new.', at: new Date('2026-12-03T14:05:00Z'), who: 'Ann' }
+  const words = wordsOf(row({}, { addenda: [own, { ...own, id: '2', sortKey: lotSortKey('12') }] }))
+  expect(words).toBe('Lot 12A Barn Addendum, 2.05pm on 3 December 2026: The &lt;b&gt;roof&lt;/b&gt; is new.')
+})
+
+test('on its day there is a place for what becomes of it, on other days none', () => {
+  expect(row({}, { isLive: true })).toContain('data-live-status="12A"></p>')
+  expect(row({ status: 'sold', hammerPrice: 5 })).not.toContain('data-live')
 })
 
 test('without a picture there is no empty frame', () => {

@@ -1,8 +1,10 @@
+import { liveAddendum } from '#src/domain/auctions/live-sale.ts'
 import { type CatalogueLot, hasOpenPack } from '#src/domain/auctions/lot.ts'
 import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import * as routes from '#src/routes.ts'
 import { visuallyHidden } from '#src/ui/class-names.ts'
+import { LiveAddenda } from '#src/ui/live-addenda.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './lot-row.module.css'
 
@@ -10,12 +12,14 @@ interface LotRowProps {
   lot: CatalogueLot
   sale: CalendarEvent
   isOver: boolean
+  /** It is its day: what becomes of it is shown while the page is open. */
+  isLive: boolean
   /** Its picture is fetched at once. */
   isFirst: boolean
 }
 
 /** A lot in its catalogue: what it is, what it may make or has made, and what has changed. */
-export function LotRow({ lot, sale, isOver, isFirst }: LotRowProps) {
+export function LotRow({ lot, sale, isOver, isLive, isFirst }: LotRowProps) {
   const picture = lot.pictures[0] ?? lot.card?.photos[0]
   const guide = guideText(lot, sale.calendar)
   const status = lotStatusText(lot, isOver)
@@ -32,8 +36,8 @@ export function LotRow({ lot, sale, isOver, isFirst }: LotRowProps) {
         </h2>
         {lot.section === '' ? null : <p className={styles.section}>{lot.section}</p>}
         {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
-        {status === '' ? null : (
-          <p className={styles.status} data-status={lot.status}>
+        {status === '' && !isLive ? null : (
+          <p className={styles.status} data-status={lot.status} {...(isLive && { 'data-live-status': lot.number })}>
             {status}
           </p>
         )}
@@ -49,6 +53,7 @@ export function LotRow({ lot, sale, isOver, isFirst }: LotRowProps) {
             <strong>Addendum:</strong> {lot.addendum}
           </p>
         )}
+        <LiveAddenda of={lot.number} addenda={lot.addenda.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
       </div>
       {picture ? (
         <div className={styles.picture}>

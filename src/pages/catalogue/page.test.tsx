@@ -14,6 +14,7 @@ function page(given: Given = {}) {
   const { head, view } = cataloguePage({
     sale: winterSale,
     lots: [lotOf('1', { guideFrom: 90_000 }), lotOf('2')],
+    addenda: [],
     isOver: false,
     isBefore: true,
     siteName: 'Withy & Vale',

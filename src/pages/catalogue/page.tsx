@@ -1,4 +1,5 @@
 import { chooseLots, type LotChoice } from '#src/domain/auctions/choose-lots.ts'
+import { liveAddendum } from '#src/domain/auctions/live-sale.ts'
 import { lotsText, resultsText, saleResult } from '#src/domain/auctions/lot-words.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
@@ -8,6 +9,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
+import { LiveAddenda } from '#src/ui/live-addenda.tsx'
 import type { Page } from '../page.ts'
 import type { Catalogue } from './load.ts'
 import { LotRow } from './lot-row.tsx'
@@ -48,20 +50,27 @@ function CatalogueView({
   isBefore,
   choice,
   crumbs,
+  addenda: ofSale,
 }: CataloguePage & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const shown = chooseLots(lots, choice)
-  const results = resultsText(saleResult(lots), isBefore)
-  const addenda = lots.filter(({ addendum }) => addendum !== '').length
+  const allResults = resultsText(saleResult(lots), isBefore)
+  const results = allResults === lotsText(lots.length) ? '' : allResults
+  const addenda = lots.filter(({ addendum, addenda }) => addendum !== '' || addenda.length > 0).length
+  const isLive = !isOver && !isBefore
   const isChosen = choice.words !== ''
   return (
-    <div className={styles.catalogue}>
+    <div className={styles.catalogue} {...(isLive && { 'data-live': routes.lots.live.href(sale.calendar, sale.id) })}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className={styles.heading}>{sale.title}</h1>
       <p className={styles.when}>
         <EventTime event={sale} />, {sale.location}
       </p>
       <div className={styles.facts}>
-        {results === '' || results === lotsText(lots.length) ? null : <p className={styles.results}>{results}</p>}
+        {results === '' && !isLive ? null : (
+          <p className={styles.results} {...(isLive && { role: 'status', 'data-live-results': '' })}>
+            {results}
+          </p>
+        )}
         {addenda === 0 ? null : <p>{addenda === 1 ? 'One lot has an addendum.' : `${addenda} lots have addenda.`}</p>}
         {isOver || !sale.registerLink ? null : (
           <p data-screen-only="">
@@ -71,6 +80,7 @@ function CatalogueView({
           </p>
         )}
       </div>
+      <LiveAddenda of="" addenda={ofSale.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
       <ChoiceForm
         action={routes.lots.catalogue.href(sale.calendar, sale.id)}
         choice={choice}
@@ -86,7 +96,7 @@ function CatalogueView({
       ) : (
         <ol className={styles.lots}>
           {shown.map((lot, at) => (
-            <LotRow key={lot.number} lot={lot} sale={sale} isOver={isOver} isFirst={at === 0} />
+            <LotRow key={lot.number} lot={lot} sale={sale} isOver={isOver} isLive={isLive} isFirst={at === 0} />
           ))}
         </ol>
       )}

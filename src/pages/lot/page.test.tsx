@@ -14,6 +14,7 @@ function page(facts: Partial<LotFacts> = {}, given: Partial<LotContent> = {}) {
     before: lotOf('12'),
     after: undefined,
     isOver: false,
+    isBefore: true,
     siteName: 'Withy & Vale',
     publicUrl: 'https://site.example',
     ...given,

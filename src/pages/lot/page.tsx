@@ -1,3 +1,4 @@
+import { liveAddendum } from '#src/domain/auctions/live-sale.ts'
 import { type CatalogueLot, hasOpenPack } from '#src/domain/auctions/lot.ts'
 import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
@@ -7,6 +8,7 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import { LiveAddenda } from '#src/ui/live-addenda.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import type { Page } from '../page.ts'
@@ -18,6 +20,7 @@ export interface LotContent {
   before: CatalogueLot | undefined
   after: CatalogueLot | undefined
   isOver: boolean
+  isBefore: boolean
   siteName: string
   publicUrl: string
 }
@@ -45,14 +48,23 @@ export function lotPage(content: LotContent): Page {
   }
 }
 
-function LotView({ sale, lot, before, after, isOver, crumbs }: LotContent & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+function LotView({
+  sale,
+  lot,
+  before,
+  after,
+  isOver,
+  isBefore,
+  crumbs,
+}: LotContent & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const status = lotStatusText(lot, isOver)
+  const isLive = !isOver && !isBefore
   const guide = guideText(lot, sale.calendar)
   const description = lot.description || lot.card?.summary || ''
   const [, ...others] = picturesOf(lot)
   const hrefOf = ({ number }: CatalogueLot) => routes.lots.one.href(sale.calendar, sale.id, number)
   return (
-    <article className={styles.lot}>
+    <article className={styles.lot} {...(isLive && { 'data-live': routes.lots.live.href(sale.calendar, sale.id) })}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.title}>
         <p className={styles.number}>Lot {lot.number}</p>
@@ -62,7 +74,11 @@ function LotView({ sale, lot, before, after, isOver, crumbs }: LotContent & { cr
       <div className={styles.about}>
         <div className={styles.facts}>
           {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
-          {status === '' ? null : <p className={styles.status}>{status}</p>}
+          {status === '' && !isLive ? null : (
+            <p className={styles.status} {...(isLive && { role: 'status', 'data-live-status': lot.number })}>
+              {status}
+            </p>
+          )}
           <p>
             <EventTime event={sale} />, {sale.location}
           </p>
@@ -84,6 +100,7 @@ function LotView({ sale, lot, before, after, isOver, crumbs }: LotContent & { cr
             ) : null}
           </p>
         </div>
+        <LiveAddenda of={lot.number} addenda={lot.addenda.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
         {lot.addendum === '' ? null : (
           <section aria-labelledby="addendum" className={styles.addendum}>
             <h2 id="addendum" className={styles.part}>

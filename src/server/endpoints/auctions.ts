@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { findWholeProperties } from '#src/data/properties/property-by-id.ts'
 import { findAuctionDays } from '#src/data/search/count-properties.ts'
 import { lotChoice } from '#src/domain/auctions/choose-lots.ts'
+import { liveEvery, liveSale } from '#src/domain/auctions/live-sale.ts'
 import { lotSortKey, type SaleKey } from '#src/domain/auctions/lot.ts'
 import { type Calendar, calendars } from '#src/domain/events/calendar-event.ts'
 import { nextChange } from '#src/domain/events/event-timing.ts'
@@ -78,7 +79,10 @@ export function auctionDaysEndpoint(context: CalendarContext): Hono {
   })
 }
 
-/** The catalogue of a sale, and each lot of it; 404 where there is none. */
+/** A shared cache may keep it for a second, and asks before it shows it once more. */
+const forOneSecond = 'public, max-age=0, s-maxage=1, must-revalidate'
+
+/** The catalogue of a sale, each lot of it, and what of both changes on its day; 404 where there is none. */
 export function catalogueEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.lots.catalogue, async (c) => {
@@ -87,15 +91,25 @@ export function catalogueEndpoint(context: SiteContext): Hono {
     const choice = lotChoice({ q: c.req.query('q'), order: c.req.query('order') })
     return showPage(c, context, cataloguePage({ ...catalogue, choice }))
   })
+  answerRoute(app, routes.lots.live, async (c) => {
+    const catalogue = await catalogueOf(c, context)
+    if (!catalogue) return c.notFound()
+    c.header('cache-control', forOneSecond)
+    return c.json(liveSale({ ...catalogue, every: liveEvery(context.settings.cdn !== undefined) }))
+  })
   answerRoute(app, routes.lots.one, async (c) => {
     const catalogue = await catalogueOf(c, context)
     const asked = c.req.param('number')
     const at = catalogue?.lots.findIndex(({ number }) => lotSortKey(number) === lotSortKey(asked.toUpperCase())) ?? -1
     const lot = catalogue?.lots[at]
     if (!catalogue || !lot) return c.notFound()
-    const { sale, lots, isOver, siteName, publicUrl: site } = catalogue
+    const { sale, lots, isOver, isBefore, siteName, publicUrl: site } = catalogue
     if (lot.number !== asked) return c.redirect(routes.lots.one.href(sale.calendar, sale.id, lot.number), 301)
-    return showPage(c, context, lotPage({ sale, lot, before: lots[at - 1], after: lots[at + 1], isOver, siteName, publicUrl: site }))
+    return showPage(
+      c,
+      context,
+      lotPage({ sale, lot, before: lots[at - 1], after: lots[at + 1], isOver, isBefore, siteName, publicUrl: site }),
+    )
   })
   return app
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { applyToProperties } from '#src/data/lots/apply-outcomes.ts'
+import { findImportedOutcomes } from '#src/data/lots/rostrum-taps.ts'
 import { holdLots, saveLots } from '#src/data/lots/save-lots.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { findKnownRefs } from '#src/data/properties/properties-by-ids.ts'
@@ -13,7 +14,7 @@ import type { OpenLots } from '#src/feeds/lots/open-lots.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ImportTally } from '#src/services/import-feed/import-tally.ts'
 import type { RecordedImportParts } from '#src/services/import-feed/recorded-import.ts'
-import { type KeptChange, keepFiles, mergeLots } from './keep-files.ts'
+import { type KeptChange, keepFiles, mergeLots, withoutRepeated } from './keep-files.ts'
 
 interface ApplyOptions {
   tally: ImportTally
@@ -65,7 +66,8 @@ export async function applyLots(
     const applied: Applied = { imported: 0, changed: 0, properties: 0 }
     const refs: string[] = []
     for (const { sale, changes } of kept) {
-      const { added, changed, agentRefs } = mergeLots(await holdLots(trx, sale), changes)
+      const known = await holdLots(trx, sale)
+      const { added, changed, agentRefs } = mergeLots(known, withoutRepeated(changes, await findImportedOutcomes(trx, sale)))
       await saveLots(trx, sale, [...added, ...changed], now)
       applied.imported += added.length
       applied.changed += changed.length

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pMap from 'p-map'
 import { blankLot, type Lot, type LotPicture, lotSortKey } from '#src/domain/auctions/lot.ts'
 import type { LotChange } from '#src/domain/auctions/lot-row.ts'
+import { isSameOutcome, type LotOutcome } from '#src/domain/auctions/rostrum.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
 import { isWebAddress, type MediaFiles, mediaName } from '#src/feeds/feed.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
@@ -110,6 +111,25 @@ async function storedOf(
 export interface KeptChange extends Pick<LotChange, 'line' | 'number' | 'facts'> {
   pictures?: readonly LotPicture[]
   documents?: readonly HandoutDocument[]
+}
+
+/**
+ * The changes without results that repeat what tables said before: the rostrum has said something else since, and a table of before is no
+ * news. One that says anything else has the last word (decision 0170).
+ */
+export function withoutRepeated(changes: readonly KeptChange[], imported: ReadonlyMap<string, LotOutcome>): KeptChange[] {
+  return changes.map((change) => {
+    const before = imported.get(lotSortKey(change.number))
+    if (!before) return change
+    const { status, hammerPrice, availableAt, ...others } = change.facts
+    const { status: was, hammerPrice: made, availableAt: asked } = before
+    const said = {
+      status: status ?? was,
+      hammerPrice: hammerPrice ?? (status ? null : made),
+      availableAt: availableAt ?? (status ? null : asked),
+    }
+    return isSameOutcome(said, before) ? { ...change, facts: others } : change
+  })
 }
 
 interface MergedLots {

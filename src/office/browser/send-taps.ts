@@ -1,0 +1,113 @@
+import { mostTapsAtOnce, type TapResult } from '#src/domain/auctions/rostrum.ts'
+import { afterAnswer, type ShownLot } from '#src/domain/auctions/shown-lot.ts'
+import type { KeptQueue } from './tap-queue.ts'
+
+interface TapAnswer {
+  results: { key: string; result: TapResult }[]
+  expected?: number
+  version: string
+  /** Absent where they are as they were. */
+  lots?: ShownLot[]
+}
+
+interface SendOptions {
+  address: string
+  token: string
+  kept: KeptQueue
+  /** The version of the lots that the page has. */
+  known: () => string
+  answered: (answer: TapAnswer) => void
+  say: (text: string, state: 'well' | 'waiting') => void
+}
+
+/** How often other rostrums are asked about, and how seldom at most where nothing answers: milliseconds. */
+const usual = 2000
+const slowest = 15_000
+
+/**
+ * Sends what is kept, in its order and in one tab at a time, until the site has answered each of it; asks for what other rostrums said when
+ * there is nothing to send. `now`: without waiting for the next time.
+ */
+export function sendQueue({ address, token, kept, known, answered, say }: SendOptions): { now: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = usual
+  let isSending = false
+  let isAsked = false
+
+  const sendOnce = async () => {
+    const { rostrum, waiting } = kept.read()
+    const taps = waiting.slice(0, mostTapsAtOnce)
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-authenticity-token': token },
+      body: JSON.stringify({ rostrum: rostrum || crypto.randomUUID(), taps, known: known() }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    })
+    const problem = problemOf(answer)
+    if (problem !== undefined) return problem
+    const taken: TapAnswer = await answer.json()
+    if (taps.length > 0) await kept.change((queue) => afterAnswer(queue, taken))
+    answered(taken)
+    return undefined
+  }
+
+  const work = async () => {
+    if (isSending) {
+      isAsked = true
+      return
+    }
+    isSending = true
+    clearTimeout(timer)
+    do {
+      isAsked = false
+      const problem = document.hidden && kept.read().waiting.length === 0 ? undefined : await tried()
+      tell(problem)
+      pause = problem === undefined ? usual : Math.min(pause * 2, slowest)
+      isAsked ||= problem === undefined && kept.read().waiting.length > 0
+    } while (isAsked)
+    isSending = false
+    timer = setTimeout(work, pause)
+  }
+
+  const tried = async () => {
+    let problem: string | undefined
+    try {
+      await kept.alone(async () => {
+        problem = await sendOnce()
+      })
+    } catch {
+      problem = 'no connection'
+    }
+    return problem
+  }
+
+  const tell = (problem: string | undefined) => {
+    const count = kept.read().waiting.length
+    const waiting = `${count} waiting to send`
+    if (problem === undefined) say(count === 0 ? 'Everything is sent.' : `${waiting}.`, count === 0 ? 'well' : 'waiting')
+    else say(count === 0 ? `Not up to date: ${problem}.` : `${waiting}: ${problem}. It is kept in this browser.`, 'waiting')
+  }
+
+  const now = () => {
+    pause = usual
+    tellWaiting()
+    void work()
+  }
+  const tellWaiting = () => {
+    if (kept.read().waiting.length > 0) tell(navigator.onLine ? undefined : 'no connection')
+  }
+  window.addEventListener('online', now)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) now()
+  })
+  return { now }
+}
+
+/** Why an answer is none, in words that go on to say what to do. */
+function problemOf(answer: Response): string | undefined {
+  if (answer.type === 'opaqueredirect') return 'you are signed out; open the office in another tab, sign in, and load this page again'
+  if (answer.status === 403) return 'your role does not include it any more'
+  if (answer.status === 422) return 'you signed in again; load this page again'
+  return answer.ok ? undefined : 'the site does not take it just now'
+}
