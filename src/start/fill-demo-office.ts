@@ -7,6 +7,7 @@ import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { seedDemoOffice } from '#src/services/office/demo-office.ts'
 import { demoImports } from './demo.ts'
+import { deskChapters } from './demo-past/desk-chapters.ts'
 import { diaryChapters } from './demo-past/diary-chapters.ts'
 import { figureChapters } from './demo-past/figure-chapters.ts'
 import { inboxChapters } from './demo-past/inbox-chapters.ts'
@@ -35,7 +36,7 @@ export async function fillDemoOffice({ db, content: { branches }, now, signal }:
   const [moment = now().toISOString(), done = '0'] = begun?.split(' ') ?? []
   await seedDemoOffice({ db, now }, branches)
   const office = await officeOf(db, { branches, now: new Date(moment) })
-  const chapters = [diaryChapters, inboxChapters, figureChapters, peopleChapters]
+  const chapters = [diaryChapters, inboxChapters, deskChapters, figureChapters, peopleChapters]
   let number = 0
   let written = 0
   for (const make of chapters)
@@ -59,7 +60,7 @@ async function hasLeads(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** The stock as it is, and who works here. */
-async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoOffice, 'branches' | 'now'>): Promise<DemoOffice> {
+export async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoOffice, 'branches' | 'now'>): Promise<DemoOffice> {
   const { rows: properties } = await sql<DemoOffice['properties'][number]>`
     select id, branch_id as "branchId", channel, status, price_value as price, display_address as address,
       available and listed as "isAvailable", listed as "isListed", launched_at as "launchedAt"

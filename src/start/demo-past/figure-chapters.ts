@@ -2,6 +2,7 @@ import type { DemoOffice } from '@gable/demo/office/demo-office.ts'
 import type { AddedPhotos, PastEvent } from '@gable/demo/office/market-past.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { refreshTotals } from '#src/data/figures/interest-totals.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { addInterest } from '#src/data/statistics/property-interest.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
@@ -20,6 +21,7 @@ export async function figureChapters(office: DemoOffice): Promise<DemoChapter[]>
     (trx) => writeEvents(trx, marketPast(office), photosPast(office)),
     async (trx) => void (await inParts(searchesPast(office), (rows) => trx.insertInto('search_count').values(rows).execute())),
     ...interestByWeek(office).map((interest) => (trx: Kysely<Schema>) => addInterest(trx, interest)),
+    async (trx) => void (await refreshTotals(trx, londonDay(office.now))),
   ]
 }
 

@@ -21,7 +21,10 @@ export async function inboxChapters(office: DemoOffice): Promise<DemoChapter[]> 
 }
 
 async function writeEnquiries(trx: Kysely<Schema>, past: readonly PastEnquiry[], { now, users }: DemoOffice): Promise<void> {
-  const leads = await inParts(past.map(leadRow), (rows) => trx.insertInto('lead').values(rows).returning('lead_id as id').execute())
+  const leads = await inParts(
+    past.map((enquiry) => leadRow(enquiry, now)),
+    (rows) => trx.insertInto('lead').values(rows).returning('lead_id as id').execute(),
+  )
   const numbered = past.map((enquiry, index): Written => ({ ...enquiry, id: leads[index]!.id }))
   const booked = numbered.filter(({ appointment }) => appointment !== undefined)
   const openHouses = await trx.selectFrom('open_house').select('open_house_id as id').orderBy('open_house_id').execute()
@@ -46,7 +49,7 @@ async function writeEnquiries(trx: Kysely<Schema>, past: readonly PastEnquiry[],
 /** For which the site remembers its mails (start/tidier.ts). */
 const rememberedMs = 29 * 86_400_000
 
-function leadRow(enquiry: PastEnquiry): Insertable<Schema['lead']> {
+function leadRow(enquiry: PastEnquiry, now: Date): Insertable<Schema['lead']> {
   const { person, kind, property, branch, channel, work, entries, answered } = enquiry
   return {
     key: null,
@@ -73,6 +76,8 @@ function leadRow(enquiry: PastEnquiry): Insertable<Schema['lead']> {
     state: work.state,
     owner_id: work.ownerId,
     due_at: work.dueAt,
+    // Nobody is mailed of what was late before there was a demo.
+    late_mailed_for: work.dueAt !== null && work.dueAt < now ? work.dueAt : null,
     version: entries.length + 1,
     answered_at: answered?.at ?? null,
     answer_minutes: answered?.openMinutes ?? null,
