@@ -27,12 +27,12 @@ export function startSearch(): void {
     if (event.target === palette) palette.close()
   })
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.altKey || event.isComposing) return
+    if (event.defaultPrevented || event.altKey || event.isComposing || isTypedInto(event.target)) return
     const isWithControl = event.ctrlKey || event.metaKey
     if (isWithControl && !event.shiftKey && event.key.toLowerCase() === 'k' && opener?.dataset.openPalette) {
       event.preventDefault()
       open()
-    } else if (!isWithControl && event.key === '/' && field?.offsetParent && !isTypedInto(event.target)) {
+    } else if (!isWithControl && event.key === '/' && field?.offsetParent) {
       event.preventDefault()
       field.select()
       field.focus()
@@ -40,6 +40,7 @@ export function startSearch(): void {
   })
 }
 
+/** Somebody who writes means what they write. Of the search itself only the palette has a shortcut. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null

@@ -7,6 +7,7 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
+import styles from './person.module.css'
 import { Facts } from './person-page.tsx'
 
 export type DetailErrors = Partial<Record<keyof PersonDetails, string>>
@@ -127,7 +128,14 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
       <Panel id="erase" heading="Erase">
         <OfficeForm action={routes.officePeople.erase.href(key.record)}>
           <Stack>
-            <Checkbox id="sure" name="sure" value="on" label={`Erase all that is held about ${personName(person)}`} required />
+            <Checkbox
+              id="sure"
+              className={styles.sure}
+              name="sure"
+              value="on"
+              label={`Erase all that is held about ${personName(person)}`}
+              required
+            />
             <Row>
               <Button type="submit" variant="signal">
                 Erase for good

@@ -118,7 +118,7 @@ function Enquiries({ person: { data, addresses } }: { person: LoadedPerson }) {
           { name: 'Booked for', cell: ({ appointment }) => (appointment ? <Moment at={appointment.startsAt} /> : '') },
           { name: 'Files', cell: ({ files = [] }) => files.map(({ name }) => name).join(', ') },
           { name: 'Agreed to', cell: ({ terms }) => terms ?? 'Nothing was asked' },
-          { name: 'Office', cell: ({ office }) => (office.length === 0 ? '' : `${office.length} entries`) },
+          { name: 'Notes and replies', cell: ({ office }) => (office.length === 0 ? '' : office.length) },
         ]}
       />
     </Panel>
@@ -141,7 +141,7 @@ function Account({ data }: { data: LoadedPerson['data'] }) {
             `${saved.filter(({ removed_at }) => removed_at === null).length}, alerts ${account.propertyAlerts ? 'on' : 'off'}`,
           ],
           ['Alerts mailed', String(data.alert?.length ?? 0)],
-          ['Signed in with', `${data.session?.length ?? 0} browsers, ${data.passkey?.length ?? 0} passkeys`],
+          ['Signed in with', `${counted(data.session, 'browser')}, ${counted(data.passkey, 'passkey')}`],
         ]}
       />
       <Table
@@ -157,6 +157,11 @@ function Account({ data }: { data: LoadedPerson['data'] }) {
       />
     </Panel>
   )
+}
+
+function counted(held: readonly unknown[] | undefined, of: string): string {
+  const count = held?.length ?? 0
+  return `${count} ${of}${count === 1 ? '' : 's'}`
 }
 
 function Unsubscribe({ record, hasAccount }: { record: LoadedPerson['key']['record']; hasAccount: boolean }) {
