@@ -26,6 +26,8 @@ const flashTexts: Readonly<Record<string, string>> = {
   'person-erased': 'All that was held about them was erased.',
   'due-removed': 'What was held for long enough was removed.',
   'shortcuts-changed': 'Your choice of keyboard shortcuts was saved.',
+  'figures-mailed': 'You will get the figures by mail on Mondays.',
+  'figures-not-mailed': 'You get no mail with figures any more.',
   'report-sent': 'The link is on its way by email.',
   'report-withdrawn': 'The report was withdrawn: its links lead nowhere any more.',
   'enquiry-rescued': 'It went its way: it is among the unassigned, its branch is mailed, and who sent it.',

@@ -11,3 +11,16 @@ export const file = {
   path: '/office/figures/:table{[a-z-]+\\.csv}',
   href: (table: string) => `/office/figures/${table}.csv`,
 } as const satisfies Route
+
+/** Whether one gets the week's figures by mail. */
+export const mondayMail = {
+  method: 'POST',
+  path: '/office/account/monday-mail',
+  href: () => '/office/account/monday-mail',
+  keep: 'nowhere',
+  query: 'none',
+  perMinute: 60,
+  mostBodyBytes: 20_000,
+  crawlers: 'closed',
+  action: 'use-office',
+} as const satisfies Route

@@ -21,6 +21,7 @@ import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/d
 import { guardStock } from '#src/services/guard-adverts.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
+import { writeFigures } from '#src/services/office/monday-mails.ts'
 import { mailLateLeads, releaseForAway } from '#src/services/office/unanswered-leads.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
@@ -71,6 +72,7 @@ export async function startJobs({ database, settings, stores, content, context, 
   }
   await alone('reminders', async () => remindOfAppointments({ remind, log }))
   await alone('unanswered enquiries', async () => repeatJob({ ...watchingLeads({ db: database.db, content: current, now }), log }))
+  await alone('figures', async () => repeatJob({ ...writingFigures({ db: database.db, now }), log }))
   if (content.site.accounts) {
     shared(await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens }))
     if (settings.smtp === undefined)
@@ -102,6 +104,16 @@ function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
       done: 'Enquiries of who is away were given back, or managers are mailed of late ones',
       failed: 'Enquiries cannot be given back, nor managers mailed of late ones; it is tried again',
     },
+  }
+}
+
+/** Each night, and on Mondays by mail. */
+function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
+  return {
+    work: (signal: AbortSignal) => writeFigures(parts, signal),
+    everyMs: 10 * 60_000,
+    counts: 'figuresMails',
+    says: { done: 'The figures of the week are mailed', failed: 'The figures cannot be added up or mailed; it is tried again' },
   }
 }
 

@@ -122,6 +122,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeReports.stopPage': routes.officeReports.stopPage.href('a-token-that-nobody-was-mailed'),
   'officeReports.weekly': routes.officeReports.weekly.href('a-token-that-nobody-was-mailed'),
   'officeReports.withdraw': routes.officeReports.withdraw.href(1),
+  'officeFigures.mondayMail': routes.officeFigures.mondayMail.href(),
   'officeFigures.page': routes.officeFigures.page.href(),
   'officeEnquiries.step': routes.officeEnquiries.step.href('1'),
   'officeReplyTexts.add': routes.officeReplyTexts.add.href(),

@@ -22,6 +22,7 @@ import { showScreen } from '../show-screen.tsx'
 import { goOn } from '../sign-in/actions.tsx'
 import { mountDetails, type OwnDetails } from './details.tsx'
 import { loadOwnAccount } from './load.ts'
+import { mountMondayMail } from './monday-mail.tsx'
 import { NewPasskeyPage } from './new-passkey-page.tsx'
 import { AccountPage } from './page.tsx'
 import { leastPasswordCharacters, PasswordPage, RecoveryCodesPage } from './password-page.tsx'
@@ -36,6 +37,7 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
   }
   mountScreen(app, office, routes.officeSignIn.account, async (c, asker) => await showAccount(c, asker, asker))
   mountDetails(app, office, showAccount)
+  mountMondayMail(app, office)
 
   const showNewPasskey = async (c: Context, asker: OfficeAsker, error?: string) =>
     await showScreen(c, office, asker, {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { wantsFigures } from '#src/data/office/figures-readers.ts'
 import { findOfficePasskeys } from '#src/data/office/office-passkeys.ts'
 import { findOfficeSessions } from '#src/data/office/office-sessions.ts'
 import { findOfficeUser } from '#src/data/office/office-users.ts'
@@ -15,13 +16,16 @@ export interface OwnAccount {
   recoveryCodes: number
   hasSingleSignOn: boolean
   sessions: readonly OfficeSession[]
+  /** By mail, on Mondays. */
+  wantsFigures: boolean
 }
 
 export async function loadOwnAccount(db: Kysely<Schema>, asker: OfficeAsker, now: Date): Promise<OwnAccount> {
-  const [user, passkeys, sessions] = await Promise.all([
+  const [user, passkeys, sessions, wants] = await Promise.all([
     findOfficeUser(db, asker.id),
     findOfficePasskeys(db, asker.id),
     findOfficeSessions(db, asker.id, { now, idleSince: officeIdleSince(now) }),
+    wantsFigures(db, asker.id),
   ])
   return {
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
@@ -29,5 +33,6 @@ export async function loadOwnAccount(db: Kysely<Schema>, asker: OfficeAsker, now
     recoveryCodes: user?.recoveryCodes ?? 0,
     hasSingleSignOn: user?.hasSingleSignOn ?? false,
     sessions,
+    wantsFigures: wants,
   }
 }

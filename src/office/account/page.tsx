@@ -9,6 +9,7 @@ import { Badge, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { DetailsPanel, type OwnDetails } from './details.tsx'
 import type { OwnAccount } from './load.ts'
+import { MondayMailPanel } from './monday-mail.tsx'
 
 interface AccountPageProps extends OwnAccount {
   asker: OfficeAsker
@@ -28,6 +29,7 @@ export function AccountPage({
   recoveryCodes,
   hasSingleSignOn,
   sessions,
+  wantsFigures,
 }: AccountPageProps) {
   return (
     <Screen
@@ -86,6 +88,7 @@ export function AccountPage({
       )}
       <DetailsPanel name={details.name} email={details.email} {...(details.errors && { errors: details.errors })} />
       <Shortcuts isOn={asker.shortcuts} />
+      <MondayMailPanel role={asker.role} wants={wantsFigures} />
       <Sessions sessions={sessions} own={asker.session.id} />
     </Screen>
   )
