@@ -152,8 +152,8 @@ test('what is for office users alone, and what they are asked again for', () => 
     'change-own-sign-in',
     ...ofEnquiries,
     ...ofFigures,
-    ...ofPeople,
     'send-reports',
+    ...ofPeople,
     ...ofAuctions,
     ...ofUsers,
   ]
