@@ -45,7 +45,7 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
     >
       <Views query={query} counts={counts} />
       <Panel id="list" heading={viewTexts[query.view].name}>
-        <form method="get" action={routes.officeEnquiries.list.href()}>
+        <form method="get" action={routes.officeEnquiries.list.href()} className={styles.filters}>
           <input type="hidden" name="view" value={query.view} />
           <Row>
             {branches.length < 2 ? null : (
@@ -82,6 +82,7 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
             },
             {
               name: 'About',
+              isPlain: true,
               cell: ({ kind, form, property, message, branchId }) => (
                 <div className={styles.about}>
                   <span>
@@ -93,9 +94,9 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
                 </div>
               ),
             },
-            { name: 'Came', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+            { name: 'Came', isPlain: true, cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
             { name: 'Whose', cell: ({ ownerName }) => ownerName ?? <span className={styles.quiet}>Nobody</span> },
-            { name: 'State', cell: ({ state, dueAt }) => <LeadStateBadge state={state} dueAt={dueAt} now={now} /> },
+            { name: 'State', isPlain: true, cell: ({ state, dueAt }) => <LeadStateBadge state={state} dueAt={dueAt} now={now} /> },
           ]}
         />
         <Row>

@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { check } from '#src/ui/icon-shapes.ts'
 import { LeadStateBadge, leadKindTexts, senderName } from '../enquiries/lead-texts.tsx'
 import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
-import { Table } from '../ui/table.tsx'
 import type { LoadedHome } from './load.ts'
 import styles from './page.module.css'
 
@@ -102,25 +101,21 @@ const kinds = { viewing: 'Viewing', valuation: 'Valuation' } as const
 function Today({ diary: { isOwn, entries }, unreported }: Pick<LoadedHome, 'diary' | 'unreported'>) {
   return (
     <Panel id="today" heading={isOwn ? 'Your day' : 'Today'}>
-      <Table
-        caption="Appointments of today, in their order"
-        items={entries}
-        keyOf={({ id }) => id}
-        empty="No viewings and no valuations today."
-        columns={[
-          { name: 'At', cell: ({ startsAt }) => <time dateTime={startsAt.toISOString()}>{timeWords(startsAt)}</time> },
-          { name: 'What', cell: ({ kind, property }) => [kinds[kind], property].filter(Boolean).join(': ') },
-          { name: 'Who', cell: (entry) => <bdi>{[personName(entry), entry.telephone].filter(Boolean).join(', ')}</bdi> },
-          {
-            name: 'With',
-            cell: ({ negotiatorName, confirmBy }) => (
-              <>
-                {negotiatorName ?? 'Nobody yet'} {confirmBy === null ? null : <Badge>Not confirmed</Badge>}
-              </>
-            ),
-          },
-        ]}
-      />
+      {entries.length === 0 ? <p className={styles.quiet}>No viewings and no valuations today.</p> : null}
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.appointment}>
+            <time dateTime={entry.startsAt.toISOString()}>{timeWords(entry.startsAt)}</time>
+            <div>
+              <p>{[kinds[entry.kind], entry.property].filter(Boolean).join(': ')}</p>
+              <p className={styles.quiet}>
+                <bdi>{[personName(entry), entry.telephone].filter(Boolean).join(', ')}</bdi>, with {entry.negotiatorName ?? 'nobody yet'}{' '}
+                {entry.confirmBy === null ? null : <Badge>Not confirmed</Badge>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
       {unreported === 0 ? null : (
         <p>{unreported === 1 ? 'One appointment is over' : `${unreported} appointments are over`}, and nobody has said how it went.</p>
       )}

@@ -6,7 +6,8 @@ interface TableProps<Item> {
   caption: string
   items: readonly Item[]
   keyOf: (item: Item) => string | number
-  columns: readonly { name: string; cell: (item: Item) => ReactNode }[]
+  /** `isPlain`: clear without the column's name, which is left out where each item is a card. */
+  columns: readonly { name: string; cell: (item: Item) => ReactNode; isPlain?: true }[]
   /** Shown where there is nothing to list. */
   empty: string
 }
@@ -33,13 +34,13 @@ export function Table<Item>({ caption, items, keyOf, columns, empty }: TableProp
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)} className={styles.item}>
-              {columns.map(({ name, cell }, index) =>
+              {columns.map(({ name, cell, isPlain }, index) =>
                 index === 0 ? (
                   <th key={name} scope="row">
                     {cell(item)}
                   </th>
                 ) : (
-                  <td key={name} data-column={name}>
+                  <td key={name} data-column={isPlain ? undefined : name}>
                     <div className={styles.fact}>{cell(item)}</div>
                   </td>
                 ),
