@@ -75,6 +75,10 @@ const refused: Readonly<Record<string, number>> = {
   'officeSignIn.invitation': 410,
   'office.asset': 404,
   'officeSignIn.singleSignOnReturn': 404,
+  'officeReports.report': 410,
+  'officeReports.stop': 410,
+  'officeReports.stopPage': 410,
+  'officeReports.weekly': 422,
   // Without the token of a form.
   ...Object.fromEntries(['acceptInvitation', 'passkeyOptions', 'signIn', 'singleSignOn'].map((name) => [`officeSignIn.${name}`, 422])),
   ...Object.fromEntries([...allRoutes].flatMap(([name, { action }]) => (isForOffice(action) ? [[name, 303]] : []))),
