@@ -67,7 +67,7 @@ export const appointmentMails = {
       replyTo: appointment.organiser,
     }
   },
-  'appointment-changed': ({ news, appointment, desk, sender, property, before }) => {
+  'appointment-changed': ({ news, appointment, desk, sender, property, before, by }) => {
     const who = `${sender.firstName} ${sender.lastName}`
     const when = appointmentWords(new Date(appointment.startsAt))
     const changed = `${titles[appointment.what]} ${changes[news]}`
@@ -92,7 +92,9 @@ export const appointmentMails = {
         note(
           news === 'not confirmed'
             ? 'Nobody confirmed it by the link that was mailed to this address, so the time is free again. Ring the visitor to keep it.'
-            : 'Changed by the private link that was mailed to the visitor. Answer this mail to write to them.',
+            : by === undefined
+              ? 'Changed by the private link that was mailed to the visitor. Answer this mail to write to them.'
+              : `Changed by ${by} in the office, who told the visitor.`,
         ),
       ],
       reason: `You get this mail because enquiries for ${desk} come to this address.`,
@@ -133,7 +135,8 @@ export function desksCalendar(appointment: MailedAppointment, sender: LeadSender
   }
 }
 
-function visitorsCalendar(
+/** For the calendar of who comes. */
+export function visitorsCalendar(
   { appointment, desk, telephone, property }: AppointmentNotice,
   { isWithdrawn, name }: { isWithdrawn: boolean; name: string },
 ): CalendarAppointment {
@@ -151,11 +154,12 @@ function timesOf({ id, startsAt, endsAt, sequence, changedAt, organiser }: Maile
 }
 
 /** Who meets whom, and where. */
-function whoComes({ appointment: { what }, desk }: AppointmentNotice): MailPart {
+export function whoComes({ appointment: { what }, desk }: AppointmentNotice): MailPart {
   return paragraph(what === 'viewing' ? `Somebody from ${desk} will meet you at the property.` : `Somebody from ${desk} will come to you.`)
 }
 
-function aboutIt({ appointment, desk, telephone, property, postcode }: AppointmentNotice): MailPart[] {
+/** When, where and with whom. */
+export function aboutIt({ appointment, desk, telephone, property, postcode }: AppointmentNotice): MailPart[] {
   const given = ['The address that you gave us', postcode].filter((part) => part !== undefined).join(', ')
   return [
     facts([
@@ -189,6 +193,6 @@ function wayToConfirm(path: string, by: string): MailContent['parts'] {
   ]
 }
 
-function wayToChange(path: string): MailContent['parts'] {
+export function wayToChange(path: string): MailContent['parts'] {
   return [action('Change or withdraw it', path), note('Whoever has this link can change the appointment: keep it to yourself.')]
 }

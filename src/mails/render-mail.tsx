@@ -6,13 +6,22 @@ import type { Site } from '#src/domain/site/agency.ts'
 import { accountMails, alertMail } from './account-mails.ts'
 import { appointmentMails } from './appointment-mails.ts'
 import { figuresMails } from './figures-mails.ts'
+import { diaryMails } from './diary-mails.ts'
 import { leadMails } from './lead-mails.ts'
 import type { MailContent, MailTexts } from './mail-content.ts'
 import { darkColours, type MailLook } from './mail-look.ts'
 import { PartHtml, partText } from './mail-parts.tsx'
 import { officeMails } from './office-mails.ts'
 
-const mails: MailTexts = { ...accountMails, ...leadMails, ...appointmentMails, ...officeMails, ...figuresMails, alert: alertMail }
+const mails: MailTexts = {
+  ...accountMails,
+  ...leadMails,
+  ...appointmentMails,
+  ...officeMails,
+  ...figuresMails,
+  ...diaryMails,
+  alert: alertMail,
+}
 
 interface RenderedMail {
   subject: string

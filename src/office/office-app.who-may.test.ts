@@ -27,6 +27,9 @@ const allowed: Readonly<Record<string, string>> = {
   'see-auctions': 'amsv',
   'run-auctions': 'ams',
   'export-bidders': 'am',
+  'see-diary': 'amsv',
+  'work-diary': 'ams',
+  'change-negotiators': 'am',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',
@@ -36,11 +39,12 @@ const allowed: Readonly<Record<string, string>> = {
 const everyRoute = [...officeRoutes]
 const guarded = everyRoute.filter(([, { action }]) => action !== 'visit')
 
-test('what anybody may ask of the office is signing in, what leads to it, and its files', () => {
+test('what anybody may ask of the office is signing in, what leads to it, its files, and a calendar by its secret address', () => {
   const open = everyRoute.filter(([, { action }]) => action === 'visit').map(([name]) => name)
   const ways = ['signInPage', 'signIn', 'passkeyOptions', 'singleSignOn', 'singleSignOnReturn', 'invitation', 'acceptInvitation']
   const ofReaders = ['report', 'weekly', 'stopPage', 'stop'].map((name) => `officeReports.${name}`)
   expect(open.sort()).toEqual(['office.asset', ...ofReaders, ...ways.map((name) => `officeSignIn.${name}`)].sort())
+  expect(open.sort()).toEqual(['office.asset', 'officeDiary.calendar', ...ways.map((name) => `officeSignIn.${name}`)].sort())
   expect(everyRoute.filter(([, { path }]) => !path.startsWith('/office'))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export interface OfficeAssets {
 /** What the office needs to answer requests. Its services take it as their parts. */
 export interface OfficeContext
   extends OfficeParts,
-    Pick<SiteContext, 'settings' | 'content' | 'postcodes' | 'visitors' | 'authenticity' | 'uploads' | 'log'> {
+    Pick<SiteContext, 'settings' | 'content' | 'postcodes' | 'visitors' | 'authenticity' | 'uploads' | 'log' | 'appointmentLinks'> {
   assets: OfficeAssets
   /** Undefined where the agency has set no provider. */
   singleSignOn: SingleSignOn | undefined
@@ -25,7 +25,7 @@ export interface OfficeContext
 
 /** Made of what the site has, with the area's own files. */
 export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeContext {
-  const { db, settings, content, postcodes, visitors, authenticity, uploads, log, now, accounts } = site
+  const { db, settings, content, postcodes, visitors, authenticity, uploads, log, now, accounts, appointmentLinks } = site
   const singleSignOn = settings.officeSignOn && openSingleSignOn(settings.officeSignOn)
   return {
     db,
@@ -37,6 +37,7 @@ export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeCo
     uploads,
     log,
     now,
+    appointmentLinks,
     passwords: accounts.passwords,
     assets,
     singleSignOn,

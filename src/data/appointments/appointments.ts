@@ -4,7 +4,9 @@ import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { type AppointmentKind, remindAt, type Slot, type TimeSpan, visitedPlace } from '#src/domain/appointments/appointment.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import { fullAddress, type LeadAppointment, type LeadProperty } from '#src/domain/leads/lead.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
+import { isWithin } from './diary.ts'
 
 interface NewAppointment extends Omit<Slot, 'name'> {
   leadId: string
@@ -88,8 +90,18 @@ interface AppointmentRow extends Omit<Appointment, 'place' | 'property'> {
   propertyId: number | null
 }
 
-/** With `forUpdate` nobody else changes it before the transaction ends. */
-export async function findAppointment(db: Kysely<Schema>, id: string, { forUpdate = false } = {}): Promise<Appointment | undefined> {
+interface FindOptions {
+  /** Nobody else changes it before the transaction ends. */
+  forUpdate?: boolean
+  /** Only one of these branches; the private link of a visitor has any. */
+  branches?: Branches
+}
+
+export async function findAppointment(
+  db: Kysely<Schema>,
+  id: string,
+  { forUpdate = false, branches = 'all' }: FindOptions = {},
+): Promise<Appointment | undefined> {
   const { rows } = await sql<AppointmentRow>`
     select appointment.appointment_id as id, appointment.lead_id as "leadId", appointment.version, negotiator_id as "negotiatorId",
       open_house_id as "openHouseId", outcome, appointment.kind, appointment.branch_id as "branchId", starts_at as "startsAt",
@@ -99,7 +111,7 @@ export async function findAppointment(db: Kysely<Schema>, id: string, { forUpdat
         json_build_object('branchId', lead.branch_id, 'departmentId', lead.department_id, 'staffId', lead.staff_id)
       ) as desk
     from appointment join lead using (lead_id)
-    where appointment.appointment_id = ${id}
+    where appointment.appointment_id = ${id} and ${isWithin(sql.ref('appointment.branch_id'), branches)}
     ${forUpdate ? sql`for update of appointment` : sql``}`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -4,6 +4,7 @@ import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appoint
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
+import { overStatuses } from '#src/domain/property/status.ts'
 
 interface DiaryReader {
   branches: Branches
@@ -35,6 +36,9 @@ export interface DiaryEntry extends TimeSpan {
   /** Until when its visitor has to confirm it; null where they have. */
   confirmBy: Date | null
   outcome: 'done' | 'no-show' | null
+  /** How often calendars were told of a change, and when last. */
+  sequence: number
+  changedAt: Date
   hasFeedback: boolean
 }
 
@@ -48,7 +52,8 @@ export async function findDiary(db: Kysely<Schema>, { branches }: DiaryReader, f
     select appointment_id as id, appointment.kind, appointment.branch_id as "branchId", negotiator_id as "negotiatorId",
       office_user.name as "negotiatorName", starts_at as "startsAt", ends_at as "endsAt", lead.first_name as "firstName",
       lead.last_name as "lastName", lead.email, lead.telephone, own.display_address as property, appointment.property_id as "propertyId",
-      open_house_id as "openHouseId", confirm_by as "confirmBy", outcome,
+      open_house_id as "openHouseId", confirm_by as "confirmBy", outcome, sequence,
+      changed_at as "changedAt",
       exists (select from appointment_feedback as given where given.appointment_id = appointment.appointment_id) as "hasFeedback"
     from appointment join lead using (lead_id)
     left join office_user on office_user.office_user_id = negotiator_id
@@ -90,4 +95,34 @@ export async function findUnreported(db: Kysely<Schema>, reader: DiaryReader, no
   const since = new Date(now.getTime() - 14 * 24 * 3_600_000)
   const entries = await findDiary(db, reader, { startsAt: since, endsAt: now })
   return entries.filter(({ outcome, endsAt, confirmBy }) => outcome === null && confirmBy === null && endsAt <= now).reverse()
+}
+
+/** When these negotiators are with other branches: what for is for those to see. */
+export async function findElsewhere(
+  db: Kysely<Schema>,
+  { negotiatorIds, branchId, startsAt, endsAt }: TimeSpan & { negotiatorIds: readonly number[]; branchId: number },
+): Promise<(TimeSpan & { negotiatorId: number })[]> {
+  if (negotiatorIds.length === 0) return []
+  const { rows } = await sql<TimeSpan & { negotiatorId: number }>`
+    select negotiator_id as "negotiatorId", starts_at as "startsAt", ends_at as "endsAt" from appointment
+    where negotiator_id = any(${[...negotiatorIds]}::integer[]) and starts_at >= ${startsAt} and starts_at < ${endsAt}
+      and branch_id <> ${branchId} and withdrawn_at is null
+    limit ${mostEntries}`.execute(db)
+  return rows
+}
+
+/** Properties of a branch that can be viewed and have these words in their address, or are known by this reference; ten at most. */
+export async function findViewable(
+  db: Kysely<Schema>,
+  branchId: number,
+  text: string,
+): Promise<{ id: number; address: string; agentRef: string }[]> {
+  const words = text.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const { rows } = await sql<{ id: number; address: string; agentRef: string }>`
+    select property.id, display_address as address, agent_ref as "agentRef"
+    from property join property_detail on property_id = property.id
+    where branch_id = ${branchId} and listed and status <> all(${overStatuses}::text[])
+      and (display_address ilike all(${words}::text[]) or agent_ref = ${text})
+    order by display_address limit 10`.execute(db)
+  return rows
 }

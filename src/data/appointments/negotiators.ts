@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Negotiator } from '#src/domain/appointments/negotiator.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
 
 /** How somebody goes to appointments. */
 export interface NegotiatorSettings extends Pick<Negotiator, 'id' | 'daysOff' | 'lunch'> {
@@ -76,4 +77,34 @@ export async function setNegotiator(trx: Kysely<Schema>, { id, branches, daysOff
     .values({ office_user_id: id, ...settings })
     .onConflict((conflict) => conflict.column('office_user_id').doUpdateSet(settings))
     .execute()
+}
+
+/** A new secret address of somebody's calendar, by its hash, in place of the one before. */
+export async function setCalendarHash(trx: Kysely<Schema>, id: number, hash: string): Promise<void> {
+  await trx
+    .insertInto('negotiator')
+    .values({ office_user_id: id, branches: [], calendar_hash: hash })
+    .onConflict((conflict) => conflict.column('office_user_id').doUpdateSet({ calendar_hash: hash }))
+    .execute()
+}
+
+/** Whether somebody has a secret address. */
+export async function hasCalendar(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('negotiator').select('calendar_hash').where('office_user_id', '=', id).executeTakeFirst()
+  return (row?.calendar_hash ?? null) !== null
+}
+
+/** Whose calendar a secret address leads to; undefined for none, and of who may sign in no more. */
+export async function findCalendarOwner(
+  db: Kysely<Schema>,
+  hash: string,
+): Promise<{ id: number; name: string; branches: Branches } | undefined> {
+  const row = await db
+    .selectFrom('negotiator')
+    .innerJoin('office_user', 'office_user.office_user_id', 'negotiator.office_user_id')
+    .select(['office_user.office_user_id as id', 'name', 'office_user.branches'])
+    .where('calendar_hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, branches: row.branches ?? 'all' }
 }

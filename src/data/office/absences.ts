@@ -38,6 +38,12 @@ export async function findAbsences(db: Kysely<Schema>, userIds: readonly number[
     .execute()
 }
 
+/** Whose it is. */
+export async function findAbsentUser(db: Kysely<Schema>, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('office_absence').select('office_user_id').where('office_absence_id', '=', id).executeTakeFirst()
+  return row?.office_user_id
+}
+
 /** Removes one. Returns what it was; undefined where there is none. */
 export async function deleteAbsence(trx: Kysely<Schema>, id: string): Promise<Absence | undefined> {
   return await trx

@@ -27,6 +27,8 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'lead-received': { most: 10, byAnybody: true },
   // Written by who is signed in to the office.
   'lead-reply': undefined,
+  'appointment-by-office': undefined,
+  'viewing-feedback': undefined,
   'lead-account': { most: 1, byAnybody: true },
   // Only what books one can be caused by anybody; the others take its private link.
   appointment: { most: 20, byAnybody: true },

@@ -1,6 +1,14 @@
 import type { LeadKind } from '../leads/lead.ts'
 import type { OfficeWeek, SellerReportNotice, SellerWeek } from './mailed-figures.ts'
-import type { AppointmentChange, AppointmentNotice, AppointmentRemoval, LeadFacts, LeadReceipt, MailedProperty } from './mailed-lead.ts'
+import type {
+  AppointmentChange,
+  AppointmentNotice,
+  AppointmentRemoval,
+  LeadFacts,
+  LeadReceipt,
+  MailedProperty,
+  ViewingFeedback,
+} from './mailed-lead.ts'
 
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
 type Path = string
@@ -97,6 +105,13 @@ export type Mail =
   | { kind: 'appointment'; data: AppointmentNotice & { news: 'booked' | 'moved' | 'withdrawn' } }
   /** To them, the day before. */
   | { kind: 'appointment-reminder'; data: AppointmentNotice }
+  /** To its visitor, when the office made, confirmed, moved or cancelled it. */
+  | {
+      kind: 'appointment-by-office'
+      data: AppointmentNotice & { news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'; reason: string }
+    }
+  /** To the seller of a property that somebody has seen. */
+  | { kind: 'viewing-feedback'; data: ViewingFeedback }
   /** To its desk, when its visitor changes it; that it was booked stands in the enquiry. */
   | { kind: 'appointment-changed'; data: AppointmentChange }
   /** To its desk, when an appointment goes with its enquiry; says nothing about who was to come. */
@@ -147,6 +162,8 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'lead-account': 72,
   appointment: 72,
   'appointment-reminder': 20,
+  'appointment-by-office': 72,
+  'viewing-feedback': 72,
   'appointment-changed': 14 * 24,
   'appointment-removed': 14 * 24,
   'office-invitation': 72,

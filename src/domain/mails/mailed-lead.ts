@@ -89,6 +89,22 @@ export interface AppointmentChange {
   property?: (MailedProperty & { agentRef: string }) | undefined
   /** When it was to be before it was moved. */
   before?: Moment | undefined
+  /** Who in the office changed it; its visitor did where nobody is named. */
+  by?: string | undefined
+}
+
+/** What a viewer thought of a property, for its seller: nothing of who the viewer is. */
+export interface ViewingFeedback {
+  property: MailedProperty
+  viewedAt: Moment
+  /** In words: `Interested`. */
+  verdict: string
+  text: string
+  desk: string
+  telephone: string
+  /** Who writes, and to whom answers go. */
+  from: string
+  replyTo: string
 }
 
 export interface AppointmentRemoval {

@@ -29,6 +29,9 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'change-own-sign-in': '........AMTV',
   'see-enquiries': '........AMTV',
   'work-enquiries': '........AMT.',
+  'see-diary': '........AMTV',
+  'work-diary': '........AMT.',
+  'change-negotiators': '........AM..',
   'change-reply-texts': '........AM..',
   'see-figures': '........AMTV',
   'send-reports': '........AMT.',
@@ -108,6 +111,9 @@ test('every route is of one action of the table, and what is not for everybody i
     'see-auctions': ['officeAuctions.list', 'officeAuctions.sale'],
     'run-auctions': ['addAddendum', 'removeAddendum', 'rostrum', 'tapLot', 'sendTaps'].map((name) => `officeAuctions.${name}`),
     'export-bidders': ['officeAuctions.biddersFile'],
+    'see-diary': expect.arrayContaining(['officeDiary.diary', 'officeDiary.appointment', 'officeDiary.property', 'officeDiary.people']),
+    'work-diary': expect.arrayContaining(['officeDiary.make', 'officeDiary.move', 'officeDiary.changeAccess', 'officeDiary.addAbsence']),
+    'change-negotiators': ['officeDiary.changeNegotiator'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -142,7 +148,8 @@ test.each<[Action, boolean]>([
 
 test('what is for office users alone, and what they are asked again for', () => {
   const actions = Object.keys(table) as Action[]
-  const ofEnquiries = ['see-enquiries', 'work-enquiries', 'change-reply-texts']
+  const ofDiary = ['see-diary', 'work-diary', 'change-negotiators']
+  const ofEnquiries = ['see-enquiries', 'work-enquiries', ...ofDiary, 'change-reply-texts']
   const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
   const ofFigures = ['see-figures']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']

@@ -38,6 +38,11 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'see-enquiries': officeRoles,
   // To take, give, answer, note and close them.
   'work-enquiries': ['administrator', 'manager', 'staff'],
+  'see-diary': officeRoles,
+  // To make, move and cancel appointments, and note absences.
+  'work-diary': ['administrator', 'manager', 'staff'],
+  // To say who goes to appointments, and when.
+  'change-negotiators': ['administrator', 'manager'],
   'change-reply-texts': ['administrator', 'manager'],
   'see-figures': officeRoles,
   // Of a property to its seller, and to see to whom others were sent.

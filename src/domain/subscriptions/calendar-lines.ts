@@ -108,15 +108,25 @@ function dateOf(day: string): string {
   return day.replaceAll('-', '')
 }
 
-/** Entries as an iCalendar file. `product` is what of ours makes it, `name` what a program that subscribes calls it. */
-export function calendarText(entries: readonly CalendarEntry[], { product, name }: { product: string; name?: string }): string {
+interface Subscribed {
+  /** What of ours makes it. */
+  product: string
+  /** What a program that subscribes calls it. */
+  name?: string
+  /** How often such a program should ask, as a duration (RFC 5545, section 3.3.6). */
+  refresh?: string
+}
+
+/** Entries as an iCalendar file. */
+export function calendarText(entries: readonly CalendarEntry[], { product, name, refresh = 'PT12H' }: Subscribed): string {
   return calendarFile({ product, method: 'PUBLISH' }, [
-    ...(name === undefined ? [] : subscriptionLines(name)),
+    ...(name === undefined ? [] : subscriptionLines(name, refresh)),
     ...entries.flatMap(entryLines),
   ])
 }
 
 /** RFC 7986, and what went before it. */
-function subscriptionLines(name: string): string[] {
-  return [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H']
+function subscriptionLines(name: string, refresh: string): string[] {
+  const names = [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`]
+  return [...names, `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]
 }

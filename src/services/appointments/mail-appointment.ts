@@ -3,6 +3,7 @@ import type { Appointment } from '#src/data/appointments/appointments.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail, type QueuedMail } from '#src/data/mails/outbox.ts'
 import { keptDesk } from '#src/domain/leads/desk.ts'
+import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import * as routes from '#src/routes.ts'
@@ -18,11 +19,34 @@ export async function mailVisitor(trx: Kysely<Schema>, parts: Parts, appointment
   await enqueueMail(trx, await mailToVisitor(parts, appointment, news))
 }
 
+/** Tells its visitor what the office did with an appointment, and why; who gave no address is told by telephone. */
+export async function mailFromOffice(
+  trx: Kysely<Schema>,
+  parts: Parts,
+  appointment: Appointment,
+  said: { news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'; reason: string },
+): Promise<boolean> {
+  const { id, sequence, visitor } = appointment
+  const to = visitor.email.trim()
+  if (!isOneAddress(to)) return false
+  const data = { ...(await noticeOf(parts, appointment)), ...said }
+  await enqueueMail(trx, { key: `appointment ${id} ${sequence}`, to, kind: 'appointment-by-office', data })
+  return true
+}
+
 /** What its visitor is told. */
 export async function mailToVisitor(parts: Parts, appointment: Appointment, news: News): Promise<QueuedMail> {
   const { id, sequence, visitor } = appointment
+  const facts = await noticeOf(parts, appointment)
+  const to = visitor.email
+  if (news === 'tomorrow') return { key: `appointment-reminder ${id} ${sequence}`, to, kind: 'appointment-reminder', data: facts }
+  return { key: `appointment ${id} ${sequence}`, to, kind: 'appointment', data: { ...facts, news } }
+}
+
+async function noticeOf(parts: Parts, appointment: Appointment) {
+  const { id, visitor } = appointment
   const token = await parts.links.sign(id)
-  const facts = {
+  return {
     ...factsOf(parts, appointment),
     firstName: visitor.firstName,
     property: appointment.property ? mailedProperty(appointment.property) : undefined,
@@ -31,9 +55,6 @@ export async function mailToVisitor(parts: Parts, appointment: Appointment, news
     path: routes.appointment.link.href(token),
     ...(appointment.confirmBy && { confirmBy: appointment.confirmBy.toISOString() }),
   }
-  const to = visitor.email
-  if (news === 'tomorrow') return { key: `appointment-reminder ${id} ${sequence}`, to, kind: 'appointment-reminder', data: facts }
-  return { key: `appointment ${id} ${sequence}`, to, kind: 'appointment', data: { ...facts, news } }
 }
 
 const lastLine = (place: string) => place.split(', ').at(-1) ?? ''
@@ -42,6 +63,8 @@ interface Change {
   news: 'moved' | 'withdrawn' | 'not confirmed'
   /** As it was. */
   before: Pick<Appointment, 'startsAt'>
+  /** Who in the office changed it. */
+  by?: string
 }
 
 /** Tells its desk of a change. */
@@ -53,8 +76,9 @@ export async function mailChange(
 ): Promise<void> {
   const { id, sequence, visitor, property, mailedTo } = appointment
   const about = property ? propertyForDesk(property) : undefined
-  const { news, before } = change
-  const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about, before: before.startsAt.toISOString() }
+  const { news, before, by } = change
+  const moment = before.startsAt.toISOString()
+  const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about, before: moment, ...(by !== undefined && { by }) }
   await enqueueMail(trx, { key: `appointment-changed ${id} ${sequence}`, to: mailedTo, kind: 'appointment-changed', data })
 }
 

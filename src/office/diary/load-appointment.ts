@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
+import { findNegotiators } from '#src/data/appointments/negotiators.ts'
+import { type Feedback, findFeedback, findPropertyAccess, type PropertyAccess } from '#src/data/appointments/office-appointments.ts'
+import { findOfficeUser } from '#src/data/office/office-users.ts'
+import type { FreeDay } from '#src/domain/appointments/appointment.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
+import { findWhoCanGo, freeForMove } from '#src/services/office/work-appointment.ts'
+
+export interface LoadedAppointment {
+  appointment: Appointment
+  /** Who goes. */
+  negotiator: string | undefined
+  access: PropertyAccess | undefined
+  feedback: Feedback | undefined
+  /** Who else could go. */
+  able: readonly { id: number; name: string }[]
+  /** Times to which it could be moved. */
+  days: readonly FreeDay[]
+  names: ReadonlyMap<number, string>
+  /** Of the forms of this page. */
+  formKey: string
+}
+
+/** An appointment of one's own branches with all that its page shows; undefined where it is not. */
+export async function loadAppointment(parts: AppointmentParts, asker: OfficeAsker, id: string): Promise<LoadedAppointment | undefined> {
+  const { db } = parts
+  const appointment = await findAppointment(db, id, { branches: asker.branches })
+  if (!appointment) return undefined
+  const { negotiatorId, property, branchId, withdrawnAt, outcome, openHouseId } = appointment
+  const [negotiator, access, feedback, people] = await Promise.all([
+    negotiatorId === null ? undefined : findOfficeUser(db, negotiatorId),
+    property ? findPropertyAccess(db, property.id) : undefined,
+    findFeedback(db, id),
+    findNegotiators(db, [branchId]),
+  ])
+  const isOpen = !withdrawnAt && !outcome
+  const able = isOpen && openHouseId === null ? await findWhoCanGo(parts, db, appointment) : []
+  const days = isOpen ? await freeForMove(parts, db, appointment) : []
+  return {
+    appointment,
+    negotiator: negotiator?.name,
+    access,
+    feedback,
+    able: able.filter((one) => one.id !== negotiatorId),
+    days: days.filter(({ slots }) => slots.length > 0),
+    names: new Map(people.map((one) => [one.id, one.name])),
+    formKey: randomUUID(),
+  }
+}

@@ -1,0 +1,131 @@
+import type { Context, Hono } from 'hono'
+import { daysFrom, findDiary } from '#src/data/appointments/diary.ts'
+import { findCalendarOwner, findNegotiators, hasCalendar, type NegotiatorSettings } from '#src/data/appointments/negotiators.ts'
+import { type Absence, findAbsences } from '#src/data/office/absences.ts'
+import { diaryCalendar } from '#src/domain/appointments/diary-calendar.ts'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
+import { dayBefore, isDay, londonDay } from '#src/domain/dates/day.ts'
+import { minuteOfDay } from '#src/domain/dates/london-time.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
+import { publicUrl } from '#src/server/public-url.ts'
+import { sendCalendar } from '#src/server/send-file.ts'
+import { hashOfToken } from '#src/services/accounts/account-parts.ts'
+import { addAbsence, changeNegotiator, findColleagues, removeAbsence, renewCalendar } from '#src/services/office/keep-diary.ts'
+import { type Fields, mountAction, mountDoor, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { withDone } from '../session/office-path.ts'
+import { showNothing } from '../show-nothing.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { goOn } from '../sign-in/actions.tsx'
+import { branchesOf, readText } from './diary-parts.ts'
+import { PeoplePage, type PeoplePageProps } from './people-page.tsx'
+
+/** Who goes to appointments and when not, and the calendar of each. */
+export function mountPeople(app: Hono, office: OfficeContext): void {
+  const here = routes.officeDiary.people.href()
+  mountScreen(app, office, routes.officeDiary.people, async (c, asker) => await showPeople(c, office, asker))
+  mountAction(app, office, routes.officeDiary.addAbsence, async (c, asker, fields) => {
+    const absence = readAbsence(fields)
+    if (typeof absence === 'string') return await showPeople(c, office, asker, { problem: absence })
+    const added = await addAbsence(office, asker, absence)
+    if (added === 'no such user') return await showPeople(c, office, asker, { problem: 'Please choose somebody of your branches.' })
+    if (added.appointments === 0) return goOn(c, withDone(here, 'absence-added'))
+    const query = { who: String(absence.userId), day: londonDay(absence.startsAt) }
+    return goOn(c, withDone(routes.officeDiary.diary.href(query), 'absence-with-appointments'))
+  })
+  mountAction(app, office, routes.officeDiary.removeAbsence, async (c, asker) => {
+    const isRemoved = await removeAbsence(office, asker, c.req.param('id'))
+    return isRemoved ? goOn(c, withDone(here, 'absence-removed')) : await showNothing(c, office, asker)
+  })
+  mountAction(app, office, routes.officeDiary.changeNegotiator, async (c, asker, fields) => {
+    const settings = readSettings(Number(c.req.param('id')), fields)
+    if (typeof settings === 'string') return await showPeople(c, office, asker, { problem: settings })
+    const isChanged = await changeNegotiator(office, asker, settings)
+    return isChanged ? goOn(c, withDone(here, 'negotiator-changed')) : await showNothing(c, office, asker)
+  })
+  mountAction(app, office, routes.officeDiary.renewCalendar, async (c, asker) => {
+    const token = await renewCalendar(office, asker)
+    const calendarAddress = publicUrl(c, office.settings) + routes.officeDiary.calendar.href(token)
+    return await showPeople(c, office, asker, { calendarAddress })
+  })
+  mountDoor(app, office, routes.officeDiary.calendar, async (c) => {
+    c.header('cache-control', 'no-store')
+    const owner = await findCalendarOwner(office.db, hashOfToken(c.req.param('token').replace(/\.ics$/, '')))
+    if (!owner) return c.text('There is no such calendar.\n', 404)
+    const today = londonDay(office.now())
+    const span = { startsAt: daysFrom(dayBefore(today, 30), 1).startsAt, endsAt: daysFrom(today, 180).startsAt }
+    const entries = await findDiary(office.db, owner, { ...span, negotiatorId: owner.id })
+    const site = publicUrl(c, office.settings)
+    const address = (id: string) => site + routes.officeDiary.appointment.href(id)
+    return sendCalendar(c, diaryCalendar(entries, { name: `Appointments of ${owner.name}`, host: new URL(site).hostname, address }))
+  })
+}
+
+async function showPeople(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  given: Pick<PeoplePageProps, 'problem' | 'calendarAddress'> = {},
+): Promise<Response> {
+  const now = office.now()
+  const branches = branchesOf(office, asker)
+  const colleagues = await findColleagues(office, asker)
+  const today = londonDay(now)
+  const [negotiators, absences, isCalendarThere] = await Promise.all([
+    findNegotiators(
+      office.db,
+      branches.map(({ id }) => id),
+    ),
+    findAbsences(
+      office.db,
+      colleagues.map(({ id }) => id),
+      { startsAt: now, endsAt: daysFrom(today, 400).endsAt },
+    ),
+    hasCalendar(office.db, asker.id),
+  ])
+  const view = (
+    <PeoplePage
+      asker={asker}
+      colleagues={colleagues}
+      negotiators={negotiators}
+      absences={absences}
+      branches={branches}
+      mayWork={may(asker, 'work-diary')}
+      mayChange={may(asker, 'change-negotiators')}
+      hasCalendar={isCalendarThere}
+      now={now}
+      {...given}
+    />
+  )
+  return await showScreen(c, office, asker, { title: 'People and absences', view, status: given.problem === undefined ? 200 : 422 })
+}
+
+/** A time as the form has it, or what is wrong with it. */
+function readAbsence(fields: Fields): Omit<Absence, 'id'> | string {
+  const [user, day, lastDay] = [readText(fields.user), readText(fields.day), readText(fields.last_day)]
+  const content = readText(fields.content).replaceAll(/\s+/g, ' ').slice(0, 200)
+  const isAway = fields.kind === 'away'
+  if (!/^\d{1,9}$/.test(user)) return 'Please choose somebody.'
+  if (!isDay(day) || (isAway && !isDay(lastDay))) return 'Please choose days that there are.'
+  const startsAt = isAway ? daysFrom(day, 1).startsAt : slotInstant(`${day}T${readText(fields.from)}`)
+  const endsAt = isAway ? daysFrom(lastDay, 1).endsAt : slotInstant(`${day}T${readText(fields.until)}`)
+  if (!startsAt || !endsAt) return 'Please write times such as 09:30.'
+  if (endsAt <= startsAt) return 'It has to end after it begins.'
+  return { userId: Number(user), kind: isAway ? 'away' : 'blocked', startsAt, endsAt, content }
+}
+
+function readSettings(id: number, fields: Fields): NegotiatorSettings | string {
+  const numbers = (value: unknown) => [...new Set([value].flat().map(Number))].filter((each) => Number.isInteger(each) && each >= 0)
+  const [from, until] = [readText(fields.lunch_from), readText(fields.lunch_until)]
+  const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+  const hasLunch = from !== '' || until !== ''
+  if (hasLunch && !(isTime(from) && isTime(until) && from < until)) return 'Lunch has to begin and end, at times such as 12:30.'
+  return {
+    id,
+    branches: numbers(fields.branches ?? []),
+    daysOff: numbers(fields.days_off ?? []).filter((day) => day <= 6),
+    lunch: hasLunch ? { from: minuteOfDay(from), until: minuteOfDay(until) } : null,
+  }
+}

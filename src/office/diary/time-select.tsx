@@ -1,0 +1,43 @@
+import type { FreeDay } from '#src/domain/appointments/appointment.ts'
+import { dayWords, timeWords } from '#src/domain/appointments/slot-name.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import fields from '#src/ui/field.module.css'
+
+interface TimeSelectProps {
+  id: string
+  label: string
+  days: readonly FreeDay[]
+  /** Who goes, by number: named beside each time where more than one does. */
+  names: ReadonlyMap<number, string>
+  chosen?: string | undefined
+  now: Date
+}
+
+/** The free times by day; sent as `slot`, by their names. */
+export function TimeSelect({ id, label, days, names, chosen, now }: TimeSelectProps) {
+  const today = londonDay(now)
+  const whoOf = (negotiatorId: number | undefined) => (negotiatorId === undefined ? undefined : names.get(negotiatorId))
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        {label}
+      </label>
+      <span className={`${fields.frame} ${fields.select}`}>
+        <select id={id} name="slot" className={fields.control} required defaultValue={chosen ?? ''}>
+          <option value="">Choose a time</option>
+          {days.map(({ day, slots }) => (
+            <optgroup key={day} label={dayWords(day, today)}>
+              {slots.map(({ name, startsAt, negotiatorId, openHouseId }) => (
+                <option key={name} value={name}>
+                  {[timeWords(startsAt), openHouseId === undefined ? undefined : 'open house', whoOf(negotiatorId)]
+                    .filter((part) => part !== undefined)
+                    .join(', ')}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}

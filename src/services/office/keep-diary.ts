@@ -1,0 +1,100 @@
+import { findDiary } from '#src/data/appointments/diary.ts'
+import { type NegotiatorSettings, setCalendarHash, setNegotiator } from '#src/data/appointments/negotiators.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { type Absence, deleteAbsence, findAbsentUser, insertAbsence } from '#src/data/office/absences.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { findOfficeUser, findOfficeUsers, holdOfficeUser } from '#src/data/office/office-users.ts'
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import type { OfficeAsker, OfficeUser } from '#src/domain/office/office-user.ts'
+import { coversBranches } from '#src/domain/policies/office-branches.ts'
+import { newToken } from '../accounts/account-parts.ts'
+import type { OfficeParts } from './office-parts.ts'
+
+type Parts = Pick<OfficeParts, 'db' | 'now'>
+
+/** Whether who asks may say when somebody is away: of themselves, and of who works for one of their branches. */
+function mayNote(asker: OfficeAsker, user: Pick<OfficeUser, 'id' | 'branches'>): boolean {
+  if (user.id === asker.id || asker.branches === 'all') return true
+  const { branches } = asker
+  return user.branches === 'all' || user.branches.some((id) => branches.includes(id))
+}
+
+/** Those whose absences who asks may note. */
+export async function findColleagues({ db }: Pick<Parts, 'db'>, asker: OfficeAsker): Promise<OfficeUser[]> {
+  const users = await findOfficeUsers(db, asker.branches)
+  return users.filter((user) => user.endedAt === null && mayNote(asker, user))
+}
+
+/** Notes a time in which somebody makes no appointments. Returns how many they have in it, which somebody else has to take. */
+export async function addAbsence(
+  { db, now }: Parts,
+  asker: OfficeAsker,
+  absence: Omit<Absence, 'id'>,
+): Promise<{ appointments: number } | 'no such user'> {
+  return await atomically(db, async (trx) => {
+    const user = await findOfficeUser(trx, absence.userId)
+    if (!user || user.endedAt !== null || !mayNote(asker, user)) return 'no such user'
+    // Whoever books waits for it, or it for them.
+    await trx.selectFrom('negotiator').select('office_user_id').where('office_user_id', '=', user.id).forUpdate().execute()
+    await insertAbsence(trx, absence)
+    await addAudit(trx, asker, { action: 'absence-added', subject: user.name, after: factsOf(absence), now: now() })
+    const inIt = await findDiary(trx, { branches: 'all' }, { startsAt: absence.startsAt, endsAt: absence.endsAt, negotiatorId: user.id })
+    return { appointments: inIt.length }
+  })
+}
+
+/** Returns false where there is none that who asks may remove. */
+export async function removeAbsence({ db, now }: Parts, asker: OfficeAsker, id: string): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const userId = await findAbsentUser(trx, id)
+    const user = userId === undefined ? undefined : await findOfficeUser(trx, userId)
+    if (!user || !mayNote(asker, user)) return false
+    const absence = await deleteAbsence(trx, id)
+    if (!absence) return false
+    await addAudit(trx, asker, { action: 'absence-removed', subject: user.name, before: factsOf(absence), now: now() })
+    return true
+  })
+}
+
+/** The list only grows: it does not hold what somebody is away for, which may be an illness. */
+function factsOf({ kind, startsAt, endsAt }: Pick<Absence, 'kind' | 'startsAt' | 'endsAt'>) {
+  return { kind, from: momentText(startsAt), until: momentText(endsAt) }
+}
+
+/**
+ * Says with which branches somebody goes to appointments, and when not. Only branches of who asks are changed: others stay. Returns false
+ * where they may not.
+ */
+export async function changeNegotiator(
+  { db, now }: Parts,
+  asker: OfficeAsker,
+  { branches, ...settings }: NegotiatorSettings,
+): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const user = await holdOfficeUser(trx, settings.id)
+    if (!user || user.endedAt !== null || !mayNote(asker, user)) return false
+    const mine = (id: number) => coversBranches(asker.branches, [id])
+    if (!branches.every((id) => mine(id) && coversBranches(user.branches, [id]))) return false
+    const before = await trx.selectFrom('negotiator').selectAll().where('office_user_id', '=', user.id).forUpdate().executeTakeFirst()
+    const all = [...branches, ...(before?.branches ?? []).filter((id) => !mine(id))].sort((one, other) => one - other)
+    await setNegotiator(trx, { ...settings, branches: all })
+    await addAudit(trx, asker, {
+      action: 'negotiator-changed',
+      subject: user.name,
+      before: { branches: before?.branches ?? [], 'days off': before?.days_off ?? [] },
+      after: { branches: all, 'days off': settings.daysOff },
+      now: now(),
+    })
+    return true
+  })
+}
+
+/** Makes the secret address of one's own calendar; the one before leads nowhere from then on. Returns its token, which is kept nowhere. */
+export async function renewCalendar({ db, now }: Parts, asker: OfficeAsker): Promise<string> {
+  const { token, hash } = newToken()
+  await atomically(db, async (trx) => {
+    await setCalendarHash(trx, asker.id, hash)
+    await addAudit(trx, asker, { action: 'calendar-renewed', subject: asker.name, now: now() })
+  })
+  return token
+}

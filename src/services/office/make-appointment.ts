@@ -1,0 +1,81 @@
+import { findAppointment, insertAppointment } from '#src/data/appointments/appointments.ts'
+import { lockTimes } from '#src/data/appointments/taken-times.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { insertLeadNote } from '#src/data/leads/lead-notes.ts'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { insertLead } from '#src/data/leads/leads.ts'
+import { updateLeadWork } from '#src/data/leads/office-leads.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
+import { deskOf } from '#src/domain/leads/desk.ts'
+import type { LeadSender } from '#src/domain/leads/lead.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { coversBranches } from '#src/domain/policies/office-branches.ts'
+import { type AppointmentParts, findFreeSlots } from '#src/services/appointments/appointment-parts.ts'
+import { mailFromOffice } from '#src/services/appointments/mail-appointment.ts'
+import { wordsOf } from './work-appointment.ts'
+
+interface Made {
+  /** Of the form: the same sent again is the same appointment. */
+  key: string
+  kind: AppointmentKind
+  branchId: number
+  /** Of a viewing. */
+  propertyId: number | undefined
+  slot: string
+  visitor: LeadSender
+  /** Of a valuation: where to come, by the names of its form (`postcode`, `town`). */
+  place: Readonly<Record<string, string>>
+  /** For the office alone. */
+  note: string
+}
+
+/** `gone`: the branch or property is not theirs, or cannot be viewed. `there`: the same form was sent before. */
+type MadeOutcome = { id: string } | 'gone' | 'no such time' | 'there'
+
+/**
+ * Makes an appointment for somebody who rang, at a time that is offered to the office: an enquiry of theirs, answered by who makes it, and
+ * the appointment, confirmed. They are mailed it where they gave an address.
+ */
+export async function makeAppointment(parts: AppointmentParts, asker: OfficeAsker, made: Made): Promise<MadeOutcome> {
+  const { kind, branchId, propertyId, slot, visitor, place, note } = made
+  const branch = parts.content().branches.find(({ id }) => id === branchId)
+  if (!branch || !coversBranches(asker.branches, [branchId])) return 'gone'
+  return await atomically(parts.db, async (trx) => {
+    const now = parts.now()
+    const property = propertyId === undefined ? undefined : await findLeadProperty(trx, propertyId)
+    if (kind === 'viewing' && (!property?.mayBeViewed || property.branchId !== branchId)) return 'gone'
+    await lockTimes(trx, { branchId, propertyId })
+    const wanted = { branch, kind, propertyId, now, isForOffice: true }
+    const free = (await findFreeSlots(trx, wanted)).flatMap(({ slots }) => slots).find(({ name }) => name === slot)
+    const sent = Object.fromEntries(
+      Object.entries({ ...place, office_key: made.key }).map(([name, value]) => [`lead_client[${name}]`, value]),
+    )
+    const lead = { kind, sender: visitor, message: '', answers: [], sent, page: '', terms: null, doNotContact: true, key: made.key }
+    const channel = property?.channel
+    const desk = deskOf(parts.content(), { branch }, channel)
+    const leadId = await insertLead(trx, { lead: { ...lead, channel }, desk, propertyId, dueAt: null, now })
+    if (leadId === undefined) return 'there'
+    if (!free) throw new NotFree()
+    await updateLeadWork(trx, leadId, { state: 'answered', ownerId: asker.id, dueAt: null })
+    const id = await insertAppointment(trx, { ...free, leadId, kind, branchId, propertyId, confirmBy: null, now })
+    const appointment = await findAppointment(trx, id)
+    if (!appointment) return 'gone'
+    await mailFromOffice(trx, parts, appointment, { news: 'booked', reason: '' })
+    await queueReceivedLeads(trx, parts.receivers, [leadId])
+    await queueChange(trx, parts.receivers, { appointmentId: id, news: 'booked' })
+    const of = { leadId, at: now, by: asker }
+    await insertLeadNote(trx, { ...of, key: `appointment-made ${id}`, kind: 'step', content: wordsOf('made the', appointment) })
+    if (note !== '') await insertLeadNote(trx, { ...of, key: `appointment-note ${id}`, kind: 'note', content: note })
+    const after = { kind, time: free.startsAt.toISOString() }
+    await addAudit(trx, asker, { action: 'appointment-made', subject: `Appointment ${id}, enquiry ${leadId}`, branchId, after, now })
+    return { id }
+  }).catch((error: unknown) => {
+    if (error instanceof NotFree) return 'no such time' as const
+    throw error
+  })
+}
+
+/** Undoes the enquiry that was written before it was known. */
+class NotFree extends Error {}

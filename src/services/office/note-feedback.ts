@@ -1,0 +1,51 @@
+import { findPropertyAccess, setAppointmentWork, setFeedback, setPropertyAccess } from '#src/data/appointments/office-appointments.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { type Verdict, verdictTexts } from '#src/domain/appointments/appointment-work.ts'
+import { keptDesk } from '#src/domain/leads/desk.ts'
+import { isOneAddress } from '#src/domain/mails/mail.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
+import { mailedProperty } from '#src/services/leads/share-property.ts'
+import { type AppointmentOutcome, onAppointment, wordsOf } from './work-appointment.ts'
+
+interface Given {
+  id: string
+  key: string
+  version: number
+  verdict: Verdict
+  text: string
+  /** The seller's address that it is mailed to; empty where it is not. */
+  mailTo: string
+}
+
+/**
+ * Writes down what a viewer thought, which says that the viewing took place, and mails it to the seller where that was chosen: what they
+ * thought, and nothing of who they are.
+ */
+export async function noteFeedback(
+  parts: AppointmentParts,
+  asker: OfficeAsker,
+  { verdict, text, mailTo, ...form }: Given,
+): Promise<AppointmentOutcome> {
+  return await onAppointment(parts, asker, { ...form, what: 'feedback' }, async (trx, appointment) => {
+    const { id, kind, property, withdrawnAt, startsAt, negotiatorId, desk, version, branchId } = appointment
+    const now = parts.now()
+    if (kind !== 'viewing' || !property || withdrawnAt || startsAt > now) return 'no such step'
+    if (mailTo !== '' && !isOneAddress(mailTo)) return 'no such address'
+    await setAppointmentWork(trx, id, { outcome: 'done', negotiatorId })
+    await setFeedback(trx, id, { verdict, content: text, at: now, by: asker, mailedTo: mailTo === '' ? null : mailTo })
+    if (mailTo !== '') {
+      const { name, telephone } = keptDesk(parts.content(), desk, property.channel)
+      const who = { desk: name, telephone, from: asker.name, replyTo: asker.email }
+      const data = { property: mailedProperty(property), viewedAt: startsAt.toISOString(), verdict: verdictTexts[verdict], text, ...who }
+      await enqueueMail(trx, { key: `viewing-feedback ${id} ${version}`, to: mailTo, kind: 'viewing-feedback', data })
+      const access = await findPropertyAccess(trx, property.id)
+      if (access.sellerEmail === '') await setPropertyAccess(trx, property.id, { ...access, sellerEmail: mailTo })
+    }
+    const after = { verdict: verdictTexts[verdict], mailed: mailTo !== '' }
+    await addAudit(trx, asker, { action: 'feedback-noted', subject: `Appointment ${id}, property ${property.id}`, branchId, after, now })
+    const mailed = mailTo === '' ? '' : 'mailed to the seller'
+    return { content: wordsOf('noted feedback on the', appointment, verdictTexts[verdict], text, mailed) }
+  })
+}

@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import { type Appointment, findAppointment, setTime, setWithdrawn } from '#src/data/appointments/appointments.ts'
+import { findBusyNegotiators, findNegotiators } from '#src/data/appointments/negotiators.ts'
+import { setAppointmentWork, setConfirmedByOffice } from '#src/data/appointments/office-appointments.ts'
+import { lockTimes } from '#src/data/appointments/taken-times.ts'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findNoteContent, insertLeadNote } from '#src/data/leads/lead-notes.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { queueChange } from '#src/data/webhook/webhook-events.ts'
+import {
+  type AppointmentStep,
+  appointmentState,
+  appointmentStateTexts,
+  appointmentStepTexts,
+  nextAppointmentSteps,
+} from '#src/domain/appointments/appointment-work.ts'
+import { canGo } from '#src/domain/appointments/negotiator.ts'
+import { appointmentWords, slotName } from '#src/domain/appointments/slot-name.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import type { AuditFacts } from '#src/domain/office/audit.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { type AppointmentParts, findFreeSlots } from '#src/services/appointments/appointment-parts.ts'
+import { mailChange, mailFromOffice } from '#src/services/appointments/mail-appointment.ts'
+
+/** What a form about an appointment says of itself. */
+interface FromForm {
+  id: string
+  /** The form's own, the same however often it is sent. */
+  key: string
+  /** Of the appointment as its sender saw it. */
+  version: number
+}
+
+/** `changed`: somebody else changed it meanwhile, which who asks has not seen. `gone`: it is not of their branches, or no more. */
+export type AppointmentOutcome = 'done' | 'changed' | 'gone' | 'no such step' | 'no such time' | 'no such negotiator' | 'no such address'
+
+/** What was done, for timeline and visitor. */
+interface Done {
+  /** What the timeline says of it. */
+  content: string
+  /** What its visitor is told. */
+  news?: 'confirmed' | 'moved' | 'withdrawn'
+  reason?: string
+}
+
+/** Does what one button says; `reason` is mailed to the visitor where they are told. */
+export async function stepAppointment(
+  parts: AppointmentParts,
+  asker: OfficeAsker,
+  { step, reason, ...form }: FromForm & { step: AppointmentStep; reason: string },
+): Promise<AppointmentOutcome> {
+  return await onAppointment(parts, asker, { ...form, what: step }, async (trx, appointment) => {
+    const now = parts.now()
+    if (!nextAppointmentSteps(appointment, now).includes(step)) return 'no such step'
+    const { id, negotiatorId } = appointment
+    const content = wordsOf(appointmentStepTexts[step].past, appointment, reason)
+    if (step === 'confirm') {
+      await setConfirmedByOffice(trx, id, now)
+      return { content, news: 'confirmed', reason }
+    }
+    if (step === 'cancel') {
+      await setWithdrawn(trx, id, now)
+      return { content, news: 'withdrawn', reason }
+    }
+    await setAppointmentWork(trx, id, { outcome: step === 'again' ? null : step, negotiatorId })
+    return { content }
+  })
+}
+
+/** Gives it another time, which is offered to the office, with somebody who can go: `negotiatorId` where they can. */
+export async function moveInOffice(
+  parts: AppointmentParts,
+  asker: OfficeAsker,
+  { slot, reason, ...form }: FromForm & { slot: string; reason: string },
+): Promise<AppointmentOutcome> {
+  return await onAppointment(parts, asker, { ...form, what: `move ${slot}` }, async (trx, appointment) => {
+    const now = parts.now()
+    if (appointment.withdrawnAt || appointment.outcome) return 'no such step'
+    const days = await freeForMove(parts, trx, appointment)
+    const free = days.flatMap(({ slots }) => slots).find(({ name }) => name === slot)
+    if (!free) return 'no such time'
+    await setTime(trx, appointment.id, { ...free, now })
+    return { content: wordsOf('moved the', appointment, `to ${appointmentWords(free.startsAt)}`, reason), news: 'moved', reason }
+  })
+}
+
+/** The times to which the office can move it; its own is none. */
+export async function freeForMove(
+  { content, now }: Pick<AppointmentParts, 'content' | 'now'>,
+  db: Kysely<Schema>,
+  appointment: Appointment,
+) {
+  const { id, kind, branchId, property, negotiatorId, startsAt } = appointment
+  const branch = content().branches.find((each) => each.id === branchId)
+  if (!branch) return []
+  const wanted = { branch, kind, propertyId: property?.id, now: now(), except: id, isForOffice: true }
+  const days = await findFreeSlots(db, { ...wanted, preferred: negotiatorId ?? undefined })
+  return days.map(({ day, slots }) => ({ day, slots: slots.filter((slot) => slot.startsAt.getTime() !== startsAt.getTime()) }))
+}
+
+/** Gives it to somebody who can go to it; undefined leaves open who goes. */
+export async function giveAppointment(
+  parts: AppointmentParts,
+  asker: OfficeAsker,
+  { to, ...form }: FromForm & { to: number | undefined },
+): Promise<AppointmentOutcome> {
+  return await onAppointment(parts, asker, { ...form, what: `give ${to ?? 'nobody'}` }, async (trx, appointment) => {
+    const { id, withdrawnAt, openHouseId, outcome } = appointment
+    if (withdrawnAt || openHouseId) return 'no such step'
+    const person = (await findWhoCanGo(parts, trx, appointment)).find((one) => one.id === to)
+    if (to !== undefined && !person) return 'no such negotiator'
+    await setAppointmentWork(trx, id, { outcome, negotiatorId: person?.id ?? null })
+    return { content: person ? wordsOf(`gave ${person.name} the`, appointment) : wordsOf('left open who goes to the', appointment) }
+  })
+}
+
+/** Who goes to its branch's appointments and has nothing else at that time, by name. */
+export async function findWhoCanGo({ content }: Pick<AppointmentParts, 'content'>, db: Kysely<Schema>, appointment: Appointment) {
+  const { id, branchId, startsAt, endsAt } = appointment
+  const branch = content().branches.find((each) => each.id === branchId)
+  const busy = await findBusyNegotiators(db, { branchId, since: daysAgo(startsAt, 1), except: id })
+  const slot = { name: slotName(startsAt), startsAt, endsAt }
+  const able = busy.filter((one) => canGo(one, slot, branch?.appointments?.travelMinutes ?? 0)).map((one) => one.id)
+  return (await findNegotiators(db, [branchId])).filter((one) => able.includes(one.id))
+}
+
+/** `viewing of 9.00am on Tuesday 24 November 2026`, after what was done with it. */
+export function wordsOf(done: string, { kind, startsAt }: Pick<Appointment, 'kind' | 'startsAt'>, ...more: string[]): string {
+  return [`${done} ${kind} of ${appointmentWords(startsAt)}`, ...more.filter((part) => part !== '')].join(': ')
+}
+
+/**
+ * Runs what a form asks for, alone on its appointment and its times, and once; with the mails to visitor and desk, its entry in the
+ * timeline of the enquiry, and in the audit list.
+ */
+export async function onAppointment(
+  parts: AppointmentParts,
+  asker: OfficeAsker,
+  { id, key: formKey, version, what }: FromForm & { what: string },
+  work: (trx: Kysely<Schema>, appointment: Appointment) => Promise<Done | Exclude<AppointmentOutcome, 'done' | 'changed' | 'gone'>>,
+): Promise<AppointmentOutcome> {
+  const { branches } = asker
+  return await atomically(parts.db, async (trx) => {
+    const known = await findAppointment(trx, id, { branches })
+    if (!known) return 'gone'
+    await lockTimes(trx, { branchId: known.branchId, propertyId: known.property?.id })
+    const before = await findAppointment(trx, id, { forUpdate: true, branches })
+    if (!before) return 'gone'
+    const key = `appointment-step ${id} ${formKey} ${what}`
+    if ((await findNoteContent(trx, key)) !== undefined) return 'done'
+    if (version !== before.version) return 'changed'
+    const done = await work(trx, before)
+    if (typeof done === 'string') return done
+    const after = await findAppointment(trx, id)
+    if (!after) return 'gone'
+    const { content, news, reason = '' } = done
+    if (news) await mailFromOffice(trx, parts, after, { news, reason })
+    if (news === 'moved' || news === 'withdrawn') {
+      await mailChange(trx, parts, after, { news, before, by: asker.name })
+      await queueChange(trx, parts.receivers, { appointmentId: id, news })
+    }
+    await insertLeadNote(trx, { leadId: after.leadId, key, kind: 'step', at: parts.now(), by: asker, content })
+    // The list only grows: it names no visitor, and holds nothing of what was written.
+    const facts = { before: await factsOf(trx, before, parts.now()), after: await factsOf(trx, after, parts.now()) }
+    const subject = `Appointment ${id}, enquiry ${after.leadId}`
+    await addAudit(trx, asker, { action: 'appointment-changed', subject, branchId: after.branchId, ...facts, now: parts.now() })
+    return 'done'
+  })
+}
+
+async function factsOf(trx: Kysely<Schema>, appointment: Appointment, now: Date): Promise<AuditFacts> {
+  const { negotiatorId, startsAt, branchId } = appointment
+  const people = negotiatorId === null ? [] : await findNegotiators(trx, [branchId])
+  const negotiator = negotiatorId === null ? null : (people.find(({ id }) => id === negotiatorId)?.name ?? negotiatorId)
+  return { state: appointmentStateTexts[appointmentState(appointment, now)], time: startsAt.toISOString(), negotiator }
+}
