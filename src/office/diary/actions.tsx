@@ -20,7 +20,7 @@ import { loadDiary, readDiaryQuery } from './load.ts'
 import { loadAppointment } from './load-appointment.ts'
 import { mountNewAppointment } from './new-actions.tsx'
 import { DiaryPage } from './page.tsx'
-import { mountPeople } from './people-actions.tsx'
+import { mountNegotiators } from './people-actions.tsx'
 import { mountProperty } from './property-actions.tsx'
 
 const refusals: Readonly<Record<Exclude<AppointmentOutcome, 'done' | 'gone'>, string>> = {
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<Exclude<AppointmentOutcome, 'done' | 'gone'>, st
 /** The diary of a branch, and an appointment with what is done with it. */
 export function mountDiary(app: Hono, office: OfficeContext): void {
   mountNewAppointment(app, office)
-  mountPeople(app, office)
+  mountNegotiators(app, office)
   mountProperty(app, office)
   const parts = appointmentParts(office)
   mountScreen(app, office, routes.officeDiary.diary, async (c, asker) => {

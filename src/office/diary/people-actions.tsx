@@ -23,7 +23,7 @@ import { branchesOf, readText } from './diary-parts.ts'
 import { PeoplePage, type PeoplePageProps } from './people-page.tsx'
 
 /** Who goes to appointments and when not, and the calendar of each. */
-export function mountPeople(app: Hono, office: OfficeContext): void {
+export function mountNegotiators(app: Hono, office: OfficeContext): void {
   const here = routes.officeDiary.people.href()
   mountScreen(app, office, routes.officeDiary.people, async (c, asker) => await showPeople(c, office, asker))
   mountAction(app, office, routes.officeDiary.addAbsence, async (c, asker, fields) => {
