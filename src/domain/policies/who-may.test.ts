@@ -164,7 +164,7 @@ test('what is for office users alone, and what they are asked again for', () => 
     ...ofAuctions,
     ...ofUsers,
   ]
-  expect(actions.filter(isForOffice)).toEqual(ofOffice)
+  expect(actions.filter(isForOffice).sort()).toEqual(ofOffice.sort())
   expect(actions.filter(isAskedAgain)).toEqual([
     'change-own-sign-in',
     'correct-people',
