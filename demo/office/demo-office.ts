@@ -18,6 +18,15 @@ export interface OfferedProperty {
   launchedAt: Date
 }
 
+/** A lot whose legal pack can be asked for. */
+export interface OfferedLot {
+  /** Path of the form behind which it is. */
+  handout: string
+  /** `YYYY-MM-DD` */
+  saleDay: string
+  propertyId: number | null
+}
+
 /** Somebody who works in the demo's office. */
 export interface Colleague {
   id: number
@@ -35,6 +44,7 @@ export interface DemoOffice {
   branches: readonly Branch[]
   properties: readonly OfferedProperty[]
   users: readonly Colleague[]
+  lots: readonly OfferedLot[]
 }
 
 /** A sequence of its own for each part of the past, so that one part stays as it is when another changes. */

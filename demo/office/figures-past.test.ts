@@ -24,6 +24,7 @@ const office: DemoOffice = {
   branches,
   properties: Array.from({ length: 60 }, (_, id) => ({ ...property, id, launchedAt: daysAgo(id * 8) })),
   users: [],
+  lots: [],
 }
 
 test('a year of interest has each property from its launch on, no more opened than seen, and none after today', () => {

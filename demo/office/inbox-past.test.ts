@@ -24,6 +24,7 @@ const office: DemoOffice = {
       launchedAt: now,
     })),
   ),
+  lots: [{ handout: '/events/property-auctions/7/lots/1/legal-pack', saleDay: '2026-12-10', propertyId: null }],
   users: branches.flatMap(({ id, staff }) =>
     staff.map((member, index) => ({
       id: member.id,
@@ -45,6 +46,12 @@ test('several hundred enquiries came, many from people who ask more than once, a
   expect(past.length).toBeGreaterThan(400)
   expect(new Set(past.map(({ person }) => person.email)).size).toBeLessThan(past.length / 1.5)
   expect(now.getTime() - past.at(-1)!.receivedAt.getTime()).toBeLessThan(600_000)
+})
+
+test('legal packs are asked for in the weeks before their sale', () => {
+  const asked = past.filter(({ handout }) => handout !== undefined)
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter(({ receivedAt }) => receivedAt < new Date('2026-11-04'))).toEqual([])
 })
 
 test('nothing was done before it came, nor after now, and each step goes on from the one before', () => {

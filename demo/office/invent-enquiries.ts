@@ -23,6 +23,8 @@ export interface DemoEnquiry {
   mailedTo: string
   /** Of the agency's own forms. */
   form?: string
+  /** What was asked for by it: the path of a legal pack. */
+  handout?: string
   message: string
   isSpam: boolean
   doNotContact: boolean
@@ -84,7 +86,7 @@ function inventEnquiry(random: () => number, office: DemoOffice, arrived: Arrive
   const isSpam = random() < 0.04
   const doNotContact = random() < 0.6
   const kind = isSpam ? 'department' : kindOf(random)
-  const enquiry = { ...arrived, kind, doNotContact, isSpam, ...subjects[kind](random, office) }
+  const enquiry = { ...arrived, kind, doNotContact, isSpam, ...subjects[kind](random, office, arrived.receivedAt) }
   const { property, staff, ...facts } = enquiry
   const patterns = isSpam ? messages.spam : messages[kind === 'viewing' && facts.channel === 'lettings' ? 'lettings viewing' : kind]
   const words = { property: property?.address ?? 'it', staff: staff?.firstName ?? '' }
@@ -93,15 +95,15 @@ function inventEnquiry(random: () => number, office: DemoOffice, arrived: Arrive
 
 function kindOf(random: () => number): LeadKind {
   const at = random()
-  return at < 0.54 ? 'viewing' : at < 0.69 ? 'valuation' : at < 0.79 ? 'staff' : at < 0.93 ? 'department' : 'form'
+  return at < 0.54 ? 'viewing' : at < 0.69 ? 'valuation' : at < 0.77 ? 'staff' : at < 0.88 ? 'department' : 'form'
 }
 
 /** What an enquiry is about and who gets it. */
-type Subject = Pick<DemoEnquiry, 'branch' | 'channel' | 'property' | 'departmentId' | 'staffId' | 'mailedTo' | 'form'> & {
+type Subject = Pick<DemoEnquiry, 'branch' | 'channel' | 'property' | 'departmentId' | 'staffId' | 'mailedTo' | 'form' | 'handout'> & {
   staff?: StaffMember
 }
 
-const subjects: Readonly<Record<LeadKind, (random: () => number, office: DemoOffice) => Subject>> = {
+const subjects: Readonly<Record<LeadKind, (random: () => number, office: DemoOffice, receivedAt: Date) => Subject>> = {
   viewing(random, { branches, properties }) {
     const property = pickUneven(
       random,
@@ -131,11 +133,27 @@ const subjects: Readonly<Record<LeadKind, (random: () => number, office: DemoOff
     const channel = department.label === 'lettings' ? 'lettings' : 'sales'
     return { branch, channel, departmentId: department.id, mailedTo: department.email ?? branch.email }
   },
-  form(_random, { branches }) {
+  form(random, { branches, properties, lots }, receivedAt) {
+    const offered = lots.filter(({ saleDay }) => isSoon(saleDay, receivedAt))
+    const asksForPack = random() < 0.8
+    const lot = offered.length > 0 && asksForPack ? pickUneven(random, offered) : undefined
+    const property = lot && properties.find(({ id }) => id === lot.propertyId)
+    const seller = branches.find(({ departments }) => departments.some(({ label }) => label === 'auctions'))
+    if (lot && seller) {
+      const auctions = { branch: seller, channel: 'sales', form: 'legal-pack', handout: lot.handout } as const
+      const { id, email = seller.email } = seller.departments.find(({ label }) => label === 'auctions') ?? { id: undefined }
+      return { ...auctions, ...(id !== undefined && { departmentId: id }), mailedTo: email, ...(property && { property }) }
+    }
     const branch = branches.find(({ departments }) => departments.some(({ label }) => label === 'new-homes')) ?? branches[0]!
     const department = branch.departments.find(({ label }) => label === 'new-homes')
     return { branch, channel: 'sales', form: 'new-homes', mailedTo: department?.email ?? branch.email }
   },
+}
+
+/** Legal packs are asked for in the weeks before a sale. */
+function isSoon(saleDay: string, receivedAt: Date): boolean {
+  const days = (Date.parse(saleDay) - receivedAt.getTime()) / 86_400_000
+  return days > 0 && days < 36
 }
 
 /** Of the department that deals with a channel. */

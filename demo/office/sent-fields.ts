@@ -5,9 +5,10 @@ import type { DemoEnquiry } from './invent-enquiries.ts'
 
 /** What the browser sent with an enquiry, by the names that its form has (docs/rules/wire.md). */
 export function sentFields(enquiry: DemoEnquiry, appointment: DemoAppointment | undefined): Record<string, string> {
-  const { person, kind, message, property, branch, channel, staffId, departmentId, form } = enquiry
+  const { person, kind, message, property, branch, channel, staffId, departmentId, form, handout } = enquiry
   const { firstName, lastName, email, telephone } = person
-  if (form !== undefined) return { first_name: firstName, last_name: lastName, email, tel_home: telephone, message }
+  if (form !== undefined)
+    return { first_name: firstName, last_name: lastName, email, tel_home: telephone, message, ...(handout !== undefined && { handout }) }
   return {
     ...within('lead_client', { first_name: firstName, last_name: lastName, email, tel_home: telephone, ...addressOf(enquiry) }),
     ...within('lead', {

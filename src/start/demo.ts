@@ -87,6 +87,8 @@ export async function pictureDemo(demo: Demo): Promise<number | undefined> {
     if (await hasImportedOthers(db, Object.values(demoImports))) return undefined
     const report = await importFeed({ path: feed.path, source, signal })
     if (report.outcome !== 'imported') throw new Error(`The pictures of the demo could not be imported: ${report.message}`)
+    // They were there from the first: the figures are not to say that photographs were added today.
+    await db.deleteFrom('photos_added').where('day', '>=', londonDay(demo.now)).execute()
     drawn = feed.pictures
   }
   await rm(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findFirstImport, hasImportedOthers } from '#src/data/import/feed-imports.ts'
 import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
 import { seedDemoOffice } from '#src/services/office/demo-office.ts'
 import { demoImports } from './demo.ts'
 import { deskChapters } from './demo-past/desk-chapters.ts'
@@ -61,8 +62,8 @@ async function hasLeads(db: Kysely<Schema>): Promise<boolean> {
 
 /** The stock as it is, and who works here. */
 export async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoOffice, 'branches' | 'now'>): Promise<DemoOffice> {
-  const { rows: properties } = await sql<DemoOffice['properties'][number]>`
-    select id, branch_id as "branchId", channel, status, price_value as price, display_address as address,
+  const { rows: properties } = await sql<DemoOffice['properties'][number] & { agentRef: string }>`
+    select id, agent_ref as "agentRef", branch_id as "branchId", channel, status, price_value as price, display_address as address,
       available and listed as "isAvailable", listed as "isListed", launched_at as "launchedAt"
     from property join property_detail on property_id = id order by agent_ref`.execute(db)
   const users = await db
@@ -70,5 +71,23 @@ export async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoO
     .select(['office_user_id as id', 'name', 'role', 'branches', 'staff_id as staffId'])
     .orderBy('office_user_id')
     .execute()
-  return { seed: 1, now, branches, properties, users }
+  const lots = await db
+    .selectFrom('lot')
+    .select(['calendar', 'sale_id', 'number', 'sale_day', 'agent_ref'])
+    .where('documents', '<>', '[]')
+    .orderBy('sort_key')
+    .execute()
+  const refs = new Map(properties.map(({ agentRef, id }) => [agentRef, id]))
+  return {
+    seed: 1,
+    now,
+    branches,
+    properties,
+    users,
+    lots: lots.map((lot) => ({
+      handout: routes.lots.legalPack.href(lot.calendar, Number(lot.sale_id), lot.number),
+      saleDay: lot.sale_day,
+      propertyId: refs.get(lot.agent_ref ?? '') ?? null,
+    })),
+  }
 }
