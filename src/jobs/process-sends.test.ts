@@ -29,6 +29,24 @@ test('what a dead process had kept is applied, and its pictures are fetched, onc
   expect(said).toEqual([])
 })
 
+test('what came while others were applied is applied at once, not at the next look', async () => {
+  await using db = await testDatabase()
+  const keep = (agentRef: string) =>
+    keepDocument(db, { source: 'crm', agentRef, branchId: 7, channel: 'lettings', document: rtdfLetting({ media: [] }) })
+  let imports = 0
+  await using site = await rtdfSite(db, {
+    wrapImport: (importFeed) => async (request) => {
+      const report = await importFeed(request)
+      if (imports++ === 0) await keep('B')
+      return report
+    },
+  })
+  await keep('A')
+  const stop = processSends({ ...site.mediaParts, log: { warn: () => {} }, lookMs: 3_600_000 })
+  await expect.poll(() => db.selectFrom('property').select('agent_ref').orderBy('agent_ref').execute()).toHaveLength(2)
+  await stop()
+})
+
 test('a fault is told in the log, and does not end it', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)

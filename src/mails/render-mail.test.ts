@@ -100,6 +100,12 @@ test.each(mails.filter(({ data }) => 'path' in data))(
   },
 )
 
+test('each late enquiry is named by what it is, its property and branch', async () => {
+  const { text } = await rendered(mails.find(({ kind }) => kind === 'office-late-leads')!)
+  expect(text).toContain('Viewing, 1 High Street, Taunton')
+  expect(text).toMatch(/^repairs\b/m)
+})
+
 test('what happened is said with its time, and a new address only so that its owner knows it', async () => {
   const { text } = await rendered({ kind: 'email-changed', data: { ...link, newEmail: 'new@evil.example', changedAt } })
   expect(text).toContain('at 10.05am on Sunday 22 November 2026')

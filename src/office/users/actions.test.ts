@@ -24,14 +24,17 @@ test('an administrator says which staff member somebody is, and takes it back; n
   expect((await findOfficeUserByEmail(db, email))?.staffId).toBeNull()
 })
 
-test('whoever looks at the list is named in it as themselves, and nobody else is', async () => {
+test('whoever looks at the list is named in it as themselves, nobody else is, and each of them has a page', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
-  const [boss] = [await as('administrator', { name: 'Ann Bee' }), await as('staff', { name: 'Cy Dee' })]
+  const [boss, colleague] = [await as('administrator', { name: 'Ann Bee' }), await as('staff', { name: 'Cy Dee' })]
   const page = await (await boss.get(routes.office.users.href())).text()
   const rows = page.split('<tr').filter((row) => row.includes('/office/users/'))
   expect(rows.map((row) => [/Ann Bee|Cy Dee/.exec(row)?.[0], />You</.test(row)]).sort()).toEqual([
     ['Ann Bee', true],
     ['Cy Dee', false],
   ])
+  const other = await boss.get(routes.office.userPage.href(colleague.user.id))
+  expect([other.status, (await other.text()).includes('Cy Dee')]).toEqual([200, true])
+  expect((await boss.get(routes.office.userPage.href(colleague.user.id + 1))).status).toBe(404)
 })
