@@ -1,17 +1,18 @@
 import type { Hono } from 'hono'
 import { Parser } from 'htmlparser2'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { mailLook } from '#src/mails/mail-look.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
+import * as routes from '#src/routes.ts'
 import { aBrowser, queuedMails } from './support/accounts.ts'
 import { attacks } from './support/attack-strings.ts'
 import { testDatabase } from './support/database.ts'
 import { type OfficeBrowserClient, officeSite } from './support/office.ts'
 import { addProperty } from './support/properties.ts'
-import { testContent } from './support/site.ts'
+import { testContent, testNow } from './support/site.ts'
 
 /** What no page runs, but a spreadsheet, a mail server, a calendar, a database or an eye would take for something else. */
 const others = [
@@ -41,8 +42,9 @@ test('what visitors wrote runs nowhere that office users see it: pages, files, c
   const propertyId = await addProperty(db, { branch_id: 4101 })
   expect(await sendAll(site, db, propertyId)).toBeGreaterThan(texts.length * 2)
 
-  const seen = await everything(await as('administrator'))
-  for (const part of ['/office/enquiries/', '.csv'])
+  const boss = await as('administrator', { name: 'Ann Bee' })
+  const seen = [await ownCalendar(db, boss), ...(await everything(boss))]
+  for (const part of ['/office/enquiries/', '/office/diary/appointments/', '/office/people/', '.csv', '.ics'])
     expect(
       seen.some(({ address }) => address.includes(part)),
       part,
@@ -115,6 +117,22 @@ async function sendAll(site: Hono, db: Kysely<Schema>, propertyId: number): Prom
     }
   }
   return taken
+}
+
+/** Books a time for each enquiry, all for who asks, and returns what a calendar program gets of them. */
+async function ownCalendar(db: Kysely<Schema>, { user, post, get }: OfficeBrowserClient & { user: { id: number } }): Promise<Seen> {
+  await db
+    .insertInto('negotiator')
+    .values({ office_user_id: user.id, branches: [4101] })
+    .execute()
+  await sql`
+    insert into appointment (lead_id, kind, branch_id, property_id, starts_at, ends_at, changed_at, negotiator_id)
+    select lead_id, case when property_id is null then 'valuation' else 'viewing' end, 4101, property_id, at, at + interval '20 minutes', at, ${user.id}
+    from lead cross join lateral (select ${testNow}::timestamptz + lead_id % 400 * interval '30 minutes' as at) as time`.execute(db)
+  const page = await (await post(routes.officeDiary.renewCalendar.href())).text()
+  const address = /\/office\/calendars\/[\w.-]+\.ics/.exec(page)?.[0] ?? ''
+  const answer = await get(address)
+  return { address, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
 }
 
 interface Seen {
