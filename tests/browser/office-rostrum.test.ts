@@ -1,0 +1,184 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { saveLots } from '#src/data/lots/save-lots.ts'
+import { blankLot } from '#src/domain/auctions/lot.ts'
+import { readOfficeAssets } from '#src/office/office-context.ts'
+import { readAssets } from '#src/render/assets.ts'
+import * as routes from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { winterSale } from '#tests/support/lots.ts'
+import { officeSite } from '#tests/support/office.ts'
+import { servedApp } from '#tests/support/served-app.ts'
+import { testContent } from '#tests/support/site.ts'
+import { axeFaults } from './support/axe-faults.ts'
+
+/** Without PUBLIC_URL, which would have forms sent by https. */
+const settings = readSettings({ GABLE_VAR: join(tmpdir(), 'gable-office-rostrum'), LOG_LEVEL: 'silent' })
+const now = () => new Date('2026-12-03T14:30:00Z')
+const at = ['property-auctions', 7] as const
+const rostrum = routes.officeAuctions.rostrum.href(...at)
+const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1))
+
+/** The office on the day of a sale of twelve lots, served, with a browser in which somebody is signed in. */
+async function aSaleDay(db: Kysely<Schema>, width: number) {
+  const content = { ...(await testContent()), events: [winterSale] }
+  const site = { now, settings, content: () => content, assets: await readAssets() }
+  const office = await officeSite(db, { site, office: { assets: await readOfficeAssets() } })
+  const lots = numbers.map((number) => ({ ...blankLot, number, title: `Lot called ${number}`, guideFrom: 100_000 }))
+  await saveLots(db, { ...winterSale, day: '2026-12-03' }, lots, now())
+  const { cookies } = await office.as('staff', { name: 'Ann Bee' })
+  const served = await servedApp(office.site.fetch)
+  const window = await openPage({ width })
+  const context = window.page.context()
+  const stored = [...cookies].map(([name, value]) => ({ name: name.replace('__Secure-', ''), value, url: `${served.url}/office` }))
+  await context.addCookies(stored)
+  return {
+    served,
+    context,
+    page: window.page,
+    async [Symbol.asyncDispose]() {
+      await window[Symbol.asyncDispose]()
+      await served[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const statusesOf = async (db: Kysely<Schema>) => {
+  const rows = await db.selectFrom('lot').select(['status', 'hammer_price']).orderBy('sort_key').execute()
+  return rows.map(({ status, hammer_price }) => (hammer_price === null ? status : `${status} ${hammer_price}`))
+}
+
+async function sell(page: Page, price: number): Promise<void> {
+  await page.getByLabel('Price in pounds').fill(String(price))
+  await page.getByRole('button', { name: 'Sold', exact: true }).click()
+}
+
+test.each([375, 768, 1280])(
+  'lots are sold one after the other, a slip is asked about and one is undone; an open catalogue follows; axe finds nothing, %i px wide',
+  async (width) => {
+    await using db = await testDatabase()
+    await using day = await aSaleDay(db, width)
+    const { page, served, context } = day
+    const visitor = await context.newPage()
+    await visitor.goto(served.url + routes.lots.catalogue.href(...at))
+    await page.goto(served.url + rostrum)
+    expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBe(width)
+    expect(await axeFaults(page)).toEqual([])
+    await sell(page, 1_200_000)
+    await page.getByText('is 12 times the guide').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByLabel('Price in pounds').fill('120000')
+    await page.getByRole('button', { name: 'Sold', exact: true }).click()
+    await page.getByText('Sold for £120,000').waitFor()
+    await page.getByText('Everything is sent.').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await visitor.bringToFront()
+    await visitor.locator('[data-live-status="1"]').filter({ hasText: 'Sold for £120,000' }).waitFor()
+    await visitor.getByText('1 of 12 lots sold, £120,000 in all').waitFor()
+    await page.bringToFront()
+    await page.getByRole('link', { name: 'Next lot' }).click()
+    await page.getByRole('button', { name: 'Withdrawn' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Unsold' }).click()
+    await page.getByText('Everything is sent.').waitFor()
+    await expect.poll(() => statusesOf(db)).toEqual(['sold 120000', 'unsold', ...numbers.slice(2).map(() => 'offered')])
+    await visitor.bringToFront()
+    await visitor.locator('[data-live-status="2"]').filter({ hasText: 'Unsold' }).waitFor()
+  },
+  180_000,
+)
+
+test('what is tapped while the network comes and goes is sent once and in order, also after the page was closed', async () => {
+  await using db = await testDatabase()
+  await using day = await aSaleDay(db, 375)
+  const { served, context } = day
+  let { page } = day
+  const random = seeded(20_261_203)
+  await page.goto(served.url + rostrum)
+  for (const [index, number] of numbers.entries()) {
+    // Cut before, in the middle of, or after what is sent; answers are lost too, so that taps are sent again which were taken.
+    await context.setOffline(random() < 0.5)
+    const losesAnswer = random() < 0.4
+    if (losesAnswer) await page.route('**/taps', loseAnswer)
+    await page.getByLabel('Go to lot').selectOption(number)
+    await sell(page, 100_000 + index)
+    await page.getByText(`Sold for £${(100_000 + index).toLocaleString('en-GB')}`).waitFor()
+    if (random() < 0.3) {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Postponed' }).click()
+    }
+    if (losesAnswer) await page.unroute('**/taps')
+    if (index === 5) {
+      await context.setOffline(true)
+      await page.getByLabel('Go to lot').selectOption('1')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText(/waiting to send/).waitFor()
+      await page.close()
+      await context.setOffline(false)
+      page = await context.newPage()
+      await page.goto(served.url + rostrum)
+    }
+  }
+  await context.setOffline(false)
+  await page.getByText('Everything is sent.').waitFor({ timeout: 60_000 })
+  const taps = await db.selectFrom('rostrum_tap').select(['sequence', 'result', 'rostrum', 'said']).orderBy('rostrum_tap_id').execute()
+  expect(taps.map(({ sequence }) => sequence)).toEqual(taps.map((_, index) => index + 1))
+  expect([...new Set(taps.map(({ result }) => result))]).toEqual(['taken'])
+  expect(new Set(taps.map((tap) => tap.rostrum)).size).toBe(1)
+  // The first was undone before the page was closed.
+  const [first, ...others] = await statusesOf(db)
+  expect(['offered', 'sold 100000']).toContain(first)
+  for (const [index, status] of others.entries()) expect([`sold ${100_001 + index}`, 'postponed']).toContain(status)
+  expect(taps.filter(({ said }) => said === 'sold')).toHaveLength(numbers.length)
+}, 240_000)
+
+test('two rostrums see each other, and who has not seen the other is told', async () => {
+  await using db = await testDatabase()
+  await using day = await aSaleDay(db, 375)
+  const { page, served, context } = day
+  const other = await context.browser()!.newContext({ viewport: { width: 375, height: 800 } })
+  try {
+    const [cookie] = await context.cookies(`${served.url}/office`)
+    await other.addCookies([cookie!])
+    const second = await other.newPage()
+    for (const each of [page, second]) await each.goto(served.url + rostrum)
+    await other.setOffline(true)
+    await sell(second, 130_000)
+    await second.getByText(/1 waiting to send/).waitFor()
+    await sell(page, 120_000)
+    await page.getByText('Everything is sent.').waitFor()
+    await other.setOffline(false)
+    await second.getByText('Not taken: somebody else said something').waitFor({ timeout: 60_000 })
+    await second.getByText('Sold for £120,000', { exact: true }).waitFor()
+    expect(await axeFaults(second)).toEqual([])
+    await second.getByRole('button', { name: 'I have read it' }).click()
+    await second.getByRole('button', { name: 'Undo' }).click()
+    await page.getByLabel('Price in pounds').waitFor()
+    expect((await statusesOf(db))[0]).toBe('offered')
+  } finally {
+    await other.close()
+  }
+}, 180_000)
+
+/** The site takes what was sent, and the browser hears nothing of it. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch().catch(() => {})
+  await route.abort().catch(() => {})
+}
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
