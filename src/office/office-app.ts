@@ -27,6 +27,7 @@ import { showNothing } from './show-nothing.tsx'
 import { showDoor } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
 import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
+import { mountStock } from './stock/actions.tsx'
 import { Notice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
@@ -37,6 +38,7 @@ const parts = [
   mountInvitation,
   mountHome,
   mountEnquiries,
+  mountStock,
   mountReplyTexts,
   mountFigures,
   mountPeople,

@@ -12,6 +12,8 @@ import { testNow } from '#tests/support/site.ts'
 const allowed: Readonly<Record<string, string>> = {
   'use-office': 'amsv',
   'change-own-sign-in': 'amsv',
+  'see-stock': 'amsv',
+  'decide-stock': 'ams',
   'see-enquiries': 'amsv',
   'work-enquiries': 'ams',
   'change-reply-texts': 'am',

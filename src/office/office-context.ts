@@ -14,10 +14,22 @@ export interface OfficeAssets {
   folder?: string
 }
 
+type SiteParts =
+  | 'settings'
+  | 'content'
+  | 'postcodes'
+  | 'visitors'
+  | 'authenticity'
+  | 'uploads'
+  | 'log'
+  | 'importFeed'
+  | 'stockChanged'
+  | 'hurry'
+  | 'alertTokens'
+  | 'appointmentLinks'
+
 /** What the office needs to answer requests. Its services take it as their parts. */
-export interface OfficeContext
-  extends OfficeParts,
-    Pick<SiteContext, 'settings' | 'content' | 'postcodes' | 'visitors' | 'authenticity' | 'uploads' | 'log' | 'appointmentLinks'> {
+export interface OfficeContext extends OfficeParts, Pick<SiteContext, SiteParts> {
   assets: OfficeAssets
   /** Undefined where the agency has set no provider. */
   singleSignOn: SingleSignOn | undefined
@@ -25,23 +37,9 @@ export interface OfficeContext
 
 /** Made of what the site has, with the area's own files. */
 export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeContext {
-  const { db, settings, content, postcodes, visitors, authenticity, uploads, log, now, accounts, appointmentLinks } = site
-  const singleSignOn = settings.officeSignOn && openSingleSignOn(settings.officeSignOn)
-  return {
-    db,
-    settings,
-    content,
-    postcodes,
-    visitors,
-    authenticity,
-    uploads,
-    log,
-    now,
-    appointmentLinks,
-    passwords: accounts.passwords,
-    assets,
-    singleSignOn,
-  }
+  const { accounts, ...parts } = site
+  const singleSignOn = parts.settings.officeSignOn && openSingleSignOn(parts.settings.officeSignOn)
+  return { ...parts, passwords: accounts.passwords, assets, singleSignOn }
 }
 
 interface ManifestChunk {

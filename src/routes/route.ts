@@ -54,6 +54,8 @@ export type Action = 'visit' | 'use-account' | 'send-feed' | 'send-properties' |
 export type OfficeAction =
   | 'use-office'
   | 'change-own-sign-in'
+  | 'see-stock'
+  | 'decide-stock'
   | 'see-enquiries'
   | 'work-enquiries'
   | 'change-reply-texts'

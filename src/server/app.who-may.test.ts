@@ -59,6 +59,8 @@ const stranger = outcomeOf('as a stranger', 'as a stranger')
 const ofOffice: Record<OfficeAction, object> = {
   'use-office': stranger,
   'change-own-sign-in': stranger,
+  'see-stock': stranger,
+  'decide-stock': stranger,
   'see-enquiries': stranger,
   'work-enquiries': stranger,
   'change-reply-texts': stranger,

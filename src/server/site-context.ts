@@ -52,6 +52,8 @@ export interface SiteContext {
   /** The pictures of the agency's images folder, by file name. */
   contentPictures: ReadonlyMap<string, ContentPicture>
   importFeed: ImportFeed
+  /** Resolves once every process, and the shared cache, shows what was changed of the stock by other ways than an import. */
+  stockChanged: () => Promise<void>
   /** Who sends properties one by one, and what takes them. */
   realTime: { senders: () => readonly Sender[]; receiver: PropertyReceiver }
   /** Aborts when imports that were sent by `POST` have to end because the site stops. */

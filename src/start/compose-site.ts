@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { readySecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
+import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
 import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
@@ -93,12 +94,20 @@ export async function composeSite({
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
   // Whoever is told that an import is done gets the new pages with the next request, from a shared cache too.
+  const isShown = async () => {
+    // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
+    await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after the stock had changed'))
+    if (settings.cdn && settings.cdn.purgeUrls.length > 0) await waitForPurge(database, longestPurgeMs)
+  }
   const importFeed: ImportFeed = async (request) => {
     const report = await imports.importFeed(request)
-    // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
-    await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
-    if (settings.cdn && settings.cdn.purgeUrls.length > 0) await waitForPurge(database, longestPurgeMs)
+    await isShown()
     return report
+  }
+  const stockChanged = async () => {
+    const unsure = await waitForAllProcesses(database)
+    if (unsure.length > 0) warn(`Changed; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
+    await isShown()
   }
   const context: SiteContext = {
     ...given,
@@ -113,6 +122,7 @@ export async function composeSite({
     resizer: openPictureResizer(stores.pictures, { warn }),
     contentPictures: pictures,
     importFeed,
+    stockChanged,
     realTime: {
       senders: () => sendersOf(content(), settings),
       receiver: propertyReceiver({ db: database.db, importFeed, now, signal: given.hurry }),

@@ -18,6 +18,7 @@ import { writeAlerts } from '#src/jobs/write-alerts.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/due-appointments.ts'
+import { checkCompleteness } from '#src/services/check-completeness.ts'
 import { guardStock } from '#src/services/guard-adverts.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
@@ -79,6 +80,7 @@ export async function startJobs({ database, settings, stores, content, context, 
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   }
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now }), log }))
+  await alone('completeness', async () => repeatJob({ ...checkingCompleteness({ database }), log }))
   if (content.site.demo) {
     await alone('past of the demo', async () => repeatJob({ ...fillingDemo({ db: database.db, content, now }), log }))
     await alone('pictures of the demo', async () =>
@@ -138,6 +140,20 @@ function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal
     everyMs: 10 * 60_000,
     counts: 'demoChapters',
     says: { done: 'The demo’s office has a past', failed: 'The demo’s office could not be given a past; it is tried again' },
+  }
+}
+
+/** An upgrade brings other checks; imports look at what they bring themselves. */
+function checkingCompleteness({ database }: { database: Database }) {
+  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
+  return {
+    work: (signal: AbortSignal) => checkCompleteness({ db: database.db, whileAlone, signal }),
+    everyMs: 10 * 60_000,
+    counts: 'adverts',
+    says: {
+      done: 'Adverts were looked at for what they lack',
+      failed: 'Adverts could not be looked at for what they lack; it is tried again',
+    },
   }
 }
 

@@ -68,6 +68,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     contentPictures: new Map(),
     importFeed: importsNothing,
+    stockChanged: async () => {},
     realTime: {
       senders: () => [],
       receiver: propertyReceiver({ db, importFeed: importsNothing, now: () => new Date(), signal: new AbortController().signal }),

@@ -579,6 +579,7 @@ export interface Schema {
     address_precision: Generated<string>
     card: Json
     listing: Json
+    lacks: string[] | null
   }
   property_event: {
     id: GeneratedAlways<Long>
@@ -606,6 +607,14 @@ export interface Schema {
     hash: string | null
     width: number | null
     height: number | null
+  }
+  property_overlay: {
+    agent_ref: string
+    hidden_for: string | null
+    featured: Generated<boolean>
+    first_photo: string | null
+    changed_at: Instant
+    changed_by: string
   }
   pulled_document: {
     source: string
@@ -869,6 +878,7 @@ export interface Schema {
     complete: boolean
     row_hash: Generated<string>
     warnings: Json | null
+    lacks: string[] | null
   }
   /** Kept by triggers (db/migrations/0017). */
   stock_change: {

@@ -3,6 +3,7 @@ import { factsBefore, isAskedChanged } from '#src/data/search/criterion-tests.ts
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Schema } from '../database/schema.ts'
 import { applyToStaged } from '../lots/apply-outcomes.ts'
+import { layOverStaged } from '../stock/property-overlays.ts'
 import { bulkLoadProperties } from './bulk-load.ts'
 import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 
@@ -28,6 +29,7 @@ export interface ApplyStagedOptions {
 export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }: ApplyStagedOptions): Promise<Applied> {
   await setAsideUnchanged(trx)
   await applyToStaged(trx)
+  await layOverStaged(trx)
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
   const touched = await changeProperties(trx, now)
@@ -101,8 +103,7 @@ const isChange = sql`(
 
 async function countChanged(trx: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from staged_row as staged join property using (agent_ref) left join feed_row as known using (agent_ref)
+    select count(*)::integer as count from staged_row as staged join property using (agent_ref) left join feed_row as known using (agent_ref)
     where ${isChange}`.execute(trx)
   return rows[0]?.count ?? 0
 }

@@ -1,5 +1,6 @@
 import type { Located } from '#src/domain/places/public-point.ts'
 import { cardFacts, type KeptMedia } from '#src/domain/property/card-facts.ts'
+import { lacksOf } from '../../domain/property/completeness.ts'
 import type { Listing } from '../../domain/property/listing.ts'
 import { priceValue } from '../../domain/property/price.ts'
 import { factWordsOf } from '../../domain/search/asked-facts.ts'
@@ -54,7 +55,7 @@ export const propertyColumns = [
 ] as const
 
 /** The columns of `property_detail`. */
-export const detailColumns = ['display_address', 'postcode', 'exact_location', 'address_precision', 'card', 'listing'] as const
+export const detailColumns = ['display_address', 'postcode', 'exact_location', 'address_precision', 'card', 'listing', 'lacks'] as const
 
 /** The columns of `feed_row`, by which the next import knows the row. */
 export const memoryColumns = ['listing_hash', 'files_hash', 'found_hash', 'complete', 'row_hash', 'warnings'] as const
@@ -100,6 +101,7 @@ export function columnsOf({ listing, media, located, ...row }: StagedRow): Colum
     address_precision: located.precision,
     card: cardFacts(listing, media),
     listing,
+    lacks: lacksOf({ listing, media, isLocated: located.point !== null }),
     media,
     listing_hash: row.listingHash,
     files_hash: row.filesHash,

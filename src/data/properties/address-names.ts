@@ -44,13 +44,22 @@ const mostCharacters = 60
 /** Addresses that are looked at for the few that are suggested. */
 const mostAddresses = 200
 
+/**
+ * Of a row `detail` of property_detail: that a part of its address as pages show it begins with a text in small letters, which may have a
+ * house number before it. Undefined where the text is too short to tell, or no name.
+ */
+export function beginsWithName(text: string): RawBuilder<boolean> | undefined {
+  const name = text.slice(0, mostCharacters).replace(/^\d+[a-z]? +/, '')
+  return /^[a-z0-9][a-z0-9 ]{2,}$/.test(name) ? sql<boolean>`${addressNames} @@ ${`'${name}':*`}::tsquery` : undefined
+}
+
 /** Listed addresses as pages show them, one of whose parts begins with a text, which may have a house number before it. */
 export async function addressesLike(db: Kysely<Schema>, text: string): Promise<string[]> {
-  const name = text.slice(0, mostCharacters).replace(/^\d+[a-z]? +/, '')
-  if (!/^[a-z0-9][a-z0-9 ]{2,}$/.test(name)) return []
+  const begins = beginsWithName(text)
+  if (!begins) return []
   const { rows } = await sql<{ address: string }>`
     select distinct address from (
-      select detail.display_address as address ${ofListed} and ${addressNames} @@ ${`'${name}':*`}::tsquery limit ${mostAddresses}
+      select detail.display_address as address ${ofListed} and ${begins} limit ${mostAddresses}
     ) as found order by address`.execute(db)
   return rows.map(({ address }) => address)
 }

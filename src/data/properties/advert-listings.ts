@@ -21,7 +21,10 @@ export async function findAdvertListings(
   return rows
 }
 
-/** Within a transaction. What is no longer published is off the market; nothing else about it has happened. */
+/**
+ * Within a transaction. What is no longer published is off the market; nothing else about it has happened. What was hidden since it was read
+ * stays as it is.
+ */
 export async function saveAdvertListings(trx: Kysely<Schema>, adverts: readonly AdvertListing[], now: Date): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(adverts)}::jsonb) as given (id integer, listing jsonb)`
   await sql`
@@ -36,5 +39,5 @@ export async function saveAdvertListings(trx: Kysely<Schema>, adverts: readonly 
     update property_detail set listing = given.listing, card = property_detail.card || jsonb_build_object(
       'priceQualifier', given.listing -> 'priceQualifier', 'disposal', given.listing -> 'disposal',
       'summary', given.listing -> 'summary')
-    from ${given} where property_id = given.id`.execute(trx)
+    from ${given} where property_id = given.id and (property_detail.listing ->> 'published')::boolean`.execute(trx)
 }

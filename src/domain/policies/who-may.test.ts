@@ -27,6 +27,8 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'read-metrics': '......on....',
   'use-office': '........AMTV',
   'change-own-sign-in': '........AMTV',
+  'see-stock': '........AMTV',
+  'decide-stock': '........AMT.',
   'see-enquiries': '........AMTV',
   'work-enquiries': '........AMT.',
   'see-diary': '........AMTV',
@@ -91,6 +93,8 @@ test('every route is of one action of the table, and what is not for everybody i
     'read-metrics': ['operations.metrics'],
     'use-office': expect.arrayContaining(['office.home', 'office.anything']),
     'change-own-sign-in': expect.arrayContaining(['officeSignIn.addPasskey', 'officeSignIn.setPassword']),
+    'see-stock': ['officeStock.list', 'officeStock.one'],
+    'decide-stock': ['officeStock.decide'],
     'see-enquiries': expect.arrayContaining(['officeEnquiries.list', 'officeEnquiries.one', 'officeEnquiries.held']),
     'work-enquiries': expect.arrayContaining([
       'officeEnquiries.step',
@@ -151,19 +155,11 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofDiary = ['see-diary', 'work-diary', 'change-negotiators']
   const ofEnquiries = ['see-enquiries', 'work-enquiries', ...ofDiary, 'change-reply-texts']
   const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
-  const ofFigures = ['see-figures']
+  const ofFigures = ['see-figures', 'send-reports']
+  const ofStock = ['see-stock', 'decide-stock']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofOffice = [
-    'use-office',
-    'change-own-sign-in',
-    ...ofEnquiries,
-    ...ofFigures,
-    'send-reports',
-    ...ofPeople,
-    ...ofAuctions,
-    ...ofUsers,
-  ]
+  const ofOffice = ['use-office', 'change-own-sign-in', ...ofStock, ...ofEnquiries, ...ofFigures, ...ofPeople, ...ofAuctions, ...ofUsers]
   expect(actions.filter(isForOffice).sort()).toEqual(ofOffice.sort())
   expect(actions.filter(isAskedAgain)).toEqual([
     'change-own-sign-in',

@@ -35,6 +35,9 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'read-metrics': ['operator', 'neighbour'],
   'use-office': officeRoles,
   'change-own-sign-in': officeRoles,
+  'see-stock': officeRoles,
+  // To hide, show, feature and tell people of the properties of their branches.
+  'decide-stock': ['administrator', 'manager', 'staff'],
   'see-enquiries': officeRoles,
   // To take, give, answer, note and close them.
   'work-enquiries': ['administrator', 'manager', 'staff'],

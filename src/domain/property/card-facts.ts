@@ -27,11 +27,18 @@ export function cardFacts(listing: Listing, media: readonly KeptMedia[]): CardFa
     letType: letting.letType ?? null,
     availableFrom: letting.availableFrom ?? null,
     developmentName: listing.developmentName,
-    photos: media.flatMap(photoOf).slice(0, cardPhotos),
+    photos: cardPhotosOf(media),
   }
 }
 
-function photoOf({ kind, hash, caption, width, height }: KeptMedia): CardPhoto[] {
+/** Of the media in the order in which they are shown. */
+export function cardPhotosOf(media: readonly ShownMedia[]): CardPhoto[] {
+  return media.flatMap(photoOf).slice(0, cardPhotos)
+}
+
+export type ShownMedia = Pick<KeptMedia, 'kind' | 'hash' | 'caption' | 'width' | 'height'>
+
+function photoOf({ kind, hash, caption, width, height }: ShownMedia): CardPhoto[] {
   if (kind !== 'photo' || hash === null || width === null || height === null) return []
   return [{ hash, alt: caption, width, height }]
 }

@@ -118,6 +118,8 @@ export interface Listing {
   published: boolean
   /** The rules of adverts/advert-rules.ts that keep it from the public, by their ids; then it is not published either. */
   heldBack?: readonly string[]
+  /** What the office laid over it (property-overlay.ts): of `hidden` it is not published, of `featured` it has the tag. Never in a feed. */
+  overlaid?: readonly ('hidden' | 'featured')[]
 
   displayAddress: string
   houseNameNumber: string

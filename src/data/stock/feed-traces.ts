@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ReportedProblem } from '#src/domain/imports/import-report.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Of whose stock, and which sources speak for their branches alone. */
+interface TraceReader {
+  branches: Branches
+  sources: readonly string[]
+}
+
+/** A row that the last import of its source did not take. */
+export interface RejectedRow extends ReportedProblem {
+  source: string
+  /** The name of the file, or what it came by. */
+  file: string
+  at: Date
+}
+
+/**
+ * The rows that the last imports rejected whose reference has this in it, twenty at most. Of one's branches: of sources that speak for
+ * those alone, of references that begin with a branch, and of properties that are there.
+ */
+export async function findRejectedRows(db: Kysely<Schema>, reader: TraceReader, reference: string): Promise<RejectedRow[]> {
+  const { rows } = await sql<RejectedRow>`
+    select source_health.source, run.file, run.at, problem.line, problem.reference, problem.field, problem.reason
+    from source_health cross join lateral (
+      select source as file, started_at as at, report from feed_import
+      where feed_source = source_health.source and report is not null order by id desc limit 1
+    ) as run cross join lateral jsonb_to_recordset(run.report -> 'rejected') as problem (line integer, reference text, field text, reason text)
+    where problem.reference <> '' and position(lower(${reference}) in lower(problem.reference)) > 0 and ${isOwn(reader)}
+    order by run.at desc, problem.line limit 20`.execute(db)
+  return rows
+}
+
+function isOwn({ branches, sources }: TraceReader): RawBuilder<boolean> {
+  if (branches === 'all') return sql<boolean>`true`
+  return sql<boolean>`(source_health.source = any (${[...sources]}::text[])
+    or split_part(problem.reference, '_', 1) = any (${branches.map(String)}::text[])
+    or exists (select from property where agent_ref = problem.reference and branch_id = any (${[...branches]}::integer[])))`
+}
+
+/** What the feeds left of a property. */
+interface FeedTrace {
+  /** When it was last taken off the market, and by which import; null where it never was, or that import is forgotten. */
+  withdrawnAt: Date | null
+  withdrawnBy: string | null
+  /** Why the last message of a source that sends property by property changed nothing. */
+  problem: string | null
+  /** When its source last imported something without a fault. */
+  importedAt: Date | null
+}
+
+export async function findFeedTrace(db: Kysely<Schema>, id: number): Promise<FeedTrace> {
+  const { rows } = await sql<FeedTrace>`
+    select gone.happened_at as "withdrawnAt", gone.file as "withdrawnBy", (
+        select feed_document.problem from source_health as known
+          join feed_document on feed_document.source = known.source and feed_document.agent_ref = property.agent_ref
+        where feed_document.problem is not null order by received_at desc limit 1
+      ) as problem, source_health.good_at as "importedAt"
+    from property left join lateral (
+      select happened_at, (select source from feed_import where feed_import.id = event.import_id) as file
+      from property_event as event where event.property_id = property.id and kind = 'withdrawn' order by event.id desc limit 1
+    ) as gone on true
+    left join lateral (select feed_source from feed_row where feed_row.property_id = property.id limit 1) as held on true
+    left join source_health on source_health.source = held.feed_source
+    where property.id = ${id}`.execute(db)
+  return rows[0] ?? { withdrawnAt: null, withdrawnBy: null, problem: null, importedAt: null }
+}

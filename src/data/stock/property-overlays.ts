@@ -1,0 +1,156 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { cardPhotosOf, type ShownMedia } from '#src/domain/property/card-facts.ts'
+import type { Listing, MediaKind, Status } from '#src/domain/property/listing.ts'
+import { type MadeOverlay, type PropertyOverlay, withFirstPhoto, withOverlay } from '#src/domain/property/property-overlay.ts'
+import { tagsOf } from '#src/domain/property/tags.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Undefined where the office never decided anything about it. */
+export async function findOverlay(db: Kysely<Schema>, agentRef: string): Promise<MadeOverlay | undefined> {
+  const row = await db.selectFrom('property_overlay').selectAll().where('agent_ref', '=', agentRef).executeTakeFirst()
+  return row && overlayOf(row)
+}
+
+/**
+ * Within a transaction, before anything else of it: an import that applies its rows ends first, and none begins to until this ends. Nor does
+ * anybody else decide about this property.
+ */
+export async function holdOverlay(
+  trx: Kysely<Schema>,
+  agentRef: string,
+  by: Pick<MadeOverlay, 'changedAt' | 'changedBy'>,
+): Promise<MadeOverlay> {
+  const row = { agent_ref: agentRef, changed_at: by.changedAt, changed_by: by.changedBy }
+  await trx
+    .insertInto('property_overlay')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return overlayOf(
+    await trx.selectFrom('property_overlay').selectAll().where('agent_ref', '=', agentRef).forUpdate().executeTakeFirstOrThrow(),
+  )
+}
+
+export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay: MadeOverlay): Promise<void> {
+  const { hiddenFor, isFeatured, firstPhoto, changedAt, changedBy } = overlay
+  await trx
+    .updateTable('property_overlay')
+    .set({ hidden_for: hiddenFor, featured: isFeatured, first_photo: firstPhoto, changed_at: changedAt, changed_by: changedBy })
+    .where('agent_ref', '=', agentRef)
+    .execute()
+}
+
+function overlayOf(row: Selectable<Schema['property_overlay']>): MadeOverlay {
+  return {
+    hiddenFor: row.hidden_for,
+    isFeatured: row.featured,
+    firstPhoto: row.first_photo,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+  }
+}
+
+interface StoredMedia extends ShownMedia {
+  kind: MediaKind
+  position: number
+}
+
+interface OverlaidRow {
+  agent_ref: string
+  listing: Listing
+  media: StoredMedia[]
+  hidden_for: string | null
+  featured: boolean
+  first_photo: string | null
+}
+
+/**
+ * In the transaction of an import: staged rows are what their feed says, with what the office laid over it. No overlay changes until the
+ * transaction ends, so that none is laid under an older row.
+ */
+export async function layOverStaged(trx: Kysely<Schema>): Promise<void> {
+  await sql`lock table property_overlay in share mode`.execute(trx)
+  const { rows } = await sql<OverlaidRow>`
+    select agent_ref, staged.listing, staged.media, hidden_for, featured, first_photo
+    from property_overlay join staged_row as staged using (agent_ref)`.execute(trx)
+  for (const { agent_ref, listing: fed, media: stated, hidden_for, featured, first_photo } of rows) {
+    const listing = withOverlay(fed, { hiddenFor: hidden_for, isFeatured: featured, firstPhoto: first_photo })
+    const media = withFirstPhoto(stated, first_photo)
+    await sql`
+      update staged_row set listed = listed and ${listing.published}, tags = ${tagsOf(listing)}::text[],
+        listing = ${JSON.stringify(listing)}::jsonb, media = ${JSON.stringify(media)}::jsonb,
+        card = card || jsonb_build_object('photos', ${JSON.stringify(cardPhotosOf(media))}::jsonb)
+      where agent_ref = ${agent_ref}`.execute(trx)
+  }
+}
+
+/** A property as it is stored, held by the transaction. */
+interface HeldProperty {
+  listing: Listing
+  listed: boolean
+  /** With what became of it as a lot, which its listing does not say. */
+  status: Status
+  media: StoredMedia[]
+}
+
+/** Within a transaction: nobody else changes it until that ends. Undefined where there is none of this id. */
+export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<HeldProperty | undefined> {
+  const { rows } = await sql<HeldProperty>`
+    select listing, listed, status, (
+      select coalesce(json_agg(json_build_object('kind', kind, 'position', position, 'hash', hash, 'caption', caption,
+        'width', width, 'height', height) order by kind, position), '[]') from property_media where property_id = property.id
+    ) as media
+    from property join property_detail on property_detail.property_id = property.id
+    where property.id = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+/** Within the transaction that holds it: shows the property as this listing, the chosen photograph first. Returns whether it is listed now. */
+export async function saveOverlaid(
+  trx: Kysely<Schema>,
+  id: number,
+  { listing, media, status, firstPhoto }: Pick<HeldProperty, 'listing' | 'media' | 'status'> & Pick<PropertyOverlay, 'firstPhoto'>,
+): Promise<boolean> {
+  const ordered = withFirstPhoto(
+    media.map((each) => ({ ...each, was: each.position })),
+    firstPhoto,
+  )
+  const isListed = listing.published && status !== 'withdrawn'
+  const { channel, priceQualifier, disposal, summary } = listing
+  // Rules of adverts may have begun while it was hidden; of sales a lot may have changed these, and no rule does.
+  const card = { photos: cardPhotosOf(ordered), ...(channel === 'lettings' && { priceQualifier, disposal, summary }) }
+  await trx
+    .updateTable('property')
+    .set({ listed: isListed, tags: tagsOf(listing) })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    update property_detail set listing = ${JSON.stringify(listing)}::jsonb, card = card || ${JSON.stringify(card)}::jsonb
+    where property_id = ${id}`.execute(trx)
+  // Whichever was in front first, so that no two are in one place.
+  for (const { position, was } of ordered.filter((each) => each.position !== each.was).toSorted((one, other) => one.was - other.was))
+    await sql`update property_media set position = ${position} where property_id = ${id} and kind = 'photo' and position = ${was}`.execute(
+      trx,
+    )
+  return isListed
+}
+
+/**
+ * Within a transaction, once it is shown again: what the public did not see meanwhile happens now, and is to be looked up among the saved
+ * searches. A property that never was public is new; of another one its price may have changed. That it was hidden is no news.
+ */
+export async function noteShownAgain(trx: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  await sql`
+    with events as (
+      insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, happened_at)
+      select id, case when known.kind is null then 'new' when price_value > known.new_price then 'price-up' else 'price-down' end,
+        known.new_price, price_value, case when known.kind is not null then status end, status, ${now}
+      from property left join lateral (
+        select kind, new_price from property_event
+        where property_id = property.id and kind in ('new', 'price-up', 'price-down') order by property_event.id desc limit 1
+      ) as known on true
+      where property.id = ${id} and (known.kind is null or price_value <> known.new_price)
+      returning id
+    )
+    insert into unmatched_event select id from events`.execute(trx)
+}

@@ -1,0 +1,189 @@
+import type { KeptMedia } from './card-facts.ts'
+import type { Listing } from './listing.ts'
+import { energyText, isHome } from './material-facts.ts'
+import { isCommercial, isDevelopment } from './tags.ts'
+
+/** What a check looks at. */
+interface CheckedAdvert {
+  listing: Listing
+  media: readonly Pick<KeptMedia, 'kind' | 'hash'>[]
+  /** Whether it is known where it is. */
+  isLocated: boolean
+}
+
+/** Something that an advert should have. */
+interface CompletenessCheck {
+  /** By which the database knows it, and addresses of the office. */
+  id: string
+  /** What is missing, after a count or a name: `without a floor plan`. */
+  text: string
+  /** What whoever has the property in their software does about it. */
+  remedy: string
+  isLacking(advert: CheckedAdvert): boolean
+}
+
+/** As few photographs say that somebody has yet to go there. */
+const fewPhotos = 5
+
+const count = ({ media }: CheckedAdvert, kind: KeptMedia['kind']) => media.filter((each) => each.kind === kind).length
+const isLease = ({ tenure }: Listing) => tenure === 'leasehold' || tenure === 'share-of-freehold'
+const isLetHome = (listing: Listing) => listing.channel === 'lettings' && isHome(listing)
+const isSoldHome = (listing: Listing) => listing.channel === 'sales' && isHome(listing)
+const isBuilding = (listing: Listing) => isHome(listing) || isCommercial(listing)
+
+/**
+ * What the law asks of adverts (material information: Digital Markets, Competition and Consumers Act 2024; lettings: Renters' Rights Act
+ * 2025), portals, and those who look for a home; the most urgent first.
+ */
+export const completenessChecks = [
+  {
+    id: 'rent',
+    text: 'without one stated rent',
+    remedy: 'State one rent and its period; in England nobody is shown a letting without it (Renters\u2019 Rights Act 2025, section 56).',
+    isLacking: ({ listing }) => isLetHome(listing) && isStatedNowhere(listing),
+  },
+  {
+    id: 'price',
+    text: 'without a price',
+    remedy: 'State the price, or mark it as price on application.',
+    isLacking: ({ listing }) => listing.channel === 'sales' && listing.price === null && listing.priceQualifier !== 'poa',
+  },
+  {
+    id: 'on-application',
+    text: 'with the price on application',
+    remedy: 'State the price: material information includes it, and no search by price finds a property without one.',
+    isLacking: ({ listing }) => listing.priceQualifier === 'poa' && !isLetHome(listing) && !isDevelopment(listing),
+  },
+  {
+    id: 'photographs',
+    text: 'without a photograph',
+    remedy: 'Add photographs.',
+    isLacking: (advert) => count(advert, 'photo') === 0,
+  },
+  {
+    id: 'few-photographs',
+    text: `with fewer than ${fewPhotos} photographs`,
+    remedy: 'Add photographs of each room and the outside.',
+    isLacking: (advert) => isBuilding(advert.listing) && count(advert, 'photo') > 0 && count(advert, 'photo') < fewPhotos,
+  },
+  {
+    id: 'files',
+    text: 'with pictures or documents that did not come',
+    remedy: 'Look at the last import: it names the files, and why they could not be had.',
+    isLacking: ({ media }) => media.some(({ kind, hash }) => kind !== 'virtual-tour' && hash === null),
+  },
+  {
+    id: 'floor-plan',
+    text: 'without a floor plan',
+    remedy: 'Add a floor plan.',
+    isLacking: (advert) => isBuilding(advert.listing) && count(advert, 'floorplan') === 0,
+  },
+  {
+    id: 'energy',
+    text: 'without an energy rating',
+    remedy: 'Add the rating or the EPC, or the reason that it has none: an exempt listed building says so among its features.',
+    isLacking: (advert) => isBuilding(advert.listing) && !isDevelopment(advert.listing) && isUnrated(advert),
+  },
+  {
+    id: 'position',
+    text: 'without a position',
+    remedy: 'Give the whole postcode or the coordinates: no map and no search by place finds it.',
+    isLacking: ({ isLocated }) => !isLocated,
+  },
+  {
+    id: 'tenure',
+    text: 'without the tenure',
+    remedy: 'Say whether it is freehold, leasehold or another tenure.',
+    isLacking: ({ listing }) => isSoldHome(listing) && listing.tenure === null,
+  },
+  {
+    id: 'lease',
+    text: 'without the years left of the lease',
+    remedy: 'Say how many years the lease has left.',
+    isLacking: ({ listing }) => isSoldHome(listing) && isLease(listing) && listing.material.leaseYearsRemaining === undefined,
+  },
+  {
+    id: 'charges',
+    text: 'without service charge and ground rent',
+    remedy: 'Say both, also where one of them is nothing.',
+    isLacking: ({ listing }) => isSoldHome(listing) && isLease(listing) && hasNoCharges(listing),
+  },
+  {
+    id: 'council-tax',
+    text: 'without the council tax band',
+    remedy: 'Say the band; of a new home that has none yet, that it has none.',
+    isLacking: ({ listing }) => isHome(listing) && !saysTax(listing),
+  },
+  {
+    id: 'deposit',
+    text: 'without the deposit',
+    remedy: 'State the deposit, also where there is none.',
+    isLacking: ({ listing }) => isLetHome(listing) && listing.letting.deposit === undefined,
+  },
+  {
+    id: 'available-from',
+    text: 'without the day from which it is available',
+    remedy: 'Say from which day it can be let.',
+    isLacking: ({ listing }) => isLetHome(listing) && listing.letting.availableFrom === undefined,
+  },
+  {
+    id: 'supplies',
+    text: 'without heating and supplies',
+    remedy: 'Say how it is heated, and where its water, electricity and broadband come from.',
+    isLacking: ({ listing }) => isHome(listing) && saysNoSupplies(listing),
+  },
+  {
+    id: 'parking',
+    text: 'without a word on parking',
+    remedy: 'Say what parking there is, or that there is none.',
+    isLacking: ({ listing }) =>
+      isHome(listing) && !listing.material.premises?.parking && !listing.features.some((each) => /park|garage/i.test(each)),
+  },
+  {
+    id: 'description',
+    text: 'without a description',
+    remedy: 'Write what it is like.',
+    isLacking: ({ listing }) => listing.description.trim() === '' && listing.summary.trim() === '',
+  },
+] as const satisfies readonly CompletenessCheck[]
+
+export type CheckId = (typeof completenessChecks)[number]['id']
+
+/** Raise it when a check looks at something else than before; that there are more or fewer is known by itself. */
+const checksVersion = 1
+
+/** Known by its checks: what was looked at by others is looked at again. */
+export const completenessEdition = `${checksVersion} ${completenessChecks.map(({ id }) => id).join()}`
+
+/** What the advert lacks, in the order of the checks. */
+export function lacksOf(advert: CheckedAdvert): CheckId[] {
+  return completenessChecks.filter(({ isLacking }) => isLacking(advert)).map(({ id }) => id)
+}
+
+/** Statuses in which an advert is worth completing: somebody may still ask for it. */
+export const completedStatuses = ['available', 'coming-soon', 'under-offer', 'reserved', 'sstc', 'sstcm', 'let-agreed'] as const
+
+function isStatedNowhere({ price, priceQualifier }: Listing): boolean {
+  return price === null || priceQualifier === 'poa'
+}
+
+/** Neither points nor letter nor chart; a listed building may be exempt (Energy Performance of Buildings Regulations 2012). */
+function isUnrated({ listing, media }: CheckedAdvert): boolean {
+  const isExempt = listing.features.some((each) => /\bEPC\b.*\b(exempt|not required)\b|\bexempt\b.*\bEPC\b/i.test(each))
+  return !energyText(listing.material) && !media.some(({ kind }) => kind === 'epc') && !isExempt
+}
+
+function hasNoCharges({ material }: Listing): boolean {
+  return material.annualServiceCharge === undefined || material.annualGroundRent === undefined
+}
+
+/** Northern Ireland has domestic rates in its place. */
+function saysTax({ material }: Listing): boolean {
+  const { councilTaxBand, councilTaxExempt, councilTaxIncluded, domesticRates } = material
+  return Boolean(councilTaxBand || councilTaxExempt || councilTaxIncluded || domesticRates !== undefined)
+}
+
+function saysNoSupplies({ material: { premises = {} } }: Listing): boolean {
+  const { heating, electricity, water, broadband } = premises
+  return !heating && !electricity && !water && !broadband
+}

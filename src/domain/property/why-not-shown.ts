@@ -1,0 +1,122 @@
+import { advertRules } from '../adverts/advert-rules.ts'
+import { momentText } from '../dates/moment-text.ts'
+import type { Listing, Status } from './listing.ts'
+import type { MadeOverlay } from './property-overlay.ts'
+import { withoutOverlay } from './property-overlay.ts'
+
+/** Why nobody sees a property on the site, or not everywhere, and what would change that. */
+export interface ShownReason {
+  text: string
+  remedy: string
+  /** It is on the site all the same. */
+  isPartial?: true
+}
+
+interface ShownFacts {
+  listing: Listing
+  /** With what became of it as a lot. */
+  status: Status
+  isLocated: boolean
+  overlay: MadeOverlay | undefined
+  /** Whether the agency has such a branch. */
+  hasBranch: boolean
+  trace: {
+    withdrawnAt: Date | null
+    withdrawnBy: string | null
+    problem: string | null
+    importedAt: Date | null
+  }
+  /** What the last import said of its row where it did not take it. */
+  rejected: readonly { line: number; field: string; reason: string; file: string; at: Date }[]
+}
+
+/** All reasons there are, whole ones first; none where everybody finds it. */
+export function whyNotShown(facts: ShownFacts): ShownReason[] {
+  const reasons = [
+    ...withdrawn(facts),
+    ...hidden(facts),
+    ...heldBack(facts),
+    ...unpublished(facts),
+    ...rejected(facts),
+    ...refused(facts),
+    ...unfound(facts),
+  ]
+  return reasons.toSorted((one, other) => Number(one.isPartial ?? false) - Number(other.isPartial ?? false))
+}
+
+function withdrawn({ status, trace: { withdrawnAt, withdrawnBy } }: ShownFacts): ShownReason[] {
+  if (status !== 'withdrawn') return []
+  const when = withdrawnAt ? `Since ${momentText(withdrawnAt)} its feed lists it no more` : 'Its feed lists it no more'
+  return [
+    {
+      text: `${when}${withdrawnBy ? ` (${withdrawnBy})` : ''}.`,
+      remedy: 'Put it on the market in the software it comes from; the next feed brings it back.',
+    },
+  ]
+}
+
+function hidden({ overlay }: ShownFacts): ShownReason[] {
+  if (!overlay || overlay.hiddenFor === null) return []
+  const { changedBy, changedAt, hiddenFor } = overlay
+  return [{ text: `${changedBy} hid it here at ${momentText(changedAt)}: ${hiddenFor}`, remedy: 'Show it again, on this page.' }]
+}
+
+function heldBack({ listing: { heldBack: ids = [] } }: ShownFacts): ShownReason[] {
+  return advertRules
+    .filter(({ id }) => ids.includes(id))
+    .map(({ fault, law, remedy }) => ({ text: `${fault} (${law}).`, remedy: `${remedy}.` }))
+}
+
+function unpublished({ listing, status }: ShownFacts): ShownReason[] {
+  const { published, heldBack: ids = [] } = withoutOverlay(listing)
+  if (published || ids.length > 0 || status === 'withdrawn') return []
+  return [{ text: 'Its feed says that it is not to be published.', remedy: 'Mark it for the website in the software it comes from.' }]
+}
+
+function rejected({ rejected: rows }: ShownFacts): ShownReason[] {
+  return rows.map(({ line, field, reason, file, at }) => ({
+    text: `Line ${line} of ${file}, imported at ${momentText(at)}, was rejected: ${field === '' ? '' : `${field}: `}${reason}`,
+    remedy: 'What was imported before stays as it was. Mend it in the software it comes from.',
+    isPartial: true,
+  }))
+}
+
+function refused({ trace: { problem } }: ShownFacts): ShownReason[] {
+  if (problem === null) return []
+  return [
+    { text: `What its software sent of it last changed nothing: ${problem}`, remedy: 'Mend it there and send it again.', isPartial: true },
+  ]
+}
+
+function unfound({ isLocated, hasBranch, status, listing: { branchId } }: ShownFacts): ShownReason[] {
+  if (status === 'withdrawn') return []
+  return [
+    ...(isLocated
+      ? []
+      : [
+          {
+            text: 'It has no position: no map and no search by place shows it.',
+            remedy: 'Give its whole postcode or its coordinates.',
+            isPartial: true as const,
+          },
+        ]),
+    ...(hasBranch
+      ? []
+      : [
+          {
+            text: `The site has no branch ${branchId}: no branch page lists it, and its enquiries go to the agency.`,
+            remedy: 'Give the branch that number in the content, or mend it in the software.',
+            isPartial: true as const,
+          },
+        ]),
+    ...(status === 'available' || status === 'coming-soon'
+      ? []
+      : [
+          {
+            text: 'Searches for what is available leave it out, by its status.',
+            remedy: 'That is as it should be.',
+            isPartial: true as const,
+          },
+        ]),
+  ]
+}

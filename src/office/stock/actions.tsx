@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
+import { type OverlayChange, overlayProperty } from '#src/services/office/overlay-property.ts'
+import { type Fields, mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { withDone } from '../session/office-path.ts'
+import { textOf } from '../session/read-proof.ts'
+import { showNothing } from '../show-nothing.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { goOn } from '../sign-in/actions.tsx'
+import { loadProperty, loadStock, readStockQuery } from './load.ts'
+import { StockPage } from './page.tsx'
+import { PropertyPage } from './property-page.tsx'
+
+const refusals = {
+  because: 'Please say why, in 200 characters at most: colleagues will ask.',
+  'held-back': 'You hide it no more, but it is still not on the site: what keeps it from there is said above.',
+  'no-photo': 'That picture is there no more: the feed has brought others.',
+  nothing: 'That cannot be done with it.',
+}
+
+const done = {
+  hide: 'property-hidden',
+  show: 'property-shown',
+  feature: 'property-featured',
+  unfeature: 'property-unfeatured',
+  'first-photo': 'picture-chosen',
+} as const
+
+/** The stock: what is on the site and what is not, what adverts lack, and what the office decides about a property. */
+export function mountStock(app: Hono, office: OfficeContext): void {
+  const branchesOf = ({ branches }: OfficeAsker) =>
+    office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
+  mountScreen(app, office, routes.officeStock.list, async (c, asker) => {
+    const query = readStockQuery(c.req.query())
+    const list = await loadStock(office.db, asker, { query, content: office.content() })
+    return await showScreen(c, office, asker, {
+      title: 'Stock',
+      view: <StockPage {...list} query={query} branches={branchesOf(asker)} />,
+    })
+  })
+  mountScreen(app, office, routes.officeStock.one, async (c, asker) => await showProperty(c, office, asker))
+  mountAction(app, office, routes.officeStock.decide, async (c, asker, fields) => {
+    const change = readChange(fields)
+    if (typeof change === 'string')
+      return await showProperty(c, office, asker, { problem: refusals[change], because: textOf(fields.because) })
+    const id = Number(c.req.param('id'))
+    const outcome = await overlayProperty(office, asker, { id, change })
+    if (outcome === 'gone') return await showNothing(c, office, asker)
+    if (outcome !== 'done') return await showProperty(c, office, asker, { problem: refusals[outcome] })
+    return goOn(c, withDone(routes.officeStock.one.href(id), done[change.what]))
+  })
+}
+
+async function showProperty(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  given: { problem?: string; because?: string } = {},
+): Promise<Response> {
+  const content = office.content()
+  const loaded = await loadProperty(office.db, asker, { id: Number(c.req.param('id')), content })
+  if (!loaded) return await showNothing(c, office, asker)
+  const branch = content.branches.find(({ id }) => id === loaded.property.branchId)
+  const view = <PropertyPage {...loaded} {...given} branchName={branch?.name} now={office.now()} mayDecide={may(asker, 'decide-stock')} />
+  return await showScreen(c, office, asker, { title: loaded.property.address, view, status: given.problem === undefined ? 200 : 422 })
+}
+
+const mostLetters = 200
+
+function readChange(fields: Fields): OverlayChange | 'because' | 'nothing' {
+  const because = textOf(fields.because).trim().replaceAll(/\s+/g, ' ')
+  switch (fields.what) {
+    case 'hide':
+    case 'show':
+      return because === '' || because.length > mostLetters ? 'because' : { what: fields.what, because }
+    case 'feature':
+    case 'unfeature':
+      return { what: fields.what }
+    case 'first-photo': {
+      const hash = textOf(fields.hash)
+      return { what: 'first-photo', hash: /^[0-9a-f]{64}$/.test(hash) ? hash : null }
+    }
+    default:
+      return 'nothing'
+  }
+}

@@ -1,0 +1,56 @@
+import type { Property } from '#src/data/properties/property-by-id.ts'
+import * as routes from '#src/routes.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { PostButton } from '../ui/office-form.tsx'
+import { Badge, Panel } from '../ui/screen.tsx'
+import styles from './stock.module.css'
+
+interface PicturesProps {
+  id: number
+  media: Property['media']
+  /** The one that the office has chosen to come first. */
+  firstPhoto: string | null
+  mayDecide: boolean
+}
+
+/** Its photographs in their order, one of which can be put first. */
+export function Pictures({ id, media, firstPhoto, mayDecide }: PicturesProps) {
+  const photos = media.flatMap(({ kind, source, hash, width, height, caption }) =>
+    kind === 'photo' && hash !== null && width !== null && height !== null ? [{ source, hash, width, height, caption }] : [],
+  )
+  const action = routes.officeStock.decide.href(id)
+  const isChosen = photos[0]?.hash === firstPhoto && firstPhoto !== null
+  return (
+    <Panel id="pictures" heading="Pictures">
+      {photos.length === 0 ? <p>It has no photograph.</p> : null}
+      <ol className={styles.pictures}>
+        {photos.map(({ source, hash, width, height, caption }, at) => (
+          <li key={`${source} ${hash}`} className={styles.picture}>
+            <span className={styles.frame}>
+              <Picture hash={hash} width={width} height={height} alt={caption || `Photograph ${at + 1}`} sizes="12rem" widths={[320]} />
+            </span>
+            {at === 0 ? (
+              <Badge tone="good">{isChosen ? 'First, as chosen here' : 'First'}</Badge>
+            ) : mayDecide ? (
+              <PostButton
+                action={action}
+                fields={{ what: 'first-photo', hash }}
+                aria-label={`Put first: ${caption || `photograph ${at + 1}`}`}
+              >
+                Put first
+              </PostButton>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {firstPhoto !== null && mayDecide ? (
+        <div className={styles.decisions}>
+          {isChosen ? null : <p className={styles.quiet}>The picture that was chosen is there no more: the feed’s own comes first.</p>}
+          <PostButton action={action} fields={{ what: 'first-photo', hash: '' }}>
+            As the feed has it
+          </PostButton>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,142 @@
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import { completenessChecks } from '#src/domain/property/completeness.ts'
+import { lettingFacts } from '#src/domain/property/letting-facts.ts'
+import { materialGroups } from '#src/domain/property/material-facts.ts'
+import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { type Fact, keyFacts } from '#src/domain/property/property-facts.ts'
+import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { leadKindTexts, Moment, senderName } from '../enquiries/lead-texts.tsx'
+import { Note, Panel, Screen } from '../ui/screen.tsx'
+import { Table } from '../ui/table.tsx'
+import { Decisions } from './decisions.tsx'
+import type { LoadedProperty } from './load.ts'
+import { Pictures } from './pictures.tsx'
+import { StandingBadges } from './standing-badges.tsx'
+import styles from './stock.module.css'
+
+interface PropertyPageProps extends LoadedProperty {
+  branchName: string | undefined
+  mayDecide: boolean
+  now: Date
+  problem?: string
+  /** What was typed as the reason, where it was wrong. */
+  because?: string
+}
+
+/** A property as the office sees it. */
+export function PropertyPage({
+  property,
+  media,
+  overlay,
+  reasons,
+  leads,
+  importedAt,
+  branchName,
+  mayDecide,
+  now,
+  ...given
+}: PropertyPageProps) {
+  const { id, address, agentRef, channel, isListed, branchId, source, listing, updatedAt } = property
+  const price = [priceQualifierText(listing), priceText(listing)].filter((text) => text !== '').join(' ')
+  const facts: Fact[] = [
+    { name: 'Reference', value: agentRef },
+    { name: 'Branch', value: branchName ?? `${branchId}, which the site does not have` },
+    { name: 'Price', value: price },
+    { name: 'Comes from', value: source ?? 'no feed any more' },
+    { name: 'Last imported', value: importedAt ? momentText(importedAt) : undefined },
+    { name: 'Last changed', value: momentText(updatedAt) },
+    ...keyFacts(listing),
+    ...lettingFacts(listing, now),
+    ...materialGroups(listing).flatMap((group) => group.facts),
+  ]
+  return (
+    <Screen
+      heading={address}
+      purpose="How the property stands on the site, what its advert lacks, and who wants it."
+      action={
+        isListed ? (
+          <ButtonLink href={routes.property.page.href(id, channel)} variant="outline">
+            See it on the site
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {given.problem === undefined ? null : <Note kind="fault">{given.problem}</Note>}
+      <StandingBadges property={property} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel id="shown" heading={isListed ? 'Is it everywhere on the site?' : 'Why is it not on the site?'}>
+            <Reasons reasons={reasons} isListed={isListed} />
+            {mayDecide ? <Decisions id={id} overlay={overlay} because={given.because} /> : null}
+          </Panel>
+          <Panel id="lacks" heading="What its advert lacks">
+            <Lacks lacks={property.lacks} />
+          </Panel>
+          <Pictures id={id} media={media} firstPhoto={overlay?.firstPhoto ?? null} mayDecide={mayDecide} />
+          <Panel id="asked" heading="Who asked about it">
+            <Table
+              caption="Enquiries about it, the latest first"
+              items={leads}
+              keyOf={(lead) => lead.id}
+              empty="Nobody yet."
+              columns={[
+                {
+                  name: 'Who',
+                  cell: (lead) => (
+                    <a href={routes.officeEnquiries.one.href(lead.id)} className={styles.address}>
+                      <bdi>{senderName(lead)}</bdi>
+                    </a>
+                  ),
+                },
+                { name: 'For', cell: ({ kind }) => leadKindTexts[kind] },
+                { name: 'Came', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+              ]}
+            />
+          </Panel>
+        </div>
+        <Panel id="facts" heading="Facts">
+          <dl className={styles.facts}>
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={value === undefined ? styles.missing : undefined}>{value ?? 'Not said'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+    </Screen>
+  )
+}
+
+function Reasons({ reasons, isListed }: Pick<PropertyPageProps, 'reasons'> & { isListed: boolean }) {
+  if (reasons.length === 0) return <p>{isListed ? 'Yes. Every search that asks for one like it finds it.' : 'That is not known.'}</p>
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ text, remedy }) => (
+        <li key={text}>
+          <bdi>{text}</bdi>
+          <span className={styles.quiet}>{remedy}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lacks({ lacks }: Pick<LoadedProperty['property'], 'lacks'>) {
+  if (lacks === null) return <p>It was not looked at yet; that happens within ten minutes.</p>
+  if (lacks.length === 0) return <p>Nothing that the law, portals or visitors ask for.</p>
+  return (
+    <ul className={styles.reasons}>
+      {completenessChecks
+        .filter(({ id }) => lacks.includes(id))
+        .map(({ id, text, remedy }) => (
+          <li key={id}>
+            {`It is ${text}.`}
+            <span className={styles.quiet}>{remedy}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

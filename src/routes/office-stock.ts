@@ -1,0 +1,29 @@
+import type { Route } from './route.ts'
+
+const ofSeeing = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'closed', action: 'see-stock' } as const
+const ofDeciding = {
+  method: 'POST',
+  keep: 'nowhere',
+  query: 'none',
+  perMinute: 60,
+  mostBodyBytes: 100_000,
+  crawlers: 'closed',
+  action: 'decide-stock',
+} as const
+
+/** All that feeds ever brought, with what each advert lacks. */
+export const list = { ...ofSeeing, path: '/office/stock', href: () => '/office/stock' } as const satisfies Route
+
+/** A property, whatever became of it. */
+export const one = {
+  ...ofSeeing,
+  path: '/office/stock/:id{[0-9]{1,9}}',
+  href: (id: number) => `/office/stock/${id}`,
+} as const satisfies Route
+
+/** Decides about it, whatever its feed says: `what` says what. */
+export const decide = {
+  ...ofDeciding,
+  path: '/office/stock/:id{[0-9]{1,9}}/decide',
+  href: (id: number) => `/office/stock/${id}/decide`,
+} as const satisfies Route

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { countChangedStock } from '#src/data/places/place-stock.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { findOfficeProperty, type OfficeProperty } from '#src/data/stock/office-properties.ts'
+import { holdOverlay, holdProperty, noteShownAgain, saveOverlaid, saveOverlay } from '#src/data/stock/property-overlays.ts'
+import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { type MadeOverlay, type PropertyOverlay, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
+import type { OfficeParts } from './office-parts.ts'
+
+interface OverlayParts extends Pick<OfficeParts, 'db' | 'now'> {
+  /** Resolves once every process, and the shared cache, shows what was changed. */
+  stockChanged(): Promise<void>
+}
+
+/** One decision about a property. `because` is why, in the words of whoever decides. */
+export type OverlayChange =
+  | { what: 'hide'; because: string }
+  | { what: 'show'; because: string }
+  | { what: 'feature' | 'unfeature' }
+  | { what: 'first-photo'; hash: string | null }
+
+/** `held-back`: it is the office's no more to hide, and a rule of adverts or its feed keeps it from the public. */
+type OverlayOutcome = 'done' | 'gone' | 'held-back' | 'no-photo'
+
+const actions = {
+  hide: 'property-hidden',
+  show: 'property-shown',
+  feature: 'property-featured',
+  unfeature: 'property-featured',
+  'first-photo': 'property-picture-chosen',
+} as const
+
+/**
+ * Decides about a property of one's branches, whatever its feed says now or later; the public sees it when this resolves. What is so already
+ * is done.
+ */
+export async function overlayProperty(
+  parts: OverlayParts,
+  asker: OfficeAsker,
+  { id, change }: { id: number; change: OverlayChange },
+): Promise<OverlayOutcome> {
+  const property = await findOfficeProperty(parts.db, asker, id)
+  if (!property) return 'gone'
+  const outcome = await atomically(parts.db, (trx) => changeOverlay(trx, { asker, property, change, now: parts.now() }))
+  await parts.stockChanged()
+  return outcome
+}
+
+interface Changing {
+  asker: OfficeAsker
+  property: Pick<OfficeProperty, 'id' | 'agentRef' | 'branchId' | 'address'>
+  change: OverlayChange
+  now: Date
+}
+
+async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, now }: Changing): Promise<OverlayOutcome> {
+  const { id, agentRef, branchId, address } = property
+  const before = await holdOverlay(trx, agentRef, { changedAt: now, changedBy: asker.name })
+  const held = await holdProperty(trx, id)
+  if (!held) return 'gone'
+  if (change.what === 'first-photo' && change.hash !== null && !held.media.some(({ hash }) => hash === change.hash)) return 'no-photo'
+  const after: MadeOverlay = { ...before, ...decided(change), changedAt: now, changedBy: asker.name }
+  if (isSame(before, after)) return 'done'
+  const fed = withoutOverlay(held.listing)
+  // Rules of adverts look at nothing that is hidden, and may have begun since.
+  const { listing } = guardAdvert(fed, londonDay(now))
+  await saveOverlay(trx, agentRef, after)
+  const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
+  if (isListed && !held.listed) await noteShownAgain(trx, id, now)
+  await countChangedStock(trx)
+  await raiseSiteVersion(trx)
+  const because = 'because' in change ? { because: change.because } : {}
+  await addAudit(trx, asker, {
+    action: actions[change.what],
+    subject: `${address} (${agentRef})`,
+    branchId,
+    before: factsOf(before),
+    after: { ...factsOf(after), ...because },
+    now,
+  })
+  return change.what === 'show' && !isListed ? 'held-back' : 'done'
+}
+
+function decided(change: OverlayChange): Partial<PropertyOverlay> {
+  switch (change.what) {
+    case 'hide':
+      return { hiddenFor: change.because }
+    case 'show':
+      return { hiddenFor: null }
+    case 'feature':
+    case 'unfeature':
+      return { isFeatured: change.what === 'feature' }
+    case 'first-photo':
+      return { firstPhoto: change.hash }
+  }
+}
+
+function isSame(one: PropertyOverlay, other: PropertyOverlay): boolean {
+  return one.hiddenFor === other.hiddenFor && one.isFeatured === other.isFeatured && one.firstPhoto === other.firstPhoto
+}
+
+function factsOf({ hiddenFor, isFeatured, firstPhoto }: PropertyOverlay) {
+  return { hidden: hiddenFor !== null, featured: isFeatured, picture: firstPhoto?.slice(0, 12) ?? 'the first of the feed' }
+}
