@@ -4,10 +4,10 @@ const ofScreen = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'cl
 const ofForm = { method: 'POST', keep: 'nowhere', query: 'none', perMinute: 60, mostBodyBytes: 100_000, crawlers: 'closed' } as const
 
 /** A record of a person, by which they are named: `account-12`, `enquiry-345`, `mail-6`. Addresses hold no names and no mail addresses. */
-const person = '/office/people/:person{(?:account|enquiry|mail)-[0-9]{1,18}}'
+const person = '/office/people/:person{(?:account|enquiry|held|mail|report)-[0-9]{1,18}}'
 
 interface PersonRecord {
-  kind: 'account' | 'enquiry' | 'mail'
+  kind: 'account' | 'enquiry' | 'held' | 'mail' | 'report'
   id: string
 }
 

@@ -9,6 +9,7 @@ interface Bounds {
   unconfirmedSince: Date
   confirmedSince: Date
   leadsBefore: Date
+  heldBefore: Date
   alertsBefore: Date
   /** By the clock of the database. */
   mailDays: number
@@ -19,6 +20,7 @@ export interface DueRecords {
   unconfirmedAccounts: number
   unusedAccounts: number
   leads: number
+  heldLeads: number
   mails: number
   events: number
   alerts: number
@@ -35,6 +37,7 @@ export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueR
     select ${count('account', sql`confirmed_at is null and last_seen_at < ${bounds.unconfirmedSince}`)} as "unconfirmedAccounts",
       ${count('account', sql`confirmed_at is not null and last_seen_at < ${bounds.confirmedSince}`)} as "unusedAccounts",
       ${count('lead', sql`received_at < ${bounds.leadsBefore}`)} as leads,
+      ${count('held_lead', sql`held_at < ${bounds.heldBefore}`)} as "heldLeads",
       ${count('mail', settled)} as mails, ${count('webhook_event', settled)} as events,
       ${count('alert', sql`written_at < ${bounds.alertsBefore}`)} as alerts,
       ${count('session', sql`ends_at <= ${now} or used_at <= ${bounds.sessionsIdleSince}`)} as sessions,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { FoundPerson } from '#src/domain/people/person.ts'
 import type { Schema } from '../database/schema.ts'
+import { isOf } from './person-records.ts'
 import { accountWords, leadWords, personQuery } from './person-words.ts'
 
 interface Found extends Omit<FoundPerson, 'record'> {
@@ -10,8 +11,8 @@ interface Found extends Omit<FoundPerson, 'record'> {
 }
 
 /**
- * Those who fit what is typed, by name, mail address or telephone number, the latest first: who sent enquiries to one's branches, and with
- * the whole agency also who has an account, or was only mailed in the last thirty days.
+ * Those who fit what is typed, by name, mail address or telephone number, the latest first: who sent enquiries to one's branches or sells
+ * or lets by them, and with the whole agency also who has an account, or was only mailed in the last thirty days.
  */
 export async function findPeople(
   db: Kysely<Schema>,
@@ -21,22 +22,21 @@ export async function findPeople(
   const query = personQuery(typed)
   if (query === undefined) return []
   const isAll = branches === 'all'
-  const [leads, accounts, mailed] = await Promise.all([
-    ofLeads(db, branches, { query, most }),
+  const found = await Promise.all([
     isAll ? ofAccounts(db, { query, most }) : [],
+    ofLeads(db, branches, { query, most }),
+    ofSellers(db, branches, { typed, most }),
+    ofHeldLeads(db, branches, { typed, most }),
     isAll ? ofMails(db, { typed, most }) : [],
   ])
-  const known = new Set(accounts.map(({ emailKey }) => emailKey))
-  const people = [
-    ...accounts.map((found) => personOf('account', found)),
-    ...leads.filter(({ emailKey }) => !known.has(emailKey)).map((found) => personOf('enquiry', found)),
-    ...mailed.map((found) => personOf('mail', found)),
-  ]
-  return people.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime()).slice(0, most)
-}
-
-function personOf(kind: FoundPerson['record']['kind'], { id, emailKey: _key, ...found }: Found): FoundPerson {
-  return { record: { kind, id }, ...found }
+  // Each person by the first kind of record that they have.
+  const people = new Map<string, FoundPerson>()
+  for (const [index, kind] of (['account', 'enquiry', 'report', 'held', 'mail'] as const).entries())
+    for (const { id, emailKey, ...person } of found[index] ?? []) {
+      const key = emailKey || `${kind} ${id}`
+      if (!people.has(key)) people.set(key, { record: { kind, id }, ...person })
+    }
+  return [...people.values()].sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime()).slice(0, most)
 }
 
 interface Asked {
@@ -46,20 +46,19 @@ interface Asked {
 
 /** Each by the latest of their enquiries that fits. */
 async function ofLeads(db: Kysely<Schema>, branches: Branches, { query, most }: Asked): Promise<Found[]> {
-  const within = (column: string) => (branches === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...branches]}::integer[])`)
   // Found by the index of words before anything else is looked at: by the order of enquiries, or branch by branch, all would be read, and
   // each one's words be made anew.
   const { rows } = await sql<Found>`
     with hit as materialized (
       select lead_id, email_key, branch_id from lead where ${leadWords} @@ ${query}::tsquery
     ), latest as (
-      select max(lead_id) as lead_id from hit where ${within('branch_id')} group by case when email_key = '' then lead_id::text else email_key end
+      select max(lead_id) as lead_id from hit where ${isOf(branches, 'branch_id')} group by case when email_key = '' then lead_id::text else email_key end
       order by 1 desc limit ${most}
     )
     select lead.lead_id as id, email_key as "emailKey", first_name as "firstName", last_name as "lastName", email, telephone,
       exists (select from account where account.email_key = lead.email_key) as "hasAccount", received_at as "lastAt",
       greatest(1, (select count(*)::integer from (
-        select from lead as own where own.email_key = lead.email_key and own.email_key <> '' and ${within('own.branch_id')} limit 100
+        select from lead as own where own.email_key = lead.email_key and own.email_key <> '' and ${isOf(branches, 'own.branch_id')} limit 100
       ) as counted)) as enquiries
     from latest join lead using (lead_id)`.execute(db)
   return rows
@@ -77,19 +76,50 @@ async function ofAccounts(db: Kysely<Schema>, { query, most }: Asked): Promise<F
   return rows
 }
 
-/** Who has neither account nor enquiry: somebody whom a visitor showed a property, for instance. Nobody of the office. */
-async function ofMails(db: Kysely<Schema>, { typed, most }: { typed: string; most: number }): Promise<Found[]> {
-  const beginning = `${typed
+/** How an address may begin, in small letters. */
+function beginning(typed: string): string {
+  return `${typed
     .trim()
     .normalize('NFKC')
     .toLowerCase()
     .slice(0, 100)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+interface Typed {
+  typed: string
+  most: number
+}
+
+/** To whom reports of their property go. */
+async function ofSellers(db: Kysely<Schema>, branches: Branches, { typed, most }: Typed): Promise<Found[]> {
+  const begins = beginning(typed)
+  const { rows } = await sql<Found>`
+    select max(seller_report_id)::text as id, lower(email) as "emailKey", max(name) as "firstName", '' as "lastName", lower(email) as email,
+      '' as telephone, false as "hasAccount", 0 as enquiries, max(made_at) as "lastAt"
+    from seller_report join property on property.id = property_id
+    where (lower(email) like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`}) and ${isOf(branches, 'property.branch_id')}
+    group by lower(email) order by max(seller_report_id) desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Whose enquiries are held back: two thousand at the most. */
+async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most }: Typed): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select max(held_lead_id)::text as id, email_key as "emailKey", '' as "firstName", '' as "lastName", email_key as email,
+      '' as telephone, false as "hasAccount", 0 as enquiries, max(held_at) as "lastAt"
+    from held_lead where email_key <> '' and email_key like ${beginning(typed)} and ${isOf(branches, 'branch_id')}
+    group by email_key order by max(held_lead_id) desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Who has neither account nor enquiry: somebody whom a visitor showed a property, for instance. Nobody of the office. */
+async function ofMails(db: Kysely<Schema>, { typed, most }: Typed): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select max(mail_id)::text as id, lower(recipient) as "emailKey", '' as "firstName", '' as "lastName", lower(recipient) as email,
       '' as telephone, false as "hasAccount", 0 as enquiries, max(queued_at) as "lastAt"
     from mail
-    where lower(recipient) like ${beginning} and kind = 'shared-property'
+    where lower(recipient) like ${beginning(typed)} and kind = 'shared-property'
       and not exists (select from account where email_key = lower(recipient)) and not exists (select from lead where email_key = lower(recipient))
     group by lower(recipient) order by max(mail_id) desc limit ${most}`.execute(db)
   return rows

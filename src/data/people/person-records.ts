@@ -33,6 +33,11 @@ function keyOf({ kind, id }: PersonRecord, branches: Branches): RawBuilder<unkno
   if (kind === 'mail')
     return sql`select lower(recipient) as "emailKey" from mail
       where mail_id = ${id}::bigint and kind = 'shared-property' and ${branches === 'all'}::boolean`
+  if (kind === 'held')
+    return sql`select email_key as "emailKey" from held_lead where held_lead_id = ${id}::bigint and ${isOf(branches, 'branch_id')}`
+  if (kind === 'report')
+    return sql`select lower(email) as "emailKey" from seller_report join property on property.id = property_id
+      where seller_report_id::bigint = ${id}::bigint and ${isOf(branches, 'property.branch_id')}`
   return sql`select email_key as "emailKey" from account where account_id::bigint = ${id}::bigint and ${
     branches === 'all' ? sql`true` : sql`exists (select from lead where lead.email_key = account.email_key and ${isWithin(branches)})`
   }`
@@ -49,7 +54,12 @@ export function leadsOfPerson({ record, emailKey, accountId }: PersonKey, branch
 }
 
 function isWithin(branches: Branches): RawBuilder<boolean> {
-  return branches === 'all' ? sql<boolean>`true` : sql<boolean>`lead.branch_id = any(${[...branches]}::integer[])`
+  return isOf(branches, 'lead.branch_id')
+}
+
+/** Whether a column names one of these branches; what is of none is the whole agency's. */
+export function isOf(branches: Branches, column: string): RawBuilder<boolean> {
+  return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...branches]}::integer[])`
 }
 
 /** Their enquiries, the latest first. */

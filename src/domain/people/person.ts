@@ -1,13 +1,14 @@
 /** One record of somebody, by which the office's addresses name them: those hold no names and no mail addresses. */
 export interface PersonRecord {
-  kind: 'account' | 'enquiry' | 'mail'
+  /** `held`: an enquiry that a program seems to have sent; `report`: of a property's figures to its seller. */
+  kind: 'account' | 'enquiry' | 'held' | 'mail' | 'report'
   /** Decimal digits. */
   id: string
 }
 
 /** The record that a segment of an address names, such as `enquiry-345`; undefined for what is none. */
 export function readPersonRecord(segment: string): PersonRecord | undefined {
-  const [, kind, id] = /^(account|enquiry|mail)-(\d{1,18})$/.exec(segment) ?? []
+  const [, kind, id] = /^(account|enquiry|held|mail|report)-(\d{1,18})$/.exec(segment) ?? []
   return kind === undefined || id === undefined ? undefined : { kind: kind as PersonRecord['kind'], id }
 }
 

@@ -12,6 +12,7 @@ import { accountParts, ada, aVisitor, queuedMails, registered } from '#tests/sup
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { officeSite } from '#tests/support/office.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
 
 let number = 0
@@ -206,4 +207,51 @@ test('unsubscribed, nobody is sent alerts or news any more, whatever waits, and 
   const leads = await db.selectFrom('lead').select(['branch_id', 'do_not_contact']).orderBy('branch_id').execute()
   expect(leads.map(({ do_not_contact }) => do_not_contact)).toEqual([true, false])
   expect(await lastAudit(db)).toMatchObject({ action: 'person-unsubscribed', branchId: 4101 })
+})
+
+test('a seller is found by the report that they get, reads it in the export, and is gone from the diary too', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const boss = await as('manager', { name: 'Boss' })
+  const property = await addProperty(db, { branch_id: 4101, listing: { displayAddress: '5 Byron Road' } })
+  const email = 'Sally@example.com'
+  await db.insertInto('property_access').values({ property_id: property, content: 'Key 5', seller_email: email }).execute()
+  const report = { property_id: property, name: 'Sally Seller', email, made_at: testNow, ends_at: new Date('2099-01-01') }
+  const { id } = await db
+    .insertInto('seller_report')
+    .values({ ...report, weekly_since: testNow })
+    .returning('seller_report_id as id')
+    .executeTakeFirstOrThrow()
+  const person = { kind: 'report', id: String(id) } as const
+  for (const typed of ['seller', 'sally@'])
+    expect(await (await boss.get(`${list.href()}?q=${typed}`)).text()).toContain(`href="${one.href(person)}"`)
+  expect((await (await as('staff', { branches: [4102] })).get(one.href(person))).status).toBe(404)
+  expect(await (await boss.get(one.href(person))).text()).toContain('Report of the figures of 5 Byron Road')
+  await boss.post(unsubscribe.href(person), { alerts: 'on' })
+  expect(await db.selectFrom('seller_report').select('weekly_since').executeTakeFirst()).toEqual({ weekly_since: null })
+  expect((await (await boss.get(json.href(person))).json()).property_access).toEqual([{ property: '5 Byron Road' }])
+  await boss.post(erase.href(person), { sure: 'on' })
+  expect(await db.selectFrom('seller_report').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('property_access').select(['content', 'seller_email']).execute()).toEqual([
+    { content: 'Key 5', seller_email: '' },
+  ])
+})
+
+test('what was held back in somebody’s name is found, exported and erased', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const held = {
+    held_at: testNow,
+    branch_id: 4101,
+    email_key: 'spam@example.com',
+    content_hash: 'x',
+    received: '{"lead":{"message":"Buy"}}',
+  }
+  const { id } = await db.insertInto('held_lead').values(held).returning('held_lead_id as id').executeTakeFirstOrThrow()
+  const person = { kind: 'held', id } as const
+  const boss = await as('manager')
+  expect(await (await boss.get(`${list.href()}?q=spam@`)).text()).toContain(`href="${one.href(person)}"`)
+  expect((await (await boss.get(json.href(person))).json()).held_lead).toMatchObject([{ received: { lead: { message: 'Buy' } } }])
+  await boss.post(erase.href(person), { sure: 'on' })
+  expect(await db.selectFrom('held_lead').selectAll().execute()).toEqual([])
 })

@@ -45,7 +45,7 @@ export async function loadPerson(office: OfficeContext, asker: OfficeAsker, segm
   return {
     key,
     data,
-    firstName: account?.first_name || (latest?.firstName ?? ''),
+    firstName: account?.first_name || (latest?.firstName ?? data.seller_report[0]?.name ?? ''),
     lastName: account?.last_name || (latest?.lastName ?? ''),
     email: account?.email ?? latest?.email ?? key.emailKey,
     telephone: account?.tel_mobile || account?.tel_home || (latest?.telephone ?? ''),

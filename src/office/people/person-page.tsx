@@ -13,7 +13,7 @@ import { Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
-import { Consents, Corrections, Mails } from './person-parts.tsx'
+import { Consents, Corrections, Mails, Others } from './person-parts.tsx'
 
 const frequencies: Readonly<Record<string, string>> = { I: 'At once', W: 'Weekly', M: 'Monthly', N: 'None' }
 
@@ -32,8 +32,11 @@ export function PersonPage({ person, asker }: { person: LoadedPerson; asker: Off
       {data.account ? <Account data={data} /> : null}
       {data.marketing_consent ? <Consents consents={data.marketing_consent} /> : null}
       {asker.branches === 'all' ? <Mails mails={data.mail} /> : null}
+      {data.seller_report.length + data.property_access.length + data.held_lead.length > 0 ? <Others data={data} /> : null}
       {data.correction.length > 0 ? <Corrections corrections={data.correction} /> : null}
-      {may(asker, 'unsubscribe-people') ? <Unsubscribe record={key.record} hasAccount={!!data.account || person.hasHiddenAccount} /> : null}
+      {may(asker, 'unsubscribe-people') ? (
+        <Unsubscribe record={key.record} hasAlerts={!!data.account || person.hasHiddenAccount || data.seller_report.length > 0} />
+      ) : null}
     </Screen>
   )
 }
@@ -44,7 +47,7 @@ function Steps({ person, asker }: { person: LoadedPerson; asker: OfficeAsker }) 
   if (!mayExport && !may(asker, 'correct-people')) return null
   return (
     <Row>
-      {may(asker, 'correct-people') && record.kind !== 'mail' ? (
+      {may(asker, 'correct-people') && (record.kind === 'account' || record.kind === 'enquiry') ? (
         <ButtonLink href={routes.officePeople.correctPage.href(record)} variant="outline">
           Correct
         </ButtonLink>
@@ -164,15 +167,15 @@ function counted(held: readonly unknown[] | undefined, of: string): string {
   return `${count} ${of}${count === 1 ? '' : 's'}`
 }
 
-function Unsubscribe({ record, hasAccount }: { record: LoadedPerson['key']['record']; hasAccount: boolean }) {
+function Unsubscribe({ record, hasAlerts }: { record: LoadedPerson['key']['record']; hasAlerts: boolean }) {
   return (
     <Panel id="unsubscribe" heading="Unsubscribe them">
       <OfficeForm action={routes.officePeople.unsubscribe.href(record)}>
         <Stack>
           <Group legend="They want no more">
-            {hasAccount ? (
+            {hasAlerts ? (
               <>
-                <Checkbox id="no-alerts" name="alerts" value="on" label="Alerts of searches and saved properties" />
+                <Checkbox id="no-alerts" name="alerts" value="on" label="Alerts, and weekly reports of their property" />
                 <Checkbox id="no-news" name="news" value="on" label="News and offers" />
               </>
             ) : null}

@@ -1,4 +1,5 @@
 import type { MarketingConsent } from '#src/domain/accounts/account.ts'
+import { momentText } from '#src/domain/dates/moment-text.ts'
 import { factsText } from '#src/domain/office/audit.ts'
 import { Moment } from '../enquiries/lead-texts.tsx'
 import { Panel } from '../ui/screen.tsx'
@@ -71,6 +72,28 @@ export function Corrections({ corrections }: { corrections: LoadedPerson['data']
           { name: 'When', cell: ({ at }) => <Moment at={at} /> },
         ]}
       />
+    </Panel>
+  )
+}
+
+/** What else is held, in a sentence each. */
+export function Others({ data: { seller_report: reports, property_access: properties, held_lead: held } }: { data: LoadedPerson['data'] }) {
+  const at = (moment: Date | string) => momentText(new Date(moment))
+  const lines = [
+    ...reports.map(
+      ({ property, madeAt, weeklySince }) =>
+        `Report of the figures of ${property}, made at ${at(madeAt)}${weeklySince === null ? '' : ', mailed each week'}`,
+    ),
+    ...properties.map(({ property }) => `The seller of ${property} in the diary, for feedback`),
+    ...held.map(({ heldAt }) => `Held back at ${at(heldAt)}, since a program seems to have sent it`),
+  ]
+  return (
+    <Panel id="others" heading="What else is held">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -17,6 +17,10 @@ const headings: Readonly<Record<keyof PersonData, string>> = {
   mail: 'Mails to you in the last thirty days',
   refused_recipient: 'That your mail server refuses our mails',
   correction: 'What we corrected',
+  seller_report: 'Reports of the figures of your property',
+  property_access: 'Properties for which you are the seller',
+  appointment_feedback: 'Feedback of viewings that we mailed to you',
+  held_lead: 'What was sent in your name and held back as spam',
   handedOver: 'Enquiries that were handed to our other software',
 }
 

@@ -1,7 +1,7 @@
 import { type DueRecords, findLastRemoval, type LastRemoval } from '#src/data/people/due-records.ts'
 import { findListedConsents, type ListedConsent } from '#src/data/people/listed-consents.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { alertDays, countDueRecords, mailDays } from '#src/services/people/remove-due.ts'
+import { alertDays, countDueRecords, heldDays, mailDays } from '#src/services/people/remove-due.ts'
 import type { OfficeContext } from '../office-context.ts'
 
 /** A kind of record, for how long it is held, and how many are held for longer; undefined for what goes by no period. */
@@ -26,6 +26,7 @@ function kindsOf({ leadDays, accounts }: OfficeContext['settings'], due: DueReco
   const days = (count: number) => `${count} days`
   return [
     { what: 'Enquiries, with bookings, files, notes and replies', period: days(leadDays), due: due.leads },
+    { what: 'What was held back as spam', period: days(heldDays), due: due.heldLeads },
     { what: 'Accounts that nobody uses', period: `${days(accounts.unusedDays)} without use`, due: due.unusedAccounts },
     {
       what: 'Accounts whose address was never confirmed',

@@ -14,6 +14,8 @@ export interface OfficeDeed {
 const deeds: readonly (OfficeDeed & { action: Action })[] = [
   { text: 'Late enquiries', href: `${routes.officeEnquiries.list.href()}?view=late`, action: 'see-enquiries' },
   { text: 'My enquiries', href: `${routes.officeEnquiries.list.href()}?view=mine`, action: 'see-enquiries' },
+  { text: 'New appointment', href: routes.officeDiary.newPage.href(), action: routes.officeDiary.newPage.action },
+  { text: 'Who goes to appointments, and who is away', href: routes.officeDiary.people.href(), action: routes.officeDiary.people.action },
   { text: 'Find a person', href: routes.officePeople.list.href(), action: 'see-people' },
   { text: 'Invite an office user', href: `${routes.office.users.href()}#invite`, action: 'change-office-users' },
   { text: 'Consents', href: routes.officePrivacy.consents.href(), action: 'see-privacy' },

@@ -4,6 +4,7 @@ import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { forgetMailsTo } from '#src/data/mails/mail-figures.ts'
 import { addAudit } from '#src/data/office/audit.ts'
+import { eraseOtherRecords } from '#src/data/people/other-records.ts'
 import { leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
 import type { AuditFacts } from '#src/domain/office/audit.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -11,8 +12,8 @@ import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { type PersonParts, personSubject } from './held-records.ts'
 
 /**
- * Removes all that is held about somebody, for good: account, enquiries with their notes, appointments and files, what they were mailed, and
- * corrections. Appointments still to come are called off by a mail to their branch, which says nothing of them. What they agreed to stays
+ * Removes all that is held about somebody, for good: account, enquiries with their notes, appointments and files, what they were mailed,
+ * corrections, reports to them as a seller, and what was held back. Appointments still to come are called off by a mail to their branch, which says nothing of them. What they agreed to stays
  * without them, and so does the entry in the audit list. Returns how much there was of each.
  */
 export async function erasePerson(
@@ -34,8 +35,9 @@ export async function erasePerson(
     await notifyOfRemoved(trx, leads, 'asked')
     await sql`delete from lead where ${leads}`.execute(trx)
     if (accountId !== undefined) await deleteAccount(trx, accountId)
+    const others = await eraseOtherRecords(trx, emailKey)
     const mails = emailKey === '' ? 0 : await forgetMailsTo(trx, emailKey)
-    const before = { ...counted[0]!, files: stored.length, mails, account: accountId !== undefined }
+    const before = { ...counted[0]!, files: stored.length, mails, others, account: accountId !== undefined }
     await addAudit(trx, asker, { action: 'person-erased', subject: personSubject(person), before, now: now() })
     return { facts: before, files: stored.map(({ name }) => name) }
   })

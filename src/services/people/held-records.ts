@@ -4,6 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadNotes } from '#src/data/leads/lead-notes.ts'
 import { addAudit } from '#src/data/office/audit.ts'
+import { findOtherRecords } from '#src/data/people/other-records.ts'
 import {
   countHandedOver,
   findCorrections,
@@ -37,7 +38,7 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
   const leadIds = await findPersonLeadIds(db, person, branches, most)
   const account = accountId === undefined ? undefined : await findAccount(db, accountId)
   const isAll = branches === 'all'
-  const [own, leads, notes, mails, refusal, corrections, handedOver] = await Promise.all([
+  const [own, leads, notes, mails, refusal, corrections, handedOver, others] = await Promise.all([
     account && ownRecords({ db, sessions, now }, account),
     findLeads(db, { ids: leadIds }, { most }),
     findLeadNotes(db, leadIds),
@@ -45,6 +46,7 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
     isAll ? findRefusal(db, emailKey) : undefined,
     findCorrections(db, { accountId, leadIds }),
     countHandedOver(db, leadIds),
+    findOtherRecords(db, branches, emailKey),
   ])
   const byLead = Map.groupBy(notes, ({ leadId }) => leadId)
   return {
@@ -57,6 +59,7 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
     refused_recipient: refusal ?? null,
     correction: corrections,
     handedOver,
+    ...others,
   }
 }
 

@@ -19,7 +19,7 @@ export const mailDays = 30
 export const alertDays = 180
 
 /** For which somebody in the office may rescue an enquiry that was held back. */
-const heldDays = 30
+export const heldDays = 30
 
 /** The settings that say how long records of people are held. */
 type Retention = Pick<Settings, 'leadDays' | 'accounts'>
@@ -48,6 +48,7 @@ export async function countDueRecords(db: Kysely<Schema>, { leadDays, accounts }
     unconfirmedSince: daysAgo(now, accounts.unconfirmedDays),
     confirmedSince: daysAgo(now, accounts.unusedDays),
     leadsBefore: daysAgo(now, leadDays),
+    heldBefore: daysAgo(now, heldDays),
     alertsBefore: daysAgo(now, alertDays),
     mailDays,
   })

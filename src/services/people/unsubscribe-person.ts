@@ -4,11 +4,12 @@ import { addConsent, findConsents } from '#src/data/accounts/marketing-consents.
 import { stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { addAudit } from '#src/data/office/audit.ts'
+import { stopWeeklyReports } from '#src/data/people/other-records.ts'
 import { accountOfKey, leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { onlyBranch, type PersonParts, personSubject } from './held-records.ts'
 
-/** What somebody wants no more of. `contact`: nor be written to or rung about anything but what they asked. */
+/** What somebody wants no more of. `alerts`: of searches and saved properties, and the weekly report of a property of theirs. `contact`: nor be written to or rung about anything but what they asked. */
 export const subscriptions = ['alerts', 'news', 'contact'] as const
 type Subscription = (typeof subscriptions)[number]
 
@@ -31,6 +32,7 @@ export async function unsubscribePerson(
       const said = { kind: 'marketing', isGiven: false, wording, email: account.email, page: '', form: 'preferences' } as const
       await addConsent(trx, account.id, [{ ...said, givenAt: now() }])
     }
+    if (which.has('alerts')) await stopWeeklyReports(trx, asker.branches, person.emailKey)
     if (account && which.has('contact'))
       await trx.updateTable('account').set({ do_not_contact: true, changed_at: now() }).where('account_id', '=', account.id).execute()
     if (which.has('contact'))

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import type { Schema } from '../database/schema.ts'
+import { isOf } from './person-records.ts'
+
+/** What else is held about somebody, by their address in small letters: as who sells or lets, and what seems to be no enquiry. */
+export interface OtherRecords {
+  seller_report: { name: string; email: string; property: string; madeAt: Date; endsAt: Date; weeklySince: Date | null }[]
+  /** Properties for whose seller they are in the diary, for feedback. */
+  property_access: { property: string }[]
+  /** What was mailed to them as the seller after viewings. */
+  appointment_feedback: { at: Date; content: string }[]
+  /** Held back, since a program seems to have sent it. */
+  held_lead: { heldAt: Date; received: unknown }[]
+}
+
+/** As far as it is of one's branches. */
+export async function findOtherRecords(db: Kysely<Schema>, branches: Branches, emailKey: string): Promise<OtherRecords> {
+  if (emailKey === '') return { seller_report: [], property_access: [], appointment_feedback: [], held_lead: [] }
+  const { rows } = await sql<OtherRecords>`select
+    (select coalesce(json_agg(json_build_object('name', name, 'email', email, 'property', display_address, 'madeAt', made_at, 'endsAt', ends_at,
+        'weeklySince', weekly_since) order by seller_report_id), '[]')
+      from seller_report join property on property.id = property_id join property_detail using (property_id)
+      where lower(email) = ${emailKey} and ${isOf(branches, 'property.branch_id')}) as seller_report,
+    (select coalesce(json_agg(json_build_object('property', display_address) order by property_id), '[]')
+      from property_access join property on property.id = property_id join property_detail using (property_id)
+      where lower(seller_email) = ${emailKey} and ${isOf(branches, 'property.branch_id')}) as property_access,
+    (select coalesce(json_agg(json_build_object('at', at, 'content', content) order by appointment_id), '[]')
+      from appointment_feedback join appointment using (appointment_id)
+      where lower(mailed_to) = ${emailKey} and ${isOf(branches, 'appointment.branch_id')}) as appointment_feedback,
+    (select coalesce(json_agg(json_build_object('heldAt', held_at, 'received', received) order by held_lead_id), '[]')
+      from held_lead where email_key = ${emailKey} and ${isOf(branches, 'branch_id')}) as held_lead`.execute(db)
+  return rows[0]!
+}
+
+/** Removes all of that; what a negotiator wrote about a viewing stays with it, without who was mailed. Returns how many records. */
+export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): Promise<number> {
+  if (emailKey === '') return 0
+  const done = await Promise.all([
+    sql`delete from seller_report where lower(email) = ${emailKey}`.execute(trx),
+    sql`update property_access set seller_email = '', version = version + 1 where lower(seller_email) = ${emailKey}`.execute(trx),
+    sql`update appointment_feedback set mailed_to = null where lower(mailed_to) = ${emailKey}`.execute(trx),
+    sql`delete from held_lead where email_key = ${emailKey}`.execute(trx),
+  ])
+  return done.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
+}
+
+/** Their reports are mailed no more each week; the link stays good until it ends. */
+export async function stopWeeklyReports(trx: Kysely<Schema>, branches: Branches, emailKey: string): Promise<void> {
+  if (emailKey === '') return
+  await sql`
+    update seller_report set weekly_since = null from property
+    where property.id = property_id and lower(email) = ${emailKey} and weekly_since is not null and ${isOf(branches, 'property.branch_id')}
+  `.execute(trx)
+}
