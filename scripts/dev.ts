@@ -122,6 +122,7 @@ async function dev(): Promise<void> {
     imports,
     assets: developmentAssets,
     hurry: signal,
+    stopping: signal,
     gatherMetrics: (own) => async () => own(),
     log,
   })

@@ -114,6 +114,7 @@ async function start(): Promise<void> {
     imports,
     assets,
     hurry: hurrying.signal,
+    stopping: signal,
     gatherMetrics: isFirst ? (own) => async () => own() : gatherMetrics,
     observeRequests: telemetry?.observeRequests,
     log,

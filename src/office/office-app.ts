@@ -15,6 +15,7 @@ import { mountEnquiries } from './enquiries/actions.tsx'
 import { mountFigures } from './figures/actions.tsx'
 import { mountHome } from './home/actions.tsx'
 import { mountInvitation } from './invitation/actions.tsx'
+import { mountLive } from './live/actions.ts'
 import { mountScreen } from './mount.ts'
 import type { OfficeContext } from './office-context.ts'
 import { mountPeople } from './people/actions.tsx'
@@ -39,6 +40,7 @@ const parts = [
   mountHome,
   mountEnquiries,
   mountStock,
+  mountLive,
   mountReplyTexts,
   mountFigures,
   mountPeople,

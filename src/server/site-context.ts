@@ -7,6 +7,7 @@ import type { AlertTokens } from '#src/services/alerts/write-alert.ts'
 import type { FileTokens, Signer } from '#src/services/signed-links.ts'
 import type { Statistics } from '#src/services/statistics.ts'
 import type { Uploads } from '#src/services/uploads.ts'
+import type { Database } from '../data/database/database.ts'
 import type { Schema } from '../data/database/schema.ts'
 import type { ReadSearches } from '../data/processes/replica-reads.ts'
 import type { CountOptions } from '../data/search/count-options.ts'
@@ -56,6 +57,8 @@ export interface SiteContext {
   stockChanged: () => Promise<void>
   /** Who sends properties one by one, and what takes them. */
   realTime: { senders: () => readonly Sender[]; receiver: PropertyReceiver }
+  /** What says that something changed in the office, in any process; `stopping` aborts when the site stops. */
+  live: Pick<Database, 'listen'> & { stopping: AbortSignal }
   /** Aborts when imports that were sent by `POST` have to end because the site stops. */
   hurry: AbortSignal
   /** Changes with every import and every change of content; undefined while it is not certain. */

@@ -55,6 +55,8 @@ interface ComposeSiteOptions {
   assets: Assets
   /** See SiteContext. */
   hurry: AbortSignal
+  /** Aborts when the site stops. */
+  stopping: AbortSignal
   /** Given how to read the measurements of this process, returns how to read those of all. */
   gatherMetrics: GatherMetrics
   observeRequests?: SiteContext['observeRequests']
@@ -112,6 +114,7 @@ export async function composeSite({
   const context: SiteContext = {
     ...given,
     db,
+    live: { listen: database.listen, stopping: given.stopping },
     readSearches: searches.read,
     settings,
     content,

@@ -143,6 +143,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeFigures.mondayMail': routes.officeFigures.mondayMail.href(),
   'officeFigures.page': routes.officeFigures.page.href(),
   'officeEnquiries.step': routes.officeEnquiries.step.href('1'),
+  'officeLive.events': routes.officeLive.events.href(),
   'officeReplyTexts.add': routes.officeReplyTexts.add.href(),
   'officeReplyTexts.change': routes.officeReplyTexts.change.href(1),
   'officeReplyTexts.list': routes.officeReplyTexts.list.href(),

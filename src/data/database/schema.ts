@@ -238,6 +238,7 @@ export interface Schema {
     due_at: Instant | null
     version: Generated<number>
     late_mailed_for: Instant | null
+    person_key: Generated<string>
     answered_at: Instant | null
     answer_minutes: number | null
   }

@@ -1,3 +1,4 @@
+import { startLive } from './live.ts'
 import { startPasskeys } from './passkeys.ts'
 import { startSearch } from './search.ts'
 
@@ -5,3 +6,4 @@ import { startSearch } from './search.ts'
 startPasskeys()
 startSearch()
 if (document.querySelector('[data-rostrum]')) void import('./rostrum.ts').then(({ startRostrum }) => startRostrum())
+startLive()

@@ -39,7 +39,9 @@ export function LeadPage(props: LeadPageProps) {
             </>
           ) : null}
           <Panel id="timeline" heading="Timeline">
-            <Timeline entries={timeline} leadId={lead.id} now={now} />
+            <div data-live="timeline" data-live-says="There is something new in the timeline.">
+              <Timeline entries={timeline} leadId={lead.id} now={now} />
+            </div>
           </Panel>
         </div>
       </div>

@@ -63,42 +63,44 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
             </Button>
           </Row>
         </form>
-        <Table
-          caption={`Enquiries by person: ${viewTexts[query.view].name.toLowerCase()}, the latest first`}
-          items={leads}
-          keyOf={({ id }) => id}
-          empty={viewTexts[query.view].empty}
-          columns={[
-            {
-              name: 'Who',
-              cell: (lead) => (
-                <>
-                  <a href={routes.officeEnquiries.one.href(lead.id)} className={styles.who}>
-                    <bdi>{senderName(lead)}</bdi>
-                  </a>
-                  {lead.earlier === 0 ? null : <span className={styles.quiet}>{`and ${lead.earlier} earlier`}</span>}
-                </>
-              ),
-            },
-            {
-              name: 'About',
-              isPlain: true,
-              cell: ({ kind, form, property, message, branchId }) => (
-                <div className={styles.about}>
-                  <span>
-                    {form ?? leadKindTexts[kind]}
-                    {property === null ? '' : `: ${property}`}
-                  </span>
-                  {message === '' ? null : <bdi className={styles.excerpt}>{message}</bdi>}
-                  {branches.length < 2 ? null : <span className={styles.quiet}>{nameOf(branchId) ?? 'The whole agency'}</span>}
-                </div>
-              ),
-            },
-            { name: 'Came', isPlain: true, cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
-            { name: 'Whose', cell: ({ ownerName }) => ownerName ?? <span className={styles.quiet}>Nobody</span> },
-            { name: 'State', isPlain: true, cell: ({ state, dueAt }) => <LeadStateBadge state={state} dueAt={dueAt} now={now} /> },
-          ]}
-        />
+        <div data-live="enquiries" data-live-says="The list of enquiries has changed: it is up to date.">
+          <Table
+            caption={`Enquiries by person: ${viewTexts[query.view].name.toLowerCase()}, the latest first`}
+            items={leads}
+            keyOf={({ id }) => id}
+            empty={viewTexts[query.view].empty}
+            columns={[
+              {
+                name: 'Who',
+                cell: (lead) => (
+                  <>
+                    <a href={routes.officeEnquiries.one.href(lead.id)} className={styles.who}>
+                      <bdi>{senderName(lead)}</bdi>
+                    </a>
+                    {lead.earlier === 0 ? null : <span className={styles.quiet}>{`and ${lead.earlier} earlier`}</span>}
+                  </>
+                ),
+              },
+              {
+                name: 'About',
+                isPlain: true,
+                cell: ({ kind, form, property, message, branchId }) => (
+                  <div className={styles.about}>
+                    <span>
+                      {form ?? leadKindTexts[kind]}
+                      {property === null ? '' : `: ${property}`}
+                    </span>
+                    {message === '' ? null : <bdi className={styles.excerpt}>{message}</bdi>}
+                    {branches.length < 2 ? null : <span className={styles.quiet}>{nameOf(branchId) ?? 'The whole agency'}</span>}
+                  </div>
+                ),
+              },
+              { name: 'Came', isPlain: true, cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+              { name: 'Whose', cell: ({ ownerName }) => ownerName ?? <span className={styles.quiet}>Nobody</span> },
+              { name: 'State', isPlain: true, cell: ({ state, dueAt }) => <LeadStateBadge state={state} dueAt={dueAt} now={now} /> },
+            ]}
+          />
+        </div>
         <Row>
           {next === undefined ? null : (
             <ButtonLink href={addressOf({ ...query, before: next })} variant="outline">
@@ -120,7 +122,7 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
 function Views({ query, counts }: { query: LeadQuery; counts: LeadList['counts'] }) {
   return (
     <nav aria-label="Views of the enquiries">
-      <ul className={styles.views}>
+      <ul className={styles.views} data-live="views">
         {(Object.keys(viewTexts) as LeadView[]).map((view) => (
           <li key={view}>
             <a

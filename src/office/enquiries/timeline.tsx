@@ -91,8 +91,8 @@ function Enquiry({ entry, isOwn, now }: { entry: Extract<TimelineEntry, { what: 
         <div>
           <p>Files that came with it, which nobody has checked: open them with care.</p>
           <ul className={styles.files}>
-            {files.map(({ name, bytes }, index) => (
-              <li key={`${index} ${name}`}>
+            {[...files.entries()].map(([index, { name, bytes }]) => (
+              <li key={routes.officeEnquiries.file.href(lead.id, index + 1)}>
                 <a href={routes.officeEnquiries.file.href(lead.id, index + 1)} className={styles.who}>
                   <bdi>{name}</bdi> ({sizeText(bytes)})
                 </a>

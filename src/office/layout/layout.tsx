@@ -59,7 +59,7 @@ export function Layout({ agency, asker, sections, flash, notice, children }: Lay
       </header>
       <div className={styles.columns}>
         <nav aria-label="Office" className={styles.side}>
-          <ul className={styles.sideList}>
+          <ul className={styles.sideList} data-live="side">
             {sections.map((section) => (
               <li key={section.href}>
                 <SectionLink {...section} />
@@ -73,12 +73,13 @@ export function Layout({ agency, asker, sections, flash, notice, children }: Lay
               {flash}
             </p>
           )}
+          <p role="status" className={styles.live} data-live-status />
           {notice}
           {children}
         </main>
       </div>
       <nav aria-label="Office" className={styles.bottom}>
-        <ul className={styles.bottomList}>
+        <ul className={styles.bottomList} data-live="bottom">
           {sections.slice(0, mostAtBottom).map((section) => (
             <li key={section.href}>
               <SectionLink {...section} />

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deviceName } from '#src/domain/accounts/session-lifetime.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
 import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
 import { publicUrl } from '#src/server/public-url.ts'
 import type { PasskeySite } from '#src/services/accounts/passkey-site.ts'
@@ -24,6 +25,7 @@ export function officeBrowserOf(c: Context, office: OfficeContext): OfficeBrowse
     visitor: oneVisitor(from),
     device: deviceName(c.req.header('user-agent')),
     token: readOfficeCookie(c, office, sessionCookie),
+    isByItself: c.req.header('x-office-live') !== undefined || c.req.path === routes.officeLive.events.path,
   }
 }
 

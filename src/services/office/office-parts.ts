@@ -17,6 +17,8 @@ export interface OfficeBrowser {
   visitor: string
   /** In words: "Chrome on Windows". */
   device: string
+  /** It asks by itself, as screens do that follow changes: nobody is there for that. */
+  isByItself?: boolean
   /** What its session cookie holds, which may be anything. */
   token: string | undefined
 }

@@ -79,7 +79,7 @@ export async function whoAsksOffice(
   const found = await findOfficeSession(db, hashOfToken(browser.token), { now: at, idleSince: officeIdleSince(at) })
   if (!found) return undefined
   const { user, session } = found
-  if (isOfficeUseWorthNoting(session.usedAt, at)) {
+  if (!browser.isByItself && isOfficeUseWorthNoting(session.usedAt, at)) {
     await noteOfficeUse(db, session.id, at)
     await noteOfficeUserSeen(db, user.id, at)
   }
