@@ -18,6 +18,7 @@ type SiteParts =
   | 'settings'
   | 'content'
   | 'postcodes'
+  | 'live'
   | 'visitors'
   | 'authenticity'
   | 'uploads'
@@ -29,16 +30,7 @@ type SiteParts =
   | 'appointmentLinks'
 
 /** What the office needs to answer requests. Its services take it as their parts. */
-<<<<<<< HEAD
 export interface OfficeContext extends OfficeParts, Pick<SiteContext, SiteParts> {
-=======
-export interface OfficeContext
-  extends OfficeParts,
-    Pick<
-      SiteContext,
-      'settings' | 'content' | 'postcodes' | 'live' | 'visitors' | 'authenticity' | 'uploads' | 'log' | 'appointmentLinks'
-    > {
->>>>>>> cda434f8 (Tell open screens of the office that something changed)
   assets: OfficeAssets
   /** Undefined where the agency has set no provider. */
   singleSignOn: SingleSignOn | undefined
@@ -46,30 +38,9 @@ export interface OfficeContext
 
 /** Made of what the site has, with the area's own files. */
 export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeContext {
-<<<<<<< HEAD
   const { accounts, ...parts } = site
   const singleSignOn = parts.settings.officeSignOn && openSingleSignOn(parts.settings.officeSignOn)
   return { ...parts, passwords: accounts.passwords, assets, singleSignOn }
-=======
-  const { db, settings, content, postcodes, live, visitors, authenticity, uploads, log, now, accounts, appointmentLinks } = site
-  const singleSignOn = settings.officeSignOn && openSingleSignOn(settings.officeSignOn)
-  return {
-    db,
-    settings,
-    content,
-    postcodes,
-    live,
-    visitors,
-    authenticity,
-    uploads,
-    log,
-    now,
-    appointmentLinks,
-    passwords: accounts.passwords,
-    assets,
-    singleSignOn,
-  }
->>>>>>> cda434f8 (Tell open screens of the office that something changed)
 }
 
 interface ManifestChunk {
