@@ -19,7 +19,7 @@ export interface OfferedProperty {
 }
 
 /** A lot whose legal pack can be asked for. */
-export interface OfferedLot {
+interface OfferedLot {
   /** Path of the form behind which it is. */
   handout: string
   /** `YYYY-MM-DD` */

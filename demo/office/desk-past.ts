@@ -7,7 +7,7 @@ import { messages } from './enquiry-words.ts'
 import { peopleOf } from './people.ts'
 
 /** An enquiry that was held back because a program seems to have sent it; some were sent by people after all. */
-export interface PastHeld {
+interface PastHeld {
   heldAt: Date
   branchId: number
   content: { lead: NewLead; target: Omit<LeadTarget, 'property'>; from: string }
@@ -49,7 +49,7 @@ export function textsPast({ branches }: DemoOffice): { branchId: number; title: 
 }
 
 /** A report of a property's figures that its seller has the link of. */
-export interface PastReport {
+interface PastReport {
   propertyId: number
   name: string
   email: string

@@ -5,7 +5,7 @@ import { between, pick } from '../seeded.ts'
 import { type Colleague, type DemoOffice, type OfferedProperty, randomFor } from './demo-office.ts'
 
 /** When somebody does not work. */
-export interface PastAbsence {
+interface PastAbsence {
   kind: 'away' | 'blocked'
   startsAt: Date
   endsAt: Date
@@ -62,7 +62,7 @@ function absence(kind: PastAbsence['kind'], from: string, until: string, content
 }
 
 /** A Saturday on which a home is shown to one visitor after the other. */
-export interface PastOpenHouse {
+interface PastOpenHouse {
   property: OfferedProperty
   negotiatorId: number
   startsAt: Date
@@ -94,7 +94,7 @@ function isShown({ isAvailable, channel }: OfferedProperty): boolean {
 }
 
 /** How one gets into a home that is shown. */
-export interface PastAccess {
+interface PastAccess {
   propertyId: number
   content: string
   noticeHours: number

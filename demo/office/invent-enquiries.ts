@@ -23,6 +23,8 @@ export interface DemoEnquiry {
   mailedTo: string
   /** Of the agency's own forms. */
   form?: string
+  /** The page that it was sent from, where that is not the property's. */
+  page?: string
   /** What was asked for by it: the path of a legal pack. */
   handout?: string
   message: string
@@ -99,7 +101,10 @@ function kindOf(random: () => number): LeadKind {
 }
 
 /** What an enquiry is about and who gets it. */
-type Subject = Pick<DemoEnquiry, 'branch' | 'channel' | 'property' | 'departmentId' | 'staffId' | 'mailedTo' | 'form' | 'handout'> & {
+type Subject = Pick<
+  DemoEnquiry,
+  'branch' | 'channel' | 'property' | 'departmentId' | 'staffId' | 'mailedTo' | 'form' | 'handout' | 'page'
+> & {
   staff?: StaffMember
 }
 
@@ -135,14 +140,15 @@ const subjects: Readonly<Record<LeadKind, (random: () => number, office: DemoOff
   },
   form(random, { branches, properties, lots }, receivedAt) {
     const offered = lots.filter(({ saleDay }) => isSoon(saleDay, receivedAt))
-    const asksForPack = random() < 0.8
-    const lot = offered.length > 0 && asksForPack ? pickUneven(random, offered) : undefined
+    const wish = random()
+    const lot = offered.length > 0 && wish < 0.85 ? pickUneven(random, offered) : undefined
     const property = lot && properties.find(({ id }) => id === lot.propertyId)
     const seller = branches.find(({ departments }) => departments.some(({ label }) => label === 'auctions'))
     if (lot && seller) {
-      const auctions = { branch: seller, channel: 'sales', form: 'legal-pack', handout: lot.handout } as const
+      const asked = wish < 0.55 ? { form: 'legal-pack', handout: lot.handout } : { form: 'register-to-bid', page: '/register-to-bid' }
+      const auctions = { branch: seller, channel: 'sales', ...asked } as const
       const { id, email = seller.email } = seller.departments.find(({ label }) => label === 'auctions') ?? { id: undefined }
-      return { ...auctions, ...(id !== undefined && { departmentId: id }), mailedTo: email, ...(property && { property }) }
+      return { ...auctions, ...(id !== undefined && { departmentId: id }), mailedTo: email, ...(wish < 0.55 && property && { property }) }
     }
     const branch = branches.find(({ departments }) => departments.some(({ label }) => label === 'new-homes')) ?? branches[0]!
     const department = branch.departments.find(({ label }) => label === 'new-homes')

@@ -68,7 +68,7 @@ function leadRow(enquiry: PastEnquiry, now: Date): Insertable<Schema['lead']> {
     department_id: enquiry.departmentId ?? null,
     staff_id: enquiry.staffId ?? null,
     mailed_to: enquiry.mailedTo,
-    page: property ? routes.property.page.href(property.id, property.channel) : '/contact-us',
+    page: enquiry.page ?? (property ? routes.property.page.href(property.id, property.channel) : '/contact-us'),
     terms: kind === 'viewing' || kind === 'valuation' ? 'I agree to the terms & conditions' : null,
     do_not_contact: enquiry.doNotContact,
     sent: JSON.stringify(enquiry.sent),
