@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
 import { type FiguresScope, isInScope, isWithinDays } from './figures-scope.ts'
 
 /** Something counted, by its value. */
-export interface Counted<Value> {
+interface Counted<Value> {
   value: Value
   count: number
 }

@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** How an appointment stands. `held`: its visitor has not confirmed it. `unreported`: it is over, and nobody said how it went. */
-export type AppointmentState = 'held' | 'booked' | 'cancelled' | 'unreported' | 'done' | 'no-show'
+type AppointmentState = 'held' | 'booked' | 'cancelled' | 'unreported' | 'done' | 'no-show'
 
 export const appointmentStateTexts: Readonly<Record<AppointmentState, string>> = {
   held: 'Not confirmed yet',

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field, Select, TextArea } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Group, Row, Stack } from '../ui/screen.tsx'
-import type { AppointmentPageProps } from './appointment-page.tsx'
 import styles from './diary.module.css'
+import type { AppointmentPageProps } from './load-appointment.ts'
 import { TimeSelect } from './time-select.tsx'
 
 /** Of a reason, or what a viewer said. */

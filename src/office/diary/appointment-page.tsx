@@ -7,25 +7,7 @@ import { senderName } from '../enquiries/lead-texts.tsx'
 import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
 import { FeedbackForm, Give, Move, Steps } from './appointment-forms.tsx'
 import styles from './diary.module.css'
-import type { LoadedAppointment } from './load-appointment.ts'
-
-/** What was typed and is not kept yet, and why. */
-export interface TypedOnAppointment {
-  problem?: string | undefined
-  form?: 'cancel' | 'move' | 'feedback'
-  reason?: string
-  slot?: string
-  verdict?: string
-  text?: string
-  mailTo?: string
-}
-
-export interface AppointmentPageProps extends LoadedAppointment {
-  branchName: string
-  mayWork: boolean
-  typed: TypedOnAppointment
-  now: Date
-}
+import type { AppointmentPageProps } from './load-appointment.ts'
 
 export function AppointmentPage(props: AppointmentPageProps) {
   const { appointment, access, feedback, branchName, mayWork, typed } = props

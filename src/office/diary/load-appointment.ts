@@ -8,7 +8,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
 import { findWhoCanGo, freeForMove } from '#src/services/office/work-appointment.ts'
 
-export interface LoadedAppointment {
+interface LoadedAppointment {
   appointment: Appointment
   /** Who goes. */
   negotiator: string | undefined
@@ -48,4 +48,22 @@ export async function loadAppointment(parts: AppointmentParts, asker: OfficeAske
     names: new Map(people.map((one) => [one.id, one.name])),
     formKey: randomUUID(),
   }
+}
+
+/** What was typed and is not kept yet, and why. */
+export interface TypedOnAppointment {
+  problem?: string | undefined
+  form?: 'cancel' | 'move' | 'feedback'
+  reason?: string
+  slot?: string
+  verdict?: string
+  text?: string
+  mailTo?: string
+}
+
+export interface AppointmentPageProps extends LoadedAppointment {
+  branchName: string
+  mayWork: boolean
+  typed: TypedOnAppointment
+  now: Date
 }

@@ -1,17 +1,25 @@
+import type { NegotiatorSettings } from '#src/data/appointments/negotiators.ts'
 import { clockAt } from '#src/domain/dates/london-time.ts'
 import type { OfficeUser } from '#src/domain/office/office-user.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Group, Row, Stack } from '../ui/screen.tsx'
 import styles from './diary.module.css'
-import type { PeoplePageProps } from './people-page.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+interface NegotiatorProps {
+  user: OfficeUser
+  negotiators: readonly NegotiatorSettings[]
+  branches: readonly Branch[]
+  mayChange: boolean
+}
+
 /** With which branches somebody goes to appointments, and when not; managers change it. */
-export function Negotiator({ user, negotiators, branches, mayChange }: PeoplePageProps & { user: OfficeUser }) {
+export function Negotiator({ user, negotiators, branches, mayChange }: NegotiatorProps) {
   const own = negotiators.find(({ id }) => id === user.id)
   const named = branches.filter(({ id }) => own?.branches.includes(id)).map(({ name }) => name)
   const possible = branches.filter(({ id }) => user.branches === 'all' || user.branches.includes(id))

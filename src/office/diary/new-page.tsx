@@ -17,7 +17,7 @@ export interface NewQuery {
   q: string
 }
 
-export interface NewPageProps {
+interface NewPageProps {
   query: NewQuery
   branches: readonly Branch[]
   /** What was typed matches these. */

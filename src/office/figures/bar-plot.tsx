@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import styles from './plots.module.css'
 
-export interface PlottedBar {
+interface PlottedBar {
   name: string
   value: number
   /** That of the period before, drawn as a line across. */

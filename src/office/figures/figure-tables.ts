@@ -55,7 +55,7 @@ export function figureTables(figures: Figures, branches: readonly Pick<Branch, '
   }
 }
 
-export interface FunnelStep {
+interface FunnelStep {
   name: string
   now: number
   before: number

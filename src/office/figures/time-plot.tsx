@@ -3,7 +3,7 @@ import { line } from 'd3-shape'
 import styles from './plots.module.css'
 
 /** A line over the days of a period. `before`: drawn dashed, for the period before. */
-export interface PlottedLine {
+interface PlottedLine {
   name: string
   values: readonly number[]
   before?: boolean
