@@ -57,18 +57,24 @@ export interface ViewingOfProperty {
   feedback: string | null
 }
 
-/** Viewings of a property that were not withdrawn, the latest first, and how many enquiries came in a period. */
+/** The latest viewings of a property that were not withdrawn, and how many people came, and enquired, in a period. */
 export async function findWhatCame(
   db: Kysely<Schema>,
   propertyId: number,
   period: Period,
-): Promise<{ viewings: ViewingOfProperty[]; enquiries: number }> {
+): Promise<{ viewings: ViewingOfProperty[]; viewed: number; enquiries: number }> {
   const { rows: viewings } = await sql<ViewingOfProperty>`
     select starts_at as "startsAt", outcome, verdict, content as feedback from appointment
     left join appointment_feedback as given on given.appointment_id = appointment.appointment_id and mailed_to is not null
-    where property_id = ${propertyId} and kind = 'viewing' and withdrawn_at is null order by starts_at desc limit 50`.execute(db)
-  const { rows } = await sql<{ enquiries: number }>`
-    select count(*)::integer as enquiries from lead
-    where property_id = ${propertyId} and state <> 'spam' and ${isWithinDays('received_at', period)}`.execute(db)
-  return { viewings, enquiries: rows[0]?.enquiries ?? 0 }
+    where property_id = ${propertyId} and kind = 'viewing' and withdrawn_at is null order by starts_at desc limit 20`.execute(db)
+  const { rows } = await sql<{ viewed: number; enquiries: number }>`
+    select (
+      select count(*)::integer from lead
+      where property_id = ${propertyId} and state <> 'spam' and ${isWithinDays('received_at', period)}
+    ) as enquiries, (
+      select count(*)::integer from appointment
+      where property_id = ${propertyId} and kind = 'viewing' and withdrawn_at is null and outcome is distinct from 'no-show'
+        and ${isWithinDays('starts_at', period)}
+    ) as viewed`.execute(db)
+  return { viewings, ...rows[0]! }
 }

@@ -26,7 +26,7 @@ export function figureTables(figures: Figures, branches: readonly Pick<Branch, '
       columns: ['Step', 'Number', 'Of the step before', 'Period before', 'Change'],
       rows: steps.map(({ name, now: count, before: earlier }, index) => {
         const previous = steps[index - 1]?.now
-        return [name, count, previous ? `${percentText((count / previous) * 100)} %` : '', earlier, changeText(count, earlier)]
+        return [name, count, previous === undefined ? '' : shareText(count, previous), earlier, changeText(count, earlier)]
       }),
     },
     days: { columns: ['Day', 'Seen', 'Opened', 'Saved', 'Contacted', 'Enquiries', 'Viewings'], rows: dayRows(figures) },
@@ -120,8 +120,11 @@ function countOf<Value>(counts: readonly { value: Value; count: number }[], valu
   return counts.find((each) => each.value === value)?.count ?? 0
 }
 
-function percentText(percent: number): string {
-  return percent >= 10 ? String(Math.round(percent)) : percent.toFixed(1)
+/** A part of a whole in percent; '' of nothing. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return ''
+  const percent = (part / whole) * 100
+  return `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)} %`
 }
 
 export function changeText(now: number, before: number): string {

@@ -7,14 +7,13 @@ interface FiguresTableProps {
   /** It stands for itself; else it is what a plot shows, and opens below it. */
   isOpen: boolean
   /** Where the name of each row leads. */
-  hrefs?: readonly string[]
+  hrefs?: readonly string[] | undefined
 }
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
 /** The figures of a plot as a table; one that is wider than the screen is moved by itself, by keyboard too. */
 export function FiguresTable({ name, table, isOpen, hrefs }: FiguresTableProps) {
-  if (table.rows.length === 0) return isOpen ? <p className={styles.key}>Nothing yet.</p> : null
   const content = <Content name={name} table={table} hrefs={hrefs} />
   if (isOpen) return content
   return (

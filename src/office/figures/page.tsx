@@ -3,10 +3,9 @@ import { dayText } from '#src/domain/dates/day.ts'
 import { daysOf } from '#src/domain/figures/period.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Note, Panel, Screen } from '../ui/screen.tsx'
 import { BarPlot } from './bar-plot.tsx'
-import { answerText, changeText, type FigureTable, figureTables, funnelSteps, type TableName } from './figure-tables.ts'
+import { answerText, changeText, type FigureTable, figureTables, funnelSteps, shareText, type TableName } from './figure-tables.ts'
 import styles from './figures.module.css'
 import { FiguresTable } from './figures-table.tsx'
 import { Choices, Filter, figuresAddress } from './filter.tsx'
@@ -58,8 +57,12 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
       {property ? null : <Properties figures={figures} {...shared} />}
       {figures.searches ? (
         <div className={styles.two}>
-          <FigurePanel id="searches" heading="Where visitors look" isOpen {...shared} />
-          <FigurePanel id="nothing-found" heading="What found nothing" isOpen {...shared} />
+          <FigurePanel id="searches" heading="Where visitors look" isOpen {...shared}>
+            {figures.searches.top.length === 0 ? <p>Nothing was searched for often enough.</p> : null}
+          </FigurePanel>
+          <FigurePanel id="nothing-found" heading="What found nothing" isOpen {...shared}>
+            {figures.searches.nothing.length === 0 ? <p>Every search that was made often found something.</p> : null}
+          </FigurePanel>
         </div>
       ) : null}
     </Screen>
@@ -76,20 +79,22 @@ interface FigurePanelProps extends Shared {
   heading: string
   /** Its table is all that it has to show. */
   isOpen?: boolean
+  /** Where the name of each row leads. */
+  hrefs?: readonly string[]
   children?: ReactNode
 }
 
-function FigurePanel({ id, heading, isOpen, query, tables, children }: FigurePanelProps) {
+function FigurePanel({ id, heading, isOpen = false, hrefs, query, tables, children }: FigurePanelProps) {
   const table = tables[id]
   return (
     <Panel id={id} heading={heading}>
       {children}
-      <FiguresTable name={heading} table={table} isOpen={isOpen ?? false} />
       {table.rows.length === 0 ? null : (
-        <div className={styles.file}>
-          <ButtonLink href={figuresAddress(query, routes.officeFigures.file.href(id))} variant="outline" aria-label={`CSV of: ${heading}`}>
-            CSV
-          </ButtonLink>
+        <div className={styles.foot}>
+          <FiguresTable name={heading} table={table} isOpen={isOpen} hrefs={hrefs} />
+          <a href={figuresAddress(query, routes.officeFigures.file.href(id))} className={styles.file}>
+            CSV<span className={styles.heard}> of: {heading}</span>
+          </a>
         </div>
       )}
     </Panel>
@@ -98,9 +103,15 @@ function FigurePanel({ id, heading, isOpen, query, tables, children }: FigurePan
 
 function Funnel({ figures, ...shared }: Shared & { figures: Figures }) {
   const steps = funnelSteps(figures)
+  const bars = steps.map(({ name, now, before }, index) => {
+    const previous = steps[index - 1]
+    const share = previous && shareText(now, previous.now)
+    const change = changeText(now, before)
+    return { name, value: now, before, note: share ? `${share} of ${previous.name.toLowerCase()}, ${change}` : change }
+  })
   return (
     <FigurePanel id="funnel" heading="From seen to viewed" {...shared}>
-      <BarPlot bars={steps.map(({ name, now, before }) => ({ name, value: now, before, note: changeText(now, before) }))} />
+      <BarPlot bars={bars} />
       <p className={styles.key}>The yellow mark is the period before.</p>
     </FigurePanel>
   )
@@ -165,23 +176,11 @@ function Answers({ figures: { now, before }, ...shared }: Shared & { figures: Fi
   )
 }
 
-function Properties({ figures: { properties }, query, tables }: Shared & { figures: Figures }) {
-  const links = properties.map(({ id }) => figuresAddress({ ...query, property: String(id) }))
+function Properties({ figures: { properties }, ...shared }: Shared & { figures: Figures }) {
+  const hrefs = properties.map(({ id }) => figuresAddress({ ...shared.query, property: String(id) }))
   return (
-    <Panel id="properties" heading="Properties opened most">
+    <FigurePanel id="properties" heading="Properties opened most" isOpen hrefs={hrefs} {...shared}>
       {properties.length === 0 ? <p>Nothing was counted yet. The properties are added up each night.</p> : null}
-      <FiguresTable name="Properties opened most" table={tables.properties} isOpen hrefs={links} />
-      {properties.length === 0 ? null : (
-        <div className={styles.file}>
-          <ButtonLink
-            href={figuresAddress(query, routes.officeFigures.file.href('properties'))}
-            variant="outline"
-            aria-label="CSV of: Properties opened most"
-          >
-            CSV
-          </ButtonLink>
-        </div>
-      )}
-    </Panel>
+    </FigurePanel>
   )
 }

@@ -41,7 +41,7 @@ const recentWeeks = 4
 const leastSimilar = 3
 
 export function ReportPage({ report, figures, marks, token, hasChosen }: ReportPageProps) {
-  const { weeks, similar, viewings, enquiries, period } = figures
+  const { weeks, similar, viewings, viewed, enquiries, period } = figures
   const isCompared = similar >= leastSimilar
   return (
     <>
@@ -54,7 +54,7 @@ export function ReportPage({ report, figures, marks, token, hasChosen }: ReportP
           {report.weeklySince ? 'You will get the figures by mail each Monday.' : 'You get no weekly mail.'}
         </p>
       ) : null}
-      <Facts weeks={weeks} isCompared={isCompared} enquiries={enquiries} viewings={viewings.length} />
+      <Facts weeks={weeks} isCompared={isCompared} enquiries={enquiries} viewed={viewed} />
       <Panel id="weeks" heading="How often its page was opened, by week">
         <Weeks weeks={weeks} isCompared={isCompared} marks={marks} />
         {isCompared ? (
@@ -75,10 +75,10 @@ interface FactsProps {
   weeks: readonly WeekOfProperty[]
   isCompared: boolean
   enquiries: number
-  viewings: number
+  viewed: number
 }
 
-function Facts({ weeks, isCompared, enquiries, viewings }: FactsProps) {
+function Facts({ weeks, isCompared, enquiries, viewed }: FactsProps) {
   // The week that goes on is not a whole one.
   const recent = weeks.slice(-recentWeeks - 1)
   const sum = (of: (week: WeekOfProperty) => number) => Math.round(recent.reduce((all, week) => all + of(week), 0))
@@ -102,15 +102,15 @@ function Facts({ weeks, isCompared, enquiries, viewings }: FactsProps) {
           </div>
         ))}
         <div>
-          <dt>Enquiries, since half a year</dt>
+          <dt>Enquiries in half a year</dt>
           <dd>
             <strong>{numberFormat.format(enquiries)}</strong>
           </dd>
         </div>
         <div>
-          <dt>Viewings</dt>
+          <dt>Viewings in half a year</dt>
           <dd>
-            <strong>{numberFormat.format(viewings)}</strong>
+            <strong>{numberFormat.format(viewed)}</strong>
           </dd>
         </div>
       </dl>

@@ -79,7 +79,10 @@ export interface ReportFigures {
   weeks: WeekOfProperty[]
   /** How many similar homes there are to compare with. */
   similar: number
+  /** The latest of them. */
   viewings: ViewingOfProperty[]
+  /** How many viewings and enquiries there were in the period. */
+  viewed: number
   enquiries: number
   period: Period
 }
