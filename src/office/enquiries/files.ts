@@ -9,7 +9,7 @@ import { contentDisposition } from '#src/server/send-file.ts'
 import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { showNothing } from '../show-nothing.tsx'
-import { leadKindTexts } from './lead-texts.tsx'
+import { leadText } from './lead-texts.tsx'
 import { leadFilter, readLeadQuery } from './load.ts'
 
 /** Beyond, somebody narrows the list. */
@@ -55,7 +55,7 @@ const head = [
 function cells(lead: ExportedLead, branch: string): string[] {
   const { id, receivedAt, kind, form, firstName, lastName, email, telephone, property, message, ownerName, state, dueAt } = lead
   return [
-    ...[id, receivedAt.toISOString(), form ?? leadKindTexts[kind], firstName, lastName, email, telephone, property ?? '', message],
+    ...[id, receivedAt.toISOString(), leadText({ kind, form }), firstName, lastName, email, telephone, property ?? '', message],
     ...[branch, ownerName ?? '', leadStateTexts[state], dueAt?.toISOString() ?? '', lead.doNotContact ? 'none' : ''],
   ]
 }

@@ -9,7 +9,7 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { AddNote, Reply, type TypedOnLead } from './compose.tsx'
 import styles from './enquiries.module.css'
-import { LeadStateBadge, leadKindTexts, senderName } from './lead-texts.tsx'
+import { LeadStateBadge, leadText, senderName } from './lead-texts.tsx'
 import type { LoadedLead } from './load.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -23,7 +23,7 @@ interface LeadPageProps extends LoadedLead {
 
 export function LeadPage(props: LeadPageProps) {
   const { lead, property, timeline, branchName, mayWork, typed, now } = props
-  const about = [lead.form ?? leadKindTexts[lead.kind], property?.address].filter((part) => part !== undefined).join(': ')
+  const about = [leadText(lead), property?.address].filter((part) => part !== undefined).join(': ')
   return (
     <Screen heading={senderName(lead.sender)} purpose={`${about}, for ${branchName}. Everything of this person, and what to do next.`}>
       {typed.problem === undefined ? null : <Note kind="fault">{typed.problem}</Note>}

@@ -12,6 +12,13 @@ export const leadKindTexts: Readonly<Record<LeadKind, string>> = {
   form: 'Form',
 }
 
+/** What an enquiry is, in a word or two: `Viewing`; of a form of the agency's its id in words, `New homes` for `new-homes`. */
+export function leadText({ kind, form }: { kind: LeadKind; form?: string | null | undefined }): string {
+  if (form == null) return leadKindTexts[kind]
+  const words = form.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The name of who asks; their address where they gave none. */
 export function senderName({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
   return `${firstName} ${lastName}`.trim() || email || 'Somebody without a name'

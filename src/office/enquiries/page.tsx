@@ -7,7 +7,7 @@ import { Select } from '#src/ui/field.tsx'
 import { Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './enquiries.module.css'
-import { LeadStateBadge, leadKindTexts, Moment, senderName } from './lead-texts.tsx'
+import { LeadStateBadge, leadKindTexts, leadText, Moment, senderName } from './lead-texts.tsx'
 import type { LeadList, LeadQuery } from './load.ts'
 
 const viewTexts: Readonly<Record<LeadView, { name: string; empty: string }>> = {
@@ -87,7 +87,7 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
                 cell: ({ kind, form, property, message, branchId }) => (
                   <div className={styles.about}>
                     <span>
-                      {form ?? leadKindTexts[kind]}
+                      {leadText({ kind, form })}
                       {property === null ? '' : `: ${property}`}
                     </span>
                     {message === '' ? null : <bdi className={styles.excerpt}>{message}</bdi>}

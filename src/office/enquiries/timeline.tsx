@@ -5,7 +5,7 @@ import { sizeText } from '#src/domain/property/count-text.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './enquiries.module.css'
-import { LeadStateBadge, leadKindTexts, Moment } from './lead-texts.tsx'
+import { LeadStateBadge, leadText, Moment } from './lead-texts.tsx'
 import type { TimelineEntry } from './load.ts'
 
 interface TimelineProps {
@@ -66,13 +66,7 @@ function Enquiry({ entry, isOwn, now }: { entry: Extract<TimelineEntry, { what: 
   return (
     <Entry
       className={styles.enquiry}
-      heading={
-        isOwn ? (
-          (lead.form ?? leadKindTexts[lead.kind])
-        ) : (
-          <a href={routes.officeEnquiries.one.href(lead.id)}>{lead.form ?? leadKindTexts[lead.kind]}</a>
-        )
-      }
+      heading={isOwn ? leadText(lead) : <a href={routes.officeEnquiries.one.href(lead.id)}>{leadText(lead)}</a>}
       aside={<LeadStateBadge state={work.state} dueAt={work.dueAt} now={now} />}
       at={at}
     >

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { check } from '#src/ui/icon-shapes.ts'
-import { LeadStateBadge, leadKindTexts, senderName } from '../enquiries/lead-texts.tsx'
+import { LeadStateBadge, leadText, senderName } from '../enquiries/lead-texts.tsx'
 import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
 import type { LoadedHome } from './load.ts'
 import styles from './page.module.css'
@@ -83,7 +83,7 @@ function Waiting({ counts, pressing, now }: Pick<LoadedHome, 'counts' | 'pressin
                 <a href={routes.officeEnquiries.one.href(lead.id)}>
                   <bdi>{senderName(lead)}</bdi>
                 </a>
-                <span>{[lead.form ?? leadKindTexts[lead.kind], lead.property].filter(Boolean).join(': ')}</span>
+                <span>{[leadText(lead), lead.property].filter(Boolean).join(': ')}</span>
                 <span className={styles.quiet}>
                   <LeadStateBadge state={lead.state} dueAt={lead.dueAt} now={now} />
                 </span>

@@ -7,7 +7,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
-import { leadKindTexts, Moment } from '../enquiries/lead-texts.tsx'
+import { leadText, Moment } from '../enquiries/lead-texts.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
@@ -112,7 +112,7 @@ function Enquiries({ person: { data, addresses } }: { person: LoadedPerson }) {
             name: 'What',
             cell: ({ id, kind, form, propertyId }) => (
               <a href={routes.officeEnquiries.one.href(id)}>
-                {[form ?? leadKindTexts[kind], addressOf(propertyId)].filter(Boolean).join(': ')}
+                {[leadText({ kind, form }), addressOf(propertyId)].filter(Boolean).join(': ')}
               </a>
             ),
           },
