@@ -2,7 +2,7 @@ import type { NewLead } from '../../src/domain/leads/lead.ts'
 import type { LeadTarget } from '../../src/domain/leads/route-lead.ts'
 import { compose } from '../prose/compose.ts'
 import { between, pick } from '../seeded.ts'
-import { type DemoOffice, randomFor } from './demo-office.ts'
+import { type Colleague, type DemoOffice, randomFor } from './demo-office.ts'
 import { messages } from './enquiry-words.ts'
 import { peopleOf } from './people.ts'
 
@@ -79,6 +79,28 @@ export function reportsPast(office: DemoOffice): PastReport[] {
         endsAt: new Date(madeAt.getTime() + 90 * 86_400_000),
         withdrawnAt: number === 4 ? new Date(madeAt.getTime() + 86_400_000) : null,
       },
+    ]
+  })
+}
+
+/** What a manager decided about a property, whatever its feed says. */
+interface PastDecision {
+  propertyId: number
+  manager: Colleague
+  change: { what: 'hide'; because: string } | { what: 'feature' }
+}
+
+/** A few homes that the office hides for the moment, and one that it features for each branch. */
+export function decisionsPast({ branches, properties, users }: DemoOffice): PastDecision[] {
+  return branches.flatMap((branch, number): PastDecision[] => {
+    const manager = users.find((user) => user.role === 'manager' && user.branches?.includes(branch.id))
+    const own = properties.filter(({ branchId, isAvailable }) => branchId === branch.id && isAvailable)
+    const [featured, hidden] = [own[1], own.at(-1)]
+    if (!manager || !featured || !hidden || own.length < 6) return []
+    const because = ['The seller is ill: back after Christmas', 'The tenant has not agreed to be photographed yet'][number]
+    return [
+      { propertyId: featured.id, manager, change: { what: 'feature' } },
+      ...(because === undefined ? [] : [{ propertyId: hidden.id, manager, change: { what: 'hide' as const, because } }]),
     ]
   })
 }

@@ -42,6 +42,7 @@ const tables = [
   ['negotiator', 8],
   ['office_absence', 20],
   ['held_lead', 10],
+  ['property_overlay', 4],
   ['reply_text', 6],
   ['interest_total', 8],
   ['lead_note', 1000],
@@ -74,8 +75,8 @@ function fill(db: Kysely<Schema>) {
 async function demoStock(db: Kysely<Schema>) {
   await imported(db, 'demo')
   for (const { id } of branches)
-    for (const channel of ['sales', 'lettings'] as const)
-      await addProperty(db, { branch_id: id, channel, launched_at: new Date('2026-08-01') })
+    for (const channel of ['sales', 'sales', 'sales', 'lettings', 'lettings', 'lettings'] as const)
+      await addProperty(db, { branch_id: id, channel, launched_at: new Date('2026-10-01') })
 }
 
 async function imported(db: Kysely<Schema>, source: string) {

@@ -1,10 +1,12 @@
-import type { DemoOffice } from '@gable/demo/office/demo-office.ts'
+import type { Colleague, DemoOffice } from '@gable/demo/office/demo-office.ts'
 import { insertHeldLead } from '#src/data/leads/held-leads.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { overlayProperty } from '#src/services/office/overlay-property.ts'
 import type { DemoChapter } from './figure-chapters.ts'
 
-/** What was held back of what came in, texts of branches for replies, and reports to sellers. */
+/** What was held back of what came in, texts of branches for replies, reports to sellers, and what was decided about properties. */
 export async function deskChapters(office: DemoOffice): Promise<DemoChapter[]> {
-  const { heldPast, reportsPast, textsPast } = await import('@gable/demo/office/desk-past.ts')
+  const { decisionsPast, heldPast, reportsPast, textsPast } = await import('@gable/demo/office/desk-past.ts')
   return [
     async (trx) => {
       for (const { content, branchId, heldAt } of heldPast(office)) await insertHeldLead(trx, { content, branchId, now: heldAt })
@@ -21,5 +23,27 @@ export async function deskChapters(office: DemoOffice): Promise<DemoChapter[]> {
       }))
       if (reports.length > 0) await trx.insertInto('seller_report').values(reports).execute()
     },
+    async (trx) => {
+      for (const { propertyId, manager, change } of decisionsPast(office)) {
+        const parts = { db: trx, now: () => office.now, stockChanged: async () => {} }
+        await overlayProperty(parts, askerOf(manager, office.now), { id: propertyId, change })
+      }
+    },
   ]
+}
+
+/** A manager at work, from a network that is for examples (RFC 5737). */
+function askerOf({ id, name, role, branches }: Colleague, now: Date): OfficeAsker {
+  const from = '192.0.2.1'
+  const session = {
+    id: '',
+    startedBy: 'link',
+    device: '',
+    fromAddress: from,
+    startedAt: now,
+    usedAt: now,
+    confirmedAt: now,
+    endsAt: now,
+  } as const
+  return { kind: 'office', id, name, email: '', role, branches: branches ?? 'all', session, from, shortcuts: true }
 }
