@@ -6,7 +6,7 @@ import { migrate } from '#src/data/database/migrate.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { findPeople } from '#src/data/people/find-people.ts'
 import { findPersonKey } from '#src/data/people/person-records.ts'
-import { findOfficeProperties } from '#src/data/properties/office-properties.ts'
+import { findTypedProperties } from '#src/data/properties/typed-properties.ts'
 import { readPerson } from '#src/services/people/held-records.ts'
 import { newDatabase } from '#tests/support/postgres-server.ts'
 import { testNow } from '#tests/support/site.ts'
@@ -62,7 +62,7 @@ test(
     for (const branches of ['all', [4101], [9999]] as const) {
       for (const typed of ['surname7', 'first7 surname7', 'visitor77@', '01823 0000', 'nobody'])
         await look(`${typed} in ${branches}`, () => findPeople(db, branches, { typed, most: 50 }))
-      await look(`stock in ${branches}`, () => findOfficeProperties(db, branches, { typed: 'ta1 1', most: 50, branchIds: [4101] }))
+      await look(`stock in ${branches}`, () => findTypedProperties(db, branches, { typed: 'ta1 1', most: 50, branchIds: [4101] }))
       await look(`one in ${branches}`, async () => {
         const person = await findPersonKey(db, branches, { kind: 'enquiry', id: '77' })
         if (person) await readPerson({ db, sessions: { idleDays: 30, mostDays: 180 }, now: () => testNow }, branches, person, 100)

@@ -24,7 +24,7 @@ test('one field finds people, properties, pages and what can be done, each with 
   expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual(['no-store', 'application/json'])
   expect(await answer.json()).toMatchObject([
     { heading: 'People', found: [{ text: 'Ada Byron', href: routes.officePeople.one.href({ kind: 'enquiry', id: lead }) }] },
-    { heading: 'Properties', found: [{ text: '5 Byron Road, Taunton', href: routes.property.page.href(id, 'sales') }] },
+    { heading: 'Properties', found: [{ text: '5 Byron Road, Taunton', href: routes.officeStock.one.href(id) }] },
   ])
   const shown = await (await client.get(`${page.href()}?q=byron`)).text()
   for (const part of ['Ada Byron', '5 Byron Road', 'value="byron"']) expect(shown).toContain(part)

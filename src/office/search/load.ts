@@ -1,5 +1,5 @@
 import { findPeople } from '#src/data/people/find-people.ts'
-import { findOfficeProperties } from '#src/data/properties/office-properties.ts'
+import { findTypedProperties } from '#src/data/properties/typed-properties.ts'
 import { entryPath, kindNames } from '#src/domain/entries/entry.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { personName } from '#src/domain/people/person.ts'
@@ -30,7 +30,7 @@ export async function loadSearch(office: OfficeContext, asker: OfficeAsker, type
   const branchIds = branches === 'all' ? content().branches.map(({ id }) => id) : branches
   const [people, properties] = await Promise.all([
     may(asker, 'see-people') ? findPeople(db, branches, { typed, most }) : [],
-    findOfficeProperties(db, branches, { typed, most, branchIds }),
+    may(asker, 'see-stock') ? findTypedProperties(db, branches, { typed, most, branchIds }) : [],
   ])
   const groups: FoundGroup[] = [
     {
@@ -43,10 +43,10 @@ export async function loadSearch(office: OfficeContext, asker: OfficeAsker, type
     },
     {
       heading: 'Properties',
-      found: properties.map(({ id, channel, address, reference, postcode, isListed }) => ({
+      found: properties.map(({ id, address, reference, postcode, isListed }) => ({
         text: address,
         detail: [reference, postcode, ...(isListed ? [] : ['not on the site'])].filter(Boolean).join(', '),
-        href: routes.property.page.href(id, channel),
+        href: routes.officeStock.one.href(id),
       })),
     },
     { heading: 'Actions', found: actions },

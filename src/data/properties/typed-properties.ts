@@ -1,17 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
-import type { Channel } from '#src/domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 import { addressNames } from './address-names.ts'
 
-/** A property as the office finds it, on the site or not. */
-interface OfficeProperty {
+/** A property as a search of the office finds it, on the site or not. */
+interface TypedProperty {
   id: number
   reference: string
-  channel: Channel
   address: string
   postcode: string
-  status: string
   isListed: boolean
 }
 
@@ -21,11 +18,11 @@ const mostCharacters = 60
  * Properties of one's branches that fit what is typed: the beginning of a reference, without the branch that feeds write before it too, of
  * a postcode, or of a street, house or neighbourhood, with its number or without; those on the site first.
  */
-export async function findOfficeProperties(
+export async function findTypedProperties(
   db: Kysely<Schema>,
   branches: Branches,
   { typed, most, branchIds }: { typed: string; most: number; branchIds: readonly number[] },
-): Promise<OfficeProperty[]> {
+): Promise<TypedProperty[]> {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, mostCharacters)
   if (text.length < 2) return []
   const isWithin = branches === 'all' ? sql`true` : sql`property.branch_id = any(${[...branches]}::integer[])`
@@ -33,8 +30,8 @@ export async function findOfficeProperties(
     select property.id from property join property_detail as detail on detail.property_id = property.id where ${test} and ${isWithin}
     order by property.id desc limit 200)`
   const ways = [byReference(text, branchIds), ...byPostcode(text), ...byName(text)].map(of)
-  const { rows } = await sql<OfficeProperty>`
-    select id, agent_ref as reference, channel, display_address as address, postcode, status, listed as "isListed"
+  const { rows } = await sql<TypedProperty>`
+    select id, agent_ref as reference, display_address as address, postcode, listed as "isListed"
     from property join property_detail on property_id = id
     where id in (${sql.join(ways, sql` union `)})
     order by listed desc, lower(display_address) not like ${beginning(text)}, id desc limit ${most}`.execute(db)
