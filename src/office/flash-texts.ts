@@ -13,6 +13,8 @@ const flashTexts: Readonly<Record<string, string>> = {
   'last-way': 'That is your last way to sign in: add another one first, and then remove it.',
   'session-ended': 'That browser was signed out.',
   'sessions-ended': 'The other browsers were signed out.',
+  'none-chosen': 'Nothing was done: please tick the enquiries first.',
+  'enquiries-changed': 'Done with all of them.',
   'enquiry-changed': 'Done.',
   'note-added': 'The note was added. Only the office sees it.',
   'reply-sent': 'Your reply is on its way.',

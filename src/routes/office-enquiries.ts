@@ -72,3 +72,10 @@ export const file = {
   path: '/office/enquiries/:id{[0-9]{1,18}}/files/:number{[1-9][0-9]{0,2}}',
   href: (id: string, number: number) => `/office/enquiries/${id}/files/${number}`,
 } as const satisfies Route
+
+/** A button for those that are ticked: without `key` it says what it would do. */
+export const several = {
+  ...ofWork,
+  path: '/office/enquiries/several',
+  href: () => '/office/enquiries/several',
+} as const satisfies Route

@@ -142,6 +142,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeReports.withdraw': routes.officeReports.withdraw.href(1),
   'officeFigures.mondayMail': routes.officeFigures.mondayMail.href(),
   'officeFigures.page': routes.officeFigures.page.href(),
+  'officeEnquiries.several': routes.officeEnquiries.several.href(),
   'officeEnquiries.step': routes.officeEnquiries.step.href('1'),
   'officeLive.events': routes.officeLive.events.href(),
   'officeReplyTexts.add': routes.officeReplyTexts.add.href(),

@@ -3,25 +3,26 @@ import type { Schema } from '../database/schema.ts'
 import { isLeadFitting, type LeadReader, type ListedLead, type OfficeLeadFilter } from './office-leads.ts'
 
 /** An enquiry as a file has it. */
-export interface ExportedLead extends Omit<ListedLead, 'earlier' | 'ownerId'> {
+export interface ExportedLead extends Omit<ListedLead, 'earlier'> {
+  version: number
   telephone: string
   doNotContact: boolean
 }
 
-/** So many enquiries that the office's list would show, each for itself, the latest first. */
+/** So many enquiries that the office's list would show, or of these, each for itself, the latest first. */
 export async function exportLeads(
   db: Kysely<Schema>,
   reader: LeadReader,
-  { filter, most }: { filter: OfficeLeadFilter; most: number },
+  { filter: { ids, ...filter }, most }: { filter: OfficeLeadFilter & { ids?: readonly string[] }; most: number },
 ): Promise<ExportedLead[]> {
   const { rows } = await sql<ExportedLead>`
     select lead.lead_id as id, lead.kind, lead.form, lead.first_name as "firstName", lead.last_name as "lastName", lead.email, lead.telephone,
-      lead.message, lead.received_at as "receivedAt", lead.branch_id as "branchId", lead.state, lead.due_at as "dueAt",
+      lead.message, lead.received_at as "receivedAt", lead.branch_id as "branchId", lead.state, lead.due_at as "dueAt", lead.owner_id as "ownerId", lead.version,
       lead.do_not_contact as "doNotContact", office_user.name as "ownerName", own.display_address as property
     from lead
     left join office_user on office_user.office_user_id = lead.owner_id
     left join property_detail as own on own.property_id = lead.property_id
-    where ${isLeadFitting('lead', reader, filter)}
+    where ${isLeadFitting('lead', reader, filter)} and ${ids ? sql`lead.lead_id = any(${[...ids]}::bigint[])` : sql`true`}
     order by lead.lead_id desc limit ${most}`.execute(db)
   return rows
 }

@@ -75,3 +75,8 @@ export function afterStep(work: LeadWork, step: LeadStep, { userId, givenTo, unt
   }
   return results[step]
 }
+
+/** What can be done with several enquiries at once, and how it is asked. */
+export const stepsOfSeveral = { take: 'Assign to me', close: 'Close', spam: 'Mark as spam', give: 'Give' } as const satisfies Partial<
+  Record<LeadStep, string>
+>

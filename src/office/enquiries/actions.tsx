@@ -18,8 +18,9 @@ import { mountLeadFiles } from './files.ts'
 import { mountHeldLeads } from './held.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { senderName } from './lead-texts.tsx'
-import { loadLead, loadLeads, readLeadQuery } from './load.ts'
+import { findColleagues, loadLead, loadLeads, readLeadQuery } from './load.ts'
 import { LeadsPage } from './page.tsx'
+import { mountSeveral } from './several.tsx'
 
 const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> = {
   changed:
@@ -34,6 +35,7 @@ const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> 
 export function mountEnquiries(app: Hono, office: OfficeContext): void {
   mountHeldLeads(app, office)
   mountLeadFiles(app, office)
+  mountSeveral(app, office)
   mountScreen(app, office, routes.officeEnquiries.list, async (c, asker) => {
     const query = readLeadQuery(c.req.query())
     const now = office.now()
@@ -48,6 +50,8 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
           branches={branches}
           mayChangeTexts={may(asker, 'change-reply-texts')}
           mayExport={may(asker, 'export-people')}
+          mayWork={may(asker, 'work-enquiries')}
+          colleagues={await findColleagues(office.db, asker)}
           now={now}
         />
       ),

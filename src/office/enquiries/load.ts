@@ -19,6 +19,7 @@ import { findAway } from '#src/data/office/absences.ts'
 import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { type Lead, type LeadProperty, leadKinds } from '#src/domain/leads/lead.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
 import { mayHave } from '#src/services/office/work-lead.ts'
 
 const perPage = 50
@@ -64,6 +65,15 @@ export async function loadLeads(
   ])
   const leads = found.slice(0, perPage)
   return { leads, counts, next: found.length > perPage ? leads.at(-1)?.id : undefined }
+}
+
+/** Those who may be given enquiries, but for who asks; whether one works for the branch of each is checked with it. */
+export async function findColleagues(db: Kysely<Schema>, asker: OfficeAsker): Promise<{ id: number; name: string }[]> {
+  if (!may(asker, 'work-enquiries')) return []
+  const users = await findOfficeUsers(db, asker.branches)
+  return users
+    .filter((user) => user.id !== asker.id && user.endedAt === null && may(user, 'work-enquiries'))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 /** An entry of somebody's timeline. */

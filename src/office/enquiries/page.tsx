@@ -1,10 +1,12 @@
 import { type LeadView, mostCountedLeads } from '#src/data/leads/office-leads.ts'
 import { leadKinds } from '#src/domain/leads/lead.ts'
+import { stepsOfSeveral } from '#src/domain/leads/lead-work.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
-import { Panel, Row, Screen } from '../ui/screen.tsx'
+import { OfficeForm } from '../ui/office-form.tsx'
+import { Group, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './enquiries.module.css'
 import { LeadStateBadge, leadKindTexts, leadText, Moment, senderName } from './lead-texts.tsx'
@@ -26,10 +28,13 @@ interface LeadsPageProps extends LeadList {
   branches: readonly Branch[]
   mayChangeTexts: boolean
   mayExport: boolean
+  mayWork: boolean
+  /** To whom something can be given. */
+  colleagues: readonly { id: number; name: string }[]
   now: Date
 }
 
-export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts, mayExport, now }: LeadsPageProps) {
+export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts, mayExport, mayWork, colleagues, now }: LeadsPageProps) {
   const nameOf = (id: number | null) => branches.find((branch) => branch.id === id)?.name
   return (
     <Screen
@@ -74,6 +79,16 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
                 name: 'Who',
                 cell: (lead) => (
                   <>
+                    {mayWork ? (
+                      <input
+                        type="checkbox"
+                        form="several"
+                        name="lead"
+                        value={lead.id}
+                        aria-label={`Choose that of ${senderName(lead)}`}
+                        className={styles.pick}
+                      />
+                    ) : null}
                     <a href={routes.officeEnquiries.one.href(lead.id)} className={styles.who}>
                       <bdi>{senderName(lead)}</bdi>
                     </a>
@@ -101,6 +116,7 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
             ]}
           />
         </div>
+        {mayWork && leads.length > 0 ? <SeveralForm colleagues={colleagues} /> : null}
         <Row>
           {next === undefined ? null : (
             <ButtonLink href={addressOf({ ...query, before: next })} variant="outline">
@@ -115,6 +131,32 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
         </Row>
       </Panel>
     </Screen>
+  )
+}
+
+/** What is done with the ticked ones, each by its latest enquiry; the next page says first what that would be. */
+function SeveralForm({ colleagues }: Pick<LeadsPageProps, 'colleagues'>) {
+  const { give, ...plain } = stepsOfSeveral
+  return (
+    <OfficeForm id="several" action={routes.officeEnquiries.several.href()}>
+      <Group legend="With those you have ticked">
+        <Row>
+          {Object.entries(plain).map(([step, text]) => (
+            <Button key={step} type="submit" name="step" value={step} variant="outline">
+              {text}
+            </Button>
+          ))}
+        </Row>
+        {colleagues.length === 0 ? null : (
+          <Row>
+            <Select id="to" label="Give to" name="to" options={colleagues.map(({ id, name }) => ({ value: String(id), text: name }))} />
+            <Button type="submit" name="step" value="give" variant="outline">
+              {give}
+            </Button>
+          </Row>
+        )}
+      </Group>
+    </OfficeForm>
   )
 }
 
