@@ -140,9 +140,7 @@ function unreadable(file: string, reason: string): YamlFile<never> {
   return unreadableYaml(file, [problem()], problem)
 }
 
-function nameOf(file: string): string {
-  return basename(file).replace(/\.(ya?ml|md)$/, '')
-}
+const nameOf = (file: string) => basename(file).replace(/\.(ya?ml|md)$/, '')
 
 /** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
 function plainValues(document: Document.Parsed): unknown {

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts'
 import { isOf } from './person-records.ts'
 
 /** What else is held about somebody, by their address in small letters: as who sells or lets, and what seems to be no enquiry. */
-export interface OtherRecords {
+interface OtherRecords {
   seller_report: { name: string; email: string; property: string; madeAt: Date; endsAt: Date; weeklySince: Date | null }[]
   /** Properties for whose seller they are in the diary, for feedback. */
   property_access: { property: string }[]

@@ -94,10 +94,7 @@ export type Mail =
   | { kind: 'lead'; data: LeadFacts }
   /** To the sender of an enquiry. */
   | { kind: 'lead-received'; data: LeadReceipt }
-  /**
-   * To the sender of an enquiry, from an office user, who has written it and gets the answers. `answers`: keys of the mails that it goes on
-   * from.
-   */
+  /** To the sender of an enquiry, from an office user who gets the answers. `answers`: keys of the mails that it replies to. */
   | { kind: 'lead-reply'; data: { text: string; from: string; replyTo: string; answers: readonly string[] } }
   /** To the sender of an enquiry who got an account by it. */
   | { kind: 'lead-account'; data: { firstName: string } }
@@ -106,10 +103,7 @@ export type Mail =
   /** To them, the day before. */
   | { kind: 'appointment-reminder'; data: AppointmentNotice }
   /** To its visitor, when the office made, confirmed, moved or cancelled it. */
-  | {
-      kind: 'appointment-by-office'
-      data: AppointmentNotice & { news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'; reason: string }
-    }
+  | { kind: 'appointment-by-office'; data: AppointmentNotice & { news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'; reason: string } }
   /** To the seller of a property that somebody has seen. */
   | { kind: 'viewing-feedback'; data: ViewingFeedback }
   /** To its desk, when its visitor changes it; that it was booked stands in the enquiry. */
