@@ -64,7 +64,8 @@ async function showProperty(
   const loaded = await loadProperty(office.db, asker, { id: Number(c.req.param('id')), content })
   if (!loaded) return await showNothing(c, office, asker)
   const branch = content.branches.find(({ id }) => id === loaded.property.branchId)
-  const view = <PropertyPage {...loaded} {...given} branchName={branch?.name} now={office.now()} mayDecide={may(asker, 'decide-stock')} />
+  const rights = { mayDecide: may(asker, 'decide-stock'), mayReport: may(asker, 'send-reports') }
+  const view = <PropertyPage {...loaded} {...given} {...rights} branchName={branch?.name} now={office.now()} />
   return await showScreen(c, office, asker, { title: loaded.property.address, view, status: given.problem === undefined ? 200 : 422 })
 }
 

@@ -7,7 +7,7 @@ import { type Fact, keyFacts } from '#src/domain/property/property-facts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { leadKindTexts, Moment, senderName } from '../enquiries/lead-texts.tsx'
-import { Note, Panel, Screen } from '../ui/screen.tsx'
+import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { Decisions } from './decisions.tsx'
 import type { LoadedProperty } from './load.ts'
@@ -18,6 +18,8 @@ import styles from './stock.module.css'
 interface PropertyPageProps extends LoadedProperty {
   branchName: string | undefined
   mayDecide: boolean
+  /** To its seller, of its figures. */
+  mayReport: boolean
   now: Date
   problem?: string
   /** What was typed as the reason, where it was wrong. */
@@ -34,6 +36,7 @@ export function PropertyPage({
   importedAt,
   branchName,
   mayDecide,
+  mayReport,
   now,
   ...given
 }: PropertyPageProps) {
@@ -55,11 +58,18 @@ export function PropertyPage({
       heading={address}
       purpose="How the property stands on the site, what its advert lacks, and who wants it."
       action={
-        isListed ? (
-          <ButtonLink href={routes.property.page.href(id, channel)} variant="outline">
-            See it on the site
-          </ButtonLink>
-        ) : undefined
+        <Row>
+          {mayReport ? (
+            <ButtonLink href={routes.officeReports.list.href(id)} variant="outline">
+              Report to the seller
+            </ButtonLink>
+          ) : null}
+          {isListed ? (
+            <ButtonLink href={routes.property.page.href(id, channel)} variant="outline">
+              See it on the site
+            </ButtonLink>
+          ) : null}
+        </Row>
       }
     >
       {given.problem === undefined ? null : <Note kind="fault">{given.problem}</Note>}
