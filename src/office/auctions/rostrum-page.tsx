@@ -44,7 +44,7 @@ export function RostrumPage({ sale, lots, version, lot, isBefore, userId, price 
         <ul className={styles.refused} data-refused />
         {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
         <LotShown lot={lot} />
-        <OfficeForm action={rostrum.href(calendar, id)} className={styles.form} data-tap="">
+        <OfficeForm action={rostrum.href(calendar, id)} data-tap="">
           <input type="hidden" name="number" value={lot.number} data-field="number" />
           <input type="hidden" name="key" value={randomUUID()} />
           <input type="hidden" name="seen" value={lot.last} data-field="seen" />
@@ -145,7 +145,7 @@ function Ways({ sale, lots, lot }: Pick<RostrumPageProps, 'sale' | 'lots' | 'lot
       <a className={styles.way} href={toLot(lots[at + 1])} data-go="1">
         Next lot
       </a>
-      <form method="get" action={own} className={styles.jump} data-jump="">
+      <form method="get" action={own} data-jump="">
         <Row>
           <Select id="jump" label="Go to lot" name="lot" options={options} defaultValue={lot.number} />
           <Button type="submit" variant="outline">
