@@ -1,3 +1,4 @@
+import { startInserting } from './insert-text.ts'
 import { startLive } from './live.ts'
 import { startPasskeys } from './passkeys.ts'
 import { startSearch } from './search.ts'
@@ -7,3 +8,4 @@ startPasskeys()
 startSearch()
 if (document.querySelector('[data-rostrum]')) void import('./rostrum.ts').then(({ startRostrum }) => startRostrum())
 startLive()
+startInserting()
