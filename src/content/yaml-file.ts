@@ -30,6 +30,8 @@ export interface YamlFile<Content> {
 
 /** The most of one file; what an agency writes has a few thousand characters. */
 const mostMegabytes = 1
+/** Of a file with more faults, only these are reported. */
+const mostMends = 3
 
 /** Reads a YAML file and checks it; what is wrong comes back as problems, never as an exception. */
 export async function readYamlFile<Schema extends v.GenericSchema>(
@@ -121,9 +123,6 @@ export function checkYaml<Schema extends v.GenericSchema>(
     mayHold: (name) => hasWord(unclear, name),
   }
 }
-
-/** Of a file with more faults, only these are reported. */
-const mostMends = 3
 
 function pathOf({ path }: v.BaseIssue<unknown>): Path {
   return path?.map((step) => step.key as string | number) ?? []
