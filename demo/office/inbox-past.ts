@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { londonDay } from '../../src/domain/dates/day.ts'
 import { bookEnquiries, type DemoAppointment } from './book-enquiries.ts'
 import { type DemoOffice, randomFor } from './demo-office.ts'
 import { inventEnquiries } from './invent-enquiries.ts'
@@ -12,18 +11,20 @@ export interface PastEnquiry extends WorkedEnquiry {
   sent: Readonly<Record<string, string>>
 }
 
-/** The last year of the demo's inbox, in a list for each month, the earliest enquiry first. Lets others go on meanwhile. */
-export async function inboxByMonth(office: DemoOffice): Promise<PastEnquiry[][]> {
+const weekMs = 7 * 86_400_000
+
+/** The last year of the demo's inbox, in a list for each week, the earliest enquiry first. Lets others go on meanwhile. */
+export async function inboxByWeek(office: DemoOffice): Promise<PastEnquiry[][]> {
   const enquiries = inventEnquiries(office)
   const booked = await bookEnquiries(office, enquiries)
   const random = randomFor(office, 2)
-  const byMonth = new Map<string, PastEnquiry[]>()
+  const byWeek = new Map<number, PastEnquiry[]>()
   for (const enquiry of enquiries) {
     const appointment = booked.get(enquiry)
     const worked = { ...workEnquiry(random, office, enquiry), ...(appointment && { appointment }), sent: sentFields(enquiry, appointment) }
-    const month = londonDay(enquiry.receivedAt).slice(0, 7)
-    byMonth.set(month, [...(byMonth.get(month) ?? []), worked])
+    const week = Math.floor((office.now.getTime() - enquiry.receivedAt.getTime()) / weekMs)
+    byWeek.set(week, [...(byWeek.get(week) ?? []), worked])
     await breathe()
   }
-  return [...byMonth.values()]
+  return [...byWeek.values()]
 }

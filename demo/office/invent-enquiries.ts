@@ -159,7 +159,7 @@ const subjects: Readonly<Record<LeadKind, (random: () => number, office: DemoOff
 /** Legal packs are asked for in the weeks before a sale. */
 function isSoon(saleDay: string, receivedAt: Date): boolean {
   const days = (Date.parse(saleDay) - receivedAt.getTime()) / 86_400_000
-  return days > 0 && days < 36
+  return days > 0 && days < 50
 }
 
 /** Of the department that deals with a channel. */

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { DemoOffice } from '@gable/demo/office/demo-office.ts'
 import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
@@ -52,6 +53,7 @@ export async function fillDemoOffice({ db, content: { branches }, now, signal }:
         await saveLoadedVersion(trx, pastName, version)
       })
       written += 1
+      await breathe()
     }
   return written
 }

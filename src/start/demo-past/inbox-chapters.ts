@@ -13,11 +13,11 @@ import { inParts } from './insert-parts.ts'
 /** An enquiry under the number it got. */
 type Written = PastEnquiry & { id: string; appointmentId?: string }
 
-/** A year of enquiries, a chapter for each month, with what was booked, done about them and mailed. */
+/** A year of enquiries, a chapter for each week, with what was booked, done about them and mailed. */
 export async function inboxChapters(office: DemoOffice): Promise<DemoChapter[]> {
-  const { inboxByMonth } = await import('@gable/demo/office/inbox-past.ts')
-  const months = await inboxByMonth(office)
-  return months.map((past) => (trx) => writeEnquiries(trx, past, office))
+  const { inboxByWeek } = await import('@gable/demo/office/inbox-past.ts')
+  const weeks = await inboxByWeek(office)
+  return weeks.map((past) => (trx) => writeEnquiries(trx, past, office))
 }
 
 async function writeEnquiries(trx: Kysely<Schema>, past: readonly PastEnquiry[], { now, users }: DemoOffice): Promise<void> {
