@@ -117,7 +117,10 @@ function Today({ diary: { isOwn, entries }, unreported }: Pick<LoadedHome, 'diar
         ))}
       </ol>
       {unreported === 0 ? null : (
-        <p>{unreported === 1 ? 'One appointment is over' : `${unreported} appointments are over`}, and nobody has said how it went.</p>
+        <p>
+          {unreported === 1 ? 'One appointment is over' : `${unreported} appointments are over`}, and nobody has said how it went:{' '}
+          <a href={routes.officeDiary.diary.href()}>see the diary</a>.
+        </p>
       )}
     </Panel>
   )
