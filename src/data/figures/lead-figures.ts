@@ -44,16 +44,18 @@ const hoursToMonday = 3 * 24
  */
 export async function findLeadFigures(db: Kysely<Schema>, scope: FiguresScope, period: Period): Promise<LeadFigures> {
   const { rows } = await sql<Row>`
-    with asked as materialized (
-      select floor(date_part('epoch', received_at at time zone 'Europe/London') / 3600)::integer as hours, kind, branch_id,
-        (date_part('epoch', answered_at - received_at) / 60)::integer as clock, answer_minutes as open
-      from lead where state <> 'spam' and ${isWithinDays('received_at', period)} and ${isInScope(scope, {})}
-    ), facts as (
-      select hours / 24 as day, kind, branch_id, (hours + ${sql.lit(hoursToMonday)}) % 168 as hour, clock, open from asked
-    )
     select grouping(day, kind, branch_id, hour, clock, open) as by, day, kind, branch_id as "branchId", hour, clock as "clockMinutes",
       open as "openMinutes", count(*)::integer as count
-    from facts group by grouping sets (day, kind, branch_id, hour, clock, open)`.execute(db)
+    from (
+      select hours / 24 as day, kind, branch_id, (hours + ${sql.lit(hoursToMonday)}) % 168 as hour, clock, open from (
+        select floor(date_part('epoch', received_at at time zone 'Europe/London') / 3600)::integer as hours, kind, branch_id,
+          (date_part('epoch', answered_at - received_at) / 60)::integer as clock, answer_minutes as open
+        from lead where state <> 'spam' and ${isWithinDays('received_at', period)} and ${isInScope(scope, {})}
+        -- Each is reckoned once.
+        offset 0
+      ) as asked
+    ) as facts
+    group by grouping sets (day, kind, branch_id, hour, clock, open)`.execute(db)
   // grouping() has a bit for each fact that a row is not counted by, the first fact's the highest.
   const counted = <Value>(fact: number, value: (row: Row) => Value): Counted<Value>[] =>
     rows.filter(({ by }) => by === 0b111111 - (1 << (5 - fact))).map((row) => ({ value: value(row), count: row.count }))
