@@ -4,10 +4,10 @@ import type {
   AppointmentChange,
   AppointmentNotice,
   AppointmentRemoval,
+  DiaryMail,
   LeadFacts,
   LeadReceipt,
   MailedProperty,
-  ViewingFeedback,
 } from './mailed-lead.ts'
 
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
@@ -102,10 +102,7 @@ export type Mail =
   | { kind: 'appointment'; data: AppointmentNotice & { news: 'booked' | 'moved' | 'withdrawn' } }
   /** To them, the day before. */
   | { kind: 'appointment-reminder'; data: AppointmentNotice }
-  /** To its visitor, when the office made, confirmed, moved or cancelled it. */
-  | { kind: 'appointment-by-office'; data: AppointmentNotice & { news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'; reason: string } }
-  /** To the seller of a property that somebody has seen. */
-  | { kind: 'viewing-feedback'; data: ViewingFeedback }
+  | DiaryMail
   /** To its desk, when its visitor changes it; that it was booked stands in the enquiry. */
   | { kind: 'appointment-changed'; data: AppointmentChange }
   /** To its desk, when an appointment goes with its enquiry; says nothing about who was to come. */

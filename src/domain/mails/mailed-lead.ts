@@ -80,6 +80,12 @@ export interface AppointmentNotice {
   confirmBy?: Moment | undefined
 }
 
+/** What the office did with an appointment, and why, in its own words; `reason` may be empty. */
+interface OfficeNotice extends AppointmentNotice {
+  news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'
+  reason: string
+}
+
 export interface AppointmentChange {
   /** `not confirmed`: by its visitor, so that its time is free again. */
   news: 'moved' | 'withdrawn' | 'not confirmed'
@@ -93,8 +99,11 @@ export interface AppointmentChange {
   by?: string | undefined
 }
 
+/** To the visitor of an appointment that the office made, confirmed, moved or cancelled; and to the seller of a property that was seen. */
+export type DiaryMail = { kind: 'appointment-by-office'; data: OfficeNotice } | { kind: 'viewing-feedback'; data: ViewingFeedback }
+
 /** What a viewer thought of a property, for its seller: nothing of who the viewer is. */
-export interface ViewingFeedback {
+interface ViewingFeedback {
   property: MailedProperty
   viewedAt: Moment
   /** In words: `Interested`. */

@@ -23,6 +23,24 @@ interface LoadedAppointment {
   formKey: string
 }
 
+/** What was typed and is not kept yet, and why. */
+export interface TypedOnAppointment {
+  problem?: string | undefined
+  form?: 'cancel' | 'move' | 'feedback'
+  reason?: string
+  slot?: string
+  verdict?: string
+  text?: string
+  mailTo?: string
+}
+
+export interface AppointmentPageProps extends LoadedAppointment {
+  branchName: string
+  mayWork: boolean
+  typed: TypedOnAppointment
+  now: Date
+}
+
 /** An appointment of one's own branches with all that its page shows; undefined where it is not. */
 export async function loadAppointment(parts: AppointmentParts, asker: OfficeAsker, id: string): Promise<LoadedAppointment | undefined> {
   const { db } = parts

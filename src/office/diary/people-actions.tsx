@@ -55,7 +55,7 @@ export function mountNegotiators(app: Hono, office: OfficeContext): void {
     const owner = await findCalendarOwner(office.db, hashOfToken(c.req.param('token').replace(/\.ics$/, '')))
     if (!owner) return c.text('There is no such calendar.\n', 404)
     const today = londonDay(office.now())
-    const span = { startsAt: daysFrom(dayBefore(today, 30), 1).startsAt, endsAt: daysFrom(today, 180).startsAt }
+    const span = { startsAt: daysFrom(dayBefore(today, 30), 1).startsAt, endsAt: daysFrom(today, 180).endsAt }
     const entries = await findDiary(office.db, owner, { ...span, negotiatorId: owner.id })
     const site = publicUrl(c, office.settings)
     const address = (id: string) => site + routes.officeDiary.appointment.href(id)

@@ -1,7 +1,7 @@
 import { findAppointment, insertAppointment } from '#src/data/appointments/appointments.ts'
 import { lockTimes } from '#src/data/appointments/taken-times.ts'
 import { atomically } from '#src/data/database/database.ts'
-import { insertLeadNote } from '#src/data/leads/lead-notes.ts'
+import { findNoteContent, insertLeadNote } from '#src/data/leads/lead-notes.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
 import { updateLeadWork } from '#src/data/leads/office-leads.ts'
@@ -47,17 +47,17 @@ export async function makeAppointment(parts: AppointmentParts, asker: OfficeAske
     const property = propertyId === undefined ? undefined : await findLeadProperty(trx, propertyId)
     if (kind === 'viewing' && (!property?.mayBeViewed || property.branchId !== branchId)) return 'gone'
     await lockTimes(trx, { branchId, propertyId })
+    const key = `appointment-made ${made.key}`
+    if ((await findNoteContent(trx, key)) !== undefined) return 'there'
     const wanted = { branch, kind, propertyId, now, isForOffice: true }
     const free = (await findFreeSlots(trx, wanted)).flatMap(({ slots }) => slots).find(({ name }) => name === slot)
-    const sent = Object.fromEntries(
-      Object.entries({ ...place, office_key: made.key }).map(([name, value]) => [`lead_client[${name}]`, value]),
-    )
+    if (!free) return 'no such time'
+    const sent = Object.fromEntries(Object.entries(place).map(([name, value]) => [`lead_client[${name}]`, value]))
     const lead = { kind, sender: visitor, message: '', answers: [], sent, page: '', terms: null, doNotContact: true, key: made.key }
     const channel = property?.channel
     const desk = deskOf(parts.content(), { branch }, channel)
     const leadId = await insertLead(trx, { lead: { ...lead, channel }, desk, propertyId, dueAt: null, now })
     if (leadId === undefined) return 'there'
-    if (!free) throw new NotFree()
     await updateLeadWork(trx, leadId, { state: 'answered', ownerId: asker.id, dueAt: null })
     const id = await insertAppointment(trx, { ...free, leadId, kind, branchId, propertyId, confirmBy: null, now })
     const appointment = await findAppointment(trx, id)
@@ -66,16 +66,10 @@ export async function makeAppointment(parts: AppointmentParts, asker: OfficeAske
     await queueReceivedLeads(trx, parts.receivers, [leadId])
     await queueChange(trx, parts.receivers, { appointmentId: id, news: 'booked' })
     const of = { leadId, at: now, by: asker }
-    await insertLeadNote(trx, { ...of, key: `appointment-made ${id}`, kind: 'step', content: wordsOf('made the', appointment) })
+    await insertLeadNote(trx, { ...of, key, kind: 'step', content: wordsOf('made the', appointment) })
     if (note !== '') await insertLeadNote(trx, { ...of, key: `appointment-note ${id}`, kind: 'note', content: note })
     const after = { kind, time: free.startsAt.toISOString() }
     await addAudit(trx, asker, { action: 'appointment-made', subject: `Appointment ${id}, enquiry ${leadId}`, branchId, after, now })
     return { id }
-  }).catch((error: unknown) => {
-    if (error instanceof NotFree) return 'no such time' as const
-    throw error
   })
 }
-
-/** Undoes the enquiry that was written before it was known. */
-class NotFree extends Error {}
