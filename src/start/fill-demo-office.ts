@@ -63,7 +63,7 @@ async function hasLeads(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** The stock as it is, and who works here. */
-async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoOffice, 'branches' | 'now'>): Promise<DemoOffice> {
+export async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoOffice, 'branches' | 'now'>): Promise<DemoOffice> {
   const { rows: properties } = await sql<DemoOffice['properties'][number] & { agentRef: string }>`
     select id, agent_ref as "agentRef", branch_id as "branchId", channel, status, price_value as price, display_address as address,
       available and listed as "isAvailable", listed as "isListed", launched_at as "launchedAt"
