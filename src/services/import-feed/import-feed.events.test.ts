@@ -130,3 +130,13 @@ test('what happened waits to be looked up among the saved searches, except that 
   expect(events.map(({ kind }) => kind).sort()).toEqual(['new', 'new', 'price-down', 'withdrawn'])
   expect(waiting.map(({ event_id }) => event_id)).toEqual(events.filter(({ kind }) => kind !== 'withdrawn').map(({ id }) => id))
 })
+
+test('further photographs of a property that had some are noted with their day, first ones and fewer are not', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const one = { MEDIA_IMAGE_00: 'https://pictures.example/front.jpg' }
+  const three = { ...one, MEDIA_IMAGE_01: 'https://pictures.example/back.jpg', MEDIA_IMAGE_02: 'https://pictures.example/hall.jpg' }
+  await told(agency, one, three, { ...three, PRICE: '240000' }, one)
+  const rows = await db.selectFrom('photos_added').select(['day', 'count']).execute()
+  expect(rows).toEqual([{ day: '2026-11-22', count: 2 }])
+})
