@@ -41,13 +41,37 @@ export function mountDoor<Path extends string>(
   answer: (c: Context<object, Path>, fields: Fields) => Answered,
 ): void {
   answerRoute(app, route, (async (c: Context<object, Path>) => {
-    const fields = await readForm(c, office, route)
-    return fields instanceof Response ? fields : await answer(c, fields)
+    if (route.method === 'GET') return await answer(c, {})
+    const fields = await readFields(c)
+    return (await refusedForm(c, office, fields)) ?? (await answer(c, fields))
   }) as never)
 }
 
-function mount<Path extends string>(app: Hono, office: OfficeContext, route: RouteAt<Path>, answer: OfficeAction<Path>): void {
+/** How a form is read that has a file: `forget` removes the file, whether the form was taken or not. */
+interface FormReader {
+  read(c: Context): Promise<Fields>
+  forget(fields: Fields): Promise<void>
+}
+
+/** The same for a form with a file. */
+export function mountUpload<Path extends string>(
+  app: Hono,
+  office: OfficeContext,
+  route: RouteAt<Path>,
+  { act, ...form }: FormReader & { act: OfficeAction<Path> },
+): void {
+  mount(app, office, route, act, form)
+}
+
+function mount<Path extends string>(
+  app: Hono,
+  office: OfficeContext,
+  route: RouteAt<Path>,
+  answer: OfficeAction<Path>,
+  form: FormReader = usualForm,
+): void {
   if (!isForOffice(route.action)) throw new Error(`${route.path}: no office user may ${route.action}, or everybody may (who-may.ts).`)
+  const { method, action } = route
   answerRouteTo<Path, OfficeAsker>(
     app,
     route,
@@ -55,24 +79,28 @@ function mount<Path extends string>(app: Hono, office: OfficeContext, route: Rou
     async (c, asker) => {
       // No database holds a NUL: nothing is at such an address.
       if (c.req.url.includes('%00')) return await showNothing(c, office, asker)
-      const fields = await readForm(c, office, route)
-      if (fields instanceof Response) return fields
-      const { action } = route
-      if (isAskedAgain(action) && !(await mayGoOn(c, office, asker, { action, fields }))) return await askAgain(c, office, asker, fields)
-      return await answer(c as unknown as Context<object, Path>, asker, fields)
+      const fields = method === 'GET' ? {} : await form.read(c)
+      try {
+        const refused = method === 'GET' ? undefined : await refusedForm(c, office, fields)
+        if (refused) return refused
+        if (isAskedAgain(action) && !(await mayGoOn(c, office, asker, { action, fields }))) return await askAgain(c, office, asker, fields)
+        return await answer(c as unknown as Context<object, Path>, asker, fields)
+      } finally {
+        await form.forget(fields)
+      }
     },
   )
 }
 
-/** The fields of a form whose token is right; of what is only read there are none. */
-async function readForm(c: Context, office: OfficeContext, { method }: Pick<Route, 'method'>): Promise<Fields | Response> {
-  if (method === 'GET') return {}
-  const fields = await readFields(c)
+const usualForm: FormReader = { read: readFields, forget: async () => {} }
+
+/** What is answered to a form whose token is wrong, or that comes from nowhere; undefined where it is taken. */
+async function refusedForm(c: Context, office: OfficeContext, fields: Fields): Promise<Response | undefined> {
   const token = fields.authenticity_token ?? c.req.header('x-authenticity-token')
   const isAuthentic = await office.authenticity.isValid(token, officeBrowserOf(c, office).token)
   // every-request.ts has refused what came from elsewhere. Browsers say where a request comes from; who says nothing is none.
   const saysFrom = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
-  if (isAuthentic && saysFrom) return fields
+  if (isAuthentic && saysFrom) return undefined
   const text =
     'This form has been open for too long, or you signed in again in another tab. Please go back, load the page again and send it once more.'
   return await showDoor(c, office, { title: 'Please send it again', view: Notice({ text }), status: 422 })

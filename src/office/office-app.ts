@@ -29,6 +29,7 @@ import { showDoor } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
 import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
 import { mountStock } from './stock/actions.tsx'
+import { mountFeeds } from './stock/feeds.tsx'
 import { Notice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
@@ -41,6 +42,7 @@ const parts = [
   mountEnquiries,
   mountStock,
   mountLive,
+  mountFeeds,
   mountReplyTexts,
   mountFigures,
   mountPeople,

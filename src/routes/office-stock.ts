@@ -27,3 +27,22 @@ export const decide = {
   path: '/office/stock/:id{[0-9]{1,9}}/decide',
   href: (id: number) => `/office/stock/${id}/decide`,
 } as const satisfies Route
+
+/** The sources of feeds: how each is, and what it brought last. */
+export const feeds = { ...ofSeeing, path: '/office/stock/feeds', href: () => '/office/stock/feeds' } as const satisfies Route
+
+export const feed = {
+  ...ofSeeing,
+  path: '/office/stock/feeds/:source',
+  href: (source: string) => `/office/stock/feeds/${encodeURIComponent(source)}`,
+} as const satisfies Route
+
+/** Takes a feed file, with its media where it is an archive. */
+export const upload = {
+  ...ofDeciding,
+  path: '/office/stock/feeds',
+  href: () => '/office/stock/feeds',
+  perMinute: 10,
+  mostBodyBytes: 500_000_000,
+  action: 'upload-feed',
+} as const satisfies Route

@@ -56,6 +56,7 @@ export type OfficeAction =
   | 'change-own-sign-in'
   | 'see-stock'
   | 'decide-stock'
+  | 'upload-feed'
   | 'see-enquiries'
   | 'work-enquiries'
   | 'change-reply-texts'

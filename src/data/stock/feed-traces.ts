@@ -18,18 +18,24 @@ export interface RejectedRow extends ReportedProblem {
 }
 
 /**
- * The rows that the last imports rejected whose reference has this in it, twenty at most. Of one's branches: of sources that speak for
+ * The rows that the last imports rejected whose reference has this in it, of one source or all, so many at most. Of one's branches: of sources that speak for
  * those alone, of references that begin with a branch, and of properties that are there.
  */
-export async function findRejectedRows(db: Kysely<Schema>, reader: TraceReader, reference: string): Promise<RejectedRow[]> {
+export async function findRejectedRows(
+  db: Kysely<Schema>,
+  reader: TraceReader,
+  asked: { reference: string; source?: string; most?: number },
+): Promise<RejectedRow[]> {
+  const { reference, source, most = 20 } = asked
   const { rows } = await sql<RejectedRow>`
     select source_health.source, run.file, run.at, problem.line, problem.reference, problem.field, problem.reason
     from source_health cross join lateral (
       select source as file, started_at as at, report from feed_import
       where feed_source = source_health.source and report is not null order by id desc limit 1
     ) as run cross join lateral jsonb_to_recordset(run.report -> 'rejected') as problem (line integer, reference text, field text, reason text)
-    where problem.reference <> '' and position(lower(${reference}) in lower(problem.reference)) > 0 and ${isOwn(reader)}
-    order by run.at desc, problem.line limit 20`.execute(db)
+    where position(lower(${reference}) in lower(problem.reference)) > 0 and ${isOwn(reader)}
+      and ${source === undefined ? sql`true` : sql`source_health.source = ${source}`}
+    order by run.at desc, problem.line limit ${most}`.execute(db)
   return rows
 }
 

@@ -38,6 +38,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'see-stock': officeRoles,
   // To hide, show, feature and tell people of the properties of their branches.
   'decide-stock': ['administrator', 'manager', 'staff'],
+  'upload-feed': ['administrator', 'manager'],
   'see-enquiries': officeRoles,
   // To take, give, answer, note and close them.
   'work-enquiries': ['administrator', 'manager', 'staff'],

@@ -86,14 +86,14 @@ export async function loadStock(
   const [found, counts, rejected] = await Promise.all([
     findOfficeProperties(db, asker, { filter, most: perPage + 1, before }),
     countStock(db, asker, filter),
-    query.q === '' ? [] : findRejectedRows(db, { branches: asker.branches, sources: ownSources(asker, content) }, query.q),
+    query.q === '' ? [] : findRejectedRows(db, { branches: asker.branches, sources: ownSources(asker, content) }, { reference: query.q }),
   ])
   const properties = found.slice(0, perPage)
   return { properties, counts, rejected, next: found.length > perPage ? properties.at(-1)?.id : undefined }
 }
 
 /** Those that speak for one's own branches alone. */
-function ownSources({ branches }: OfficeAsker, { sources = [] }: Content): string[] {
+export function ownSources({ branches }: OfficeAsker, { sources = [] }: Content): string[] {
   return sources
     .filter((source) =>
       coversBranches(
@@ -128,7 +128,7 @@ export async function loadProperty(
     findWholeProperties(db, [id]),
     findOverlay(db, agentRef),
     findFeedTrace(db, id),
-    findRejectedRows(db, { branches: 'all', sources: [] }, agentRef),
+    findRejectedRows(db, { branches: 'all', sources: [] }, { reference: agentRef }),
     findPropertyLeads(db, asker, { propertyId: id, most: mostLeads }),
   ])
   const hasBranch = content.branches.some((branch) => branch.id === branchId)

@@ -1,4 +1,3 @@
-import type { RejectedRow } from '#src/data/stock/feed-traces.ts'
 import type { OfficeProperty, StockView } from '#src/data/stock/office-properties.ts'
 import { completenessChecks } from '#src/domain/property/completeness.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
@@ -8,6 +7,7 @@ import { Field, Select } from '#src/ui/field.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { StockList, StockQuery } from './load.ts'
+import { NotFound, Rejected } from './not-in-stock.tsx'
 import { StandingBadges } from './standing-badges.tsx'
 import styles from './stock.module.css'
 
@@ -37,7 +37,15 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
   const nameOf = (id: number) => branches.find((branch) => branch.id === id)?.name ?? `Branch ${id}`
   const heading = check ? `${viewTexts[query.view].name}: ${check.text}` : query.q === '' ? viewTexts[query.view].name : `“${query.q}”`
   return (
-    <Screen heading="Stock" purpose="What is on the site and what is not, and what adverts lack.">
+    <Screen
+      heading="Stock"
+      purpose="What is on the site and what is not, and what adverts lack."
+      action={
+        <ButtonLink href={routes.officeStock.feeds.href()} variant="outline">
+          Feeds
+        </ButtonLink>
+      }
+    >
       <nav aria-label="Views of the stock">
         <ul className={styles.views}>
           {(Object.keys(viewTexts) as StockView[]).map((view) => (
@@ -152,36 +160,6 @@ function Filter({ query, branches }: Pick<StockPageProps, 'query' | 'branches'>)
         </Button>
       </Row>
     </form>
-  )
-}
-
-function NotFound({ text, rejected }: { text: string; rejected: readonly RejectedRow[] }) {
-  if (rejected.length > 0) return null
-  return (
-    <Note>
-      No feed has ever brought “{text}” here, and the last imports rejected no row with that reference. Look at the reference in the
-      software it comes from, and whether it is marked for the website there.
-    </Note>
-  )
-}
-
-/** Rows of feeds that did not become properties, or did not change them. */
-function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
-  if (rows.length === 0) return null
-  return (
-    <Note kind="fault">
-      <p>
-        {rows.length === 1 ? 'The last import rejected a row with that reference:' : 'The last imports rejected rows with that reference:'}
-      </p>
-      <ul>
-        {rows.map(({ source, file, line, reference, field, reason }) => (
-          <li key={`${source} ${line} ${field}`}>
-            <bdi>{reference}</bdi>, line {line} of {file}: {field === '' ? '' : `${field}: `}
-            <bdi>{reason}</bdi>
-          </li>
-        ))}
-      </ul>
-    </Note>
   )
 }
 

@@ -93,11 +93,11 @@ async function received(c: Context, { folder, sender: { feed }, importFeed, hurr
   }
 }
 
-class TooLarge extends Error {}
-class BrokenOff extends Error {}
+export class TooLarge extends Error {}
+export class BrokenOff extends Error {}
 
 /** Returns how many bytes there were. Only what came from the network counts as broken off; a full disk is our own fault. */
-async function writeBody(c: Context, { path, mostBytes }: { path: string; mostBytes: number }): Promise<number> {
+export async function writeBody(c: Context, { path, mostBytes }: { path: string; mostBytes: number }): Promise<number> {
   const { body } = c.req.raw
   if (!body) return 0
   let bytes = 0

@@ -1,0 +1,33 @@
+import type { RejectedRow } from '#src/data/stock/feed-traces.ts'
+import { Note } from '../ui/screen.tsx'
+
+/** That nothing is known of what was looked for. */
+export function NotFound({ text, rejected }: { text: string; rejected: readonly RejectedRow[] }) {
+  if (rejected.length > 0) return null
+  return (
+    <Note>
+      No feed has ever brought “{text}” here, and the last imports rejected no row with that reference. Look at the reference in the
+      software it comes from, and whether it is marked for the website there.
+    </Note>
+  )
+}
+
+/** Rows of feeds that did not become properties, or did not change them. */
+export function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Note kind="fault">
+      <p>
+        {rows.length === 1 ? 'The last import rejected a row with that reference:' : 'The last imports rejected rows with that reference:'}
+      </p>
+      <ul>
+        {rows.map(({ source, file, line, reference, field, reason }) => (
+          <li key={`${source} ${line} ${field}`}>
+            <bdi>{reference}</bdi>, line {line} of {file}: {field === '' ? '' : `${field}: `}
+            <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
