@@ -1,12 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#src/data/database/migrate.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
+import { insertLead } from '#src/data/leads/leads.ts'
 import { setOfficePassword, takeRecoveryCode, takeTotpStep } from '#src/data/office/office-secrets.ts'
 import { findOfficeUsers, hasOtherAdministrator, insertOfficeUser } from '#src/data/office/office-users.ts'
 import type { OfficeAsker, OfficeUser } from '#src/domain/office/office-user.ts'
 import { commandLine, endOfficeUser, inviteOfficeUserAgain } from '#src/services/office/office-users.ts'
 import { acceptInvitation } from '#src/services/office/sign-in.ts'
+import { replyToLead } from '#src/services/office/work-lead.ts'
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 
 const now = () => new Date()
@@ -73,6 +78,31 @@ test('of administrators who shut each other out at once, in two processes, one a
     expect(new Set(ends)).toEqual(new Set(['last administrator']))
     await db.updateTable('office_user').set({ role: 'viewer' }).execute()
   }
+})
+
+test('a reply is mailed once, though its process is cut off in the middle and it is sent again to two at once', async () => {
+  await using site = await twoProcesses()
+  const [db, other] = site.dbs
+  const ann = await insertOfficeUser(db, { email: 'ann@agency.example', name: 'Ann', role: 'staff', branches: 'all', now: now() })
+  if (!ann) throw new Error('She was not added.')
+  const leadId = (await insertLead(db, { lead: aLead(), desk: aDesk, now: now() })) ?? ''
+  const reply = async (each: Db) => {
+    const parts = { db: each, now, content: () => ({ branches: [] }) }
+    return await replyToLead(parts, asking(ann), { leadId, key: 'of the form', version: 1, text: 'Hello Ada' })
+  }
+  const holding = await other.startTransaction().execute()
+  await holding.selectFrom('lead').select('lead_id').forUpdate().execute()
+  const cutOff = reply(db).catch(() => 'cut off')
+  const cut = sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await cut.execute(other)).rows.length === 0) await wait(20)
+  expect(await cutOff).toBe('cut off')
+  await holding.rollback().execute()
+  expect(await db.selectFrom('mail').select('key').execute()).toEqual([])
+  expect(new Set(await atOnce(site.dbs, reply))).toEqual(new Set(['done']))
+  expect(await db.selectFrom('mail').select('key').execute()).toEqual([{ key: `lead-reply ${leadId} of the form` }])
+  const { content } = await db.selectFrom('lead_note').select('content').executeTakeFirstOrThrow()
+  expect(content).toBe('Hello Ada')
 })
 
 function asking(user: OfficeUser): OfficeAsker {
