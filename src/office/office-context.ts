@@ -26,7 +26,6 @@ type SiteParts =
   | 'importFeed'
   | 'stockChanged'
   | 'hurry'
-  | 'alertTokens'
   | 'appointmentLinks'
 
 /** What the office needs to answer requests. Its services take it as their parts. */

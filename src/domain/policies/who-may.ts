@@ -36,7 +36,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'use-office': officeRoles,
   'change-own-sign-in': officeRoles,
   'see-stock': officeRoles,
-  // To hide, show, feature and tell people of the properties of their branches.
+  // To hide, show and feature the properties of their branches.
   'decide-stock': ['administrator', 'manager', 'staff'],
   'upload-feed': ['administrator', 'manager'],
   'see-enquiries': officeRoles,
