@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { glob, readdir, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
@@ -131,6 +131,17 @@ test('every link in the documentation leads to a file', async () => {
     }
   }
   expect(broken).toEqual([])
+})
+
+test('the pictures of docs/office.md are small, and each is shown', async () => {
+  const folder = 'docs/screenshots/office'
+  const shown = [...(await readFile('docs/office.md', 'utf8')).matchAll(/!\[[^\]]{10,}\]\(screenshots\/office\/([^)]+)\)/g)].map(
+    ([, name = '']) => name,
+  )
+  const pictures = await readdir(folder)
+  expect(shown.toSorted()).toEqual(pictures.toSorted())
+  expect(shown.length).toBeGreaterThan(8)
+  for (const name of pictures) expect([name, (await stat(join(folder, name))).size < 60_000]).toEqual([name, true])
 })
 
 test('every file and folder of ours that the documentation names is there', async () => {
