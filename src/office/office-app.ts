@@ -73,7 +73,7 @@ export function createOfficeApp(office: OfficeContext): Hono {
     if (error instanceof RetryLater) {
       c.header('retry-after', String(error.seconds))
       return await showDoor(c, office, {
-        title: 'Not so fast',
+        title: 'Too many requests',
         view: Notice({ text: error.message }),
         status: error.because === 'too-many' ? 429 : 503,
       })

@@ -60,7 +60,7 @@ test.each([375, 768, 1280])(
     await page.getByText('Ann Bee took it').waitFor()
     await page.getByText('Add a note for the office').click()
     await page.getByRole('textbox', { name: 'Note' }).fill('Needs a level entrance.')
-    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await page.getByRole('button', { name: 'Save the note' }).click()
     await page.getByText('Seen by the office alone, never mailed').waitFor()
     await page.getByRole('button', { name: 'Which time for a viewing?' }).click()
     const reply = page.getByRole('textbox', { name: 'To visitor0@example.com' })

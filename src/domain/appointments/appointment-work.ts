@@ -4,7 +4,7 @@ export const appointmentStepTexts = {
   cancel: { button: 'Cancel it', past: 'cancelled the' },
   done: { button: 'It took place', past: 'noted that it took place: the' },
   'no-show': { button: 'Nobody came', past: 'noted that nobody came to the' },
-  again: { button: 'Not so', past: 'took back what was noted of the' },
+  again: { button: 'Undo', past: 'took back what was noted of the' },
 } as const satisfies Record<string, { button: string; past: string }>
 
 export type AppointmentStep = keyof typeof appointmentStepTexts

@@ -172,7 +172,7 @@ export function FeedbackForm({ appointment, access, feedback, formKey, typed, no
           />
           <div>
             <Button type="submit" variant="solid">
-              Keep the feedback
+              Save the feedback
             </Button>
           </div>
         </Stack>

@@ -88,7 +88,7 @@ export function AddNote({ lead, formKey, typed }: Pick<ComposeProps, 'lead' | 'f
             defaultValue={typed.note ?? ''}
           />
           <div>
-            <Button type="submit">Keep the note</Button>
+            <Button type="submit">Save the note</Button>
           </div>
         </Stack>
       </OfficeForm>
