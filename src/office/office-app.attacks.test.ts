@@ -113,3 +113,13 @@ test('guesses from many places keep the owner out of no browser that they have u
   expect(await guess('203.0.113.99')).toBe(429)
   expect(await guess('192.0.2.1')).toBe(401)
 })
+
+test('screens of the office are limited each by itself: what is asked of one does not count for others', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const boss = await as('administrator')
+  const screens = [routes.office.audit, routes.office.users, routes.officePrivacy.retention]
+  const answers = new Set<number>()
+  for (let turn = 0; turn < 100; turn += 1) for (const screen of screens) answers.add((await boss.get(screen.href())).status)
+  expect(answers).toEqual(new Set([200]))
+})

@@ -8,7 +8,8 @@ export const page = { ...ofSearch, perMinute: 240, path: '/office/search', href:
 /** The first few of each kind, while somebody types; with an empty `q` what they can do. */
 export const suggestions = {
   ...ofSearch,
-  perMinute: 240,
+  // A branch is one address, and some of its people type at a time.
+  perMinute: 600,
   path: '/office/search.json',
   href: () => '/office/search.json',
 } as const satisfies Route

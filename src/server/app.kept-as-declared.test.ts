@@ -75,6 +75,7 @@ const refused: Readonly<Record<string, number>> = {
   'officeSignIn.invitation': 410,
   'office.asset': 404,
   'officeSignIn.singleSignOnReturn': 404,
+  'officeDiary.calendar': 404,
   'officeReports.report': 410,
   'officeReports.stop': 410,
   'officeReports.stopPage': 410,

@@ -65,15 +65,18 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
   app.use(requestLimits({ routes: [...allRoutes.values()] }))
   const proof = (c: Context) => `${c.req.header('authorization') ?? ''} ${visitors.certificateOf(c) ?? ''}`
+  // A route such as `/office/*` has what no other below it has: what others answer does not count for it.
+  const isNamed = pathMatcher([...allRoutes.values()].flatMap(patternsOf).filter((path) => !path.endsWith('*')))
   for (const route of allRoutes.values()) {
     const { method, path, alsoAt = [], perMinute } = route
+    const isForIt = (c: Context) => mayBeFor(c, route) && !(path.endsWith('*') && isNamed(c.req.path))
     const limited = { counts: context.requestCounts, clientAddress: visitors.addressOf, onRefused: () => metrics.refused(`rate ${path}`) }
     const limits = [
       ...(perMinute === undefined ? [] : [rateLimit({ ...limited, name: `${method} ${path}`, perMinute })]),
       ...(isGuarded(route) ? [limitFailedAttempts({ ...limited, proof, route })] : []),
     ]
     for (const limit of limits)
-      for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayBeFor(c, route) ? limit(c, next) : next()))
+      for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (isForIt(c) ? limit(c, next) : next()))
   }
 
   for (const endpoint of unqueued) app.route('/', endpoint)

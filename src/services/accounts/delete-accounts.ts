@@ -9,6 +9,7 @@ import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-aler
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { findCorrections } from '#src/data/people/person-records.ts'
 import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
 import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
@@ -70,5 +71,7 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     alert_property: await findAlertedProperties(db, account.id),
     saved_search: await findSearchHistory(db, account.id),
     alert_match: await findMatches(db, account.id),
+    // Without who made it: that is personal data of the agency's people.
+    correction: (await findCorrections(db, { accountId: account.id, leadIds: [] })).map(({ at, before, after }) => ({ at, before, after })),
   }
 }
