@@ -10,8 +10,10 @@ async function aServer() {
   const its = { aheadMs: 0, isAway: false }
   const ask: typeof database.ask = async (...question) => {
     if (its.isAway) throw new Error('away')
+    // As it was when it was asked: a question may be under way while the test changes it.
+    const { aheadMs } = its
     const rows = await database.ask(...question)
-    return rows.map(({ ms }) => ({ ms: Number(ms) + its.aheadMs }))
+    return rows.map(({ ms }) => ({ ms: Number(ms) + aheadMs }))
   }
   return Object.assign(its, { ask, kind: 'server' as const })
 }

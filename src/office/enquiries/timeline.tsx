@@ -53,6 +53,7 @@ const mailTexts: Readonly<Record<string, string>> = {
   'lead-received': 'mail that the enquiry came,',
   appointment: 'mail about the appointment,',
   'appointment-reminder': 'reminder of the appointment,',
+  'appointment-by-office': 'mail of what the office did with the appointment,',
 }
 
 function outcomeText(outcome: 'sent' | 'refused' | 'expired' | null): string {

@@ -1,5 +1,6 @@
 import type { MarketingConsent } from '#src/domain/accounts/account.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
+import type { MailKind } from '#src/domain/mails/mail.ts'
 import { factsText } from '#src/domain/office/audit.ts'
 import { Moment } from '../enquiries/lead-texts.tsx'
 import { Panel } from '../ui/screen.tsx'
@@ -29,13 +30,37 @@ export function Consents({ consents }: { consents: readonly MarketingConsent[] }
   )
 }
 
-const mailTexts: Readonly<Record<string, string>> = {
+const ofAccount = 'About their account'
+const ofOffice = 'Of the office'
+const mailTexts: Readonly<Record<MailKind, string>> = {
+  welcome: ofAccount,
+  'confirm-again': ofAccount,
+  'reset-password': ofAccount,
+  'sign-in-code': ofAccount,
+  'password-changed': ofAccount,
+  'passkey-changed': ofAccount,
+  'email-change-asked': ofAccount,
+  'email-changed': ofAccount,
+  'already-registered': ofAccount,
+  'lead-account': ofAccount,
   alert: 'Alert',
+  lead: 'Enquiry to a desk',
   'lead-received': 'Confirmation of an enquiry',
   'lead-reply': 'Reply of the office',
   appointment: 'Appointment',
   'appointment-reminder': 'Reminder of an appointment',
+  'appointment-by-office': 'Appointment, from the office',
+  'appointment-changed': 'Changed appointment, to a desk',
+  'appointment-removed': 'Removed appointment, to a desk',
+  'viewing-feedback': 'Feedback of a viewing',
   'shared-property': 'Property that somebody showed them',
+  'seller-report': 'Report to the seller',
+  'seller-report-weekly': 'Weekly report to the seller',
+  'office-invitation': ofOffice,
+  'office-new-address': ofOffice,
+  'office-sign-in-changed': ofOffice,
+  'office-late-leads': ofOffice,
+  'office-figures': ofOffice,
 }
 const outcomes = { sent: 'Sent', refused: 'Refused by their mail server', expired: 'Given up' } as const
 
@@ -48,7 +73,7 @@ export function Mails({ mails }: { mails: LoadedPerson['data']['mail'] }) {
         keyOf={({ index }) => index}
         empty="None in the last thirty days."
         columns={[
-          { name: 'Mail', cell: ({ kind }) => mailTexts[kind] ?? 'About their account' },
+          { name: 'Mail', cell: ({ kind }) => mailTexts[kind as MailKind] ?? ofAccount },
           { name: 'Written', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
           { name: 'Became', cell: ({ outcome }) => (outcome === null ? 'On its way' : outcomes[outcome]) },
         ]}

@@ -15,29 +15,39 @@ const alone = (database: Database) => ({
   whileAlone: <Result>(work: () => Promise<Result>) => withImportLock(database, work),
 })
 
+/** Holds the lock until `finish` is called. */
+async function heldLock(database: Database) {
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const ended = withImportLock(database, () => {
+    hold()
+    return finished
+  })
+  await held
+  return { finish, ended }
+}
+
 test('a second import is refused, or waits for the first', async () => {
   await using database = await committedDatabase()
   await using agency = await agencyFeeds(database.db, alone(database))
-  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const first = withImportLock(database, () => finished)
+  const { finish, ended } = await heldLock(database)
   await expect(agency.import(feedRows(1), { whenBusy: 'refuse' })).rejects.toThrow(ImportUnderWay)
   const stages: string[] = []
   const second = agency.import(feedRows(1), { onProgress: ({ stage }) => void stages.push(stage) })
   await wait(100)
   expect(stages).toEqual(['waiting'])
   finish()
-  await first
+  await ended
   expect(await second).toMatchObject({ imported: 1 })
 })
 
 test('whoever waits can stop waiting', async () => {
   await using database = await committedDatabase()
   await using agency = await agencyFeeds(database.db, alone(database))
-  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const first = withImportLock(database, () => finished)
+  const { finish, ended } = await heldLock(database)
   await expect(agency.import(feedRows(1), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
   finish()
-  await first
+  await ended
 })
 
 test('the lock is let go when an import fails', async () => {
