@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findDueAccounts } from '#src/data/alerts/found-events.ts'
 import { matchEvents } from '#src/data/alerts/match-events.ts'
+import { countSeekers, findSeekers, insertRecommendation } from '#src/data/alerts/property-seekers.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { addEvent } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -33,6 +35,36 @@ test('among fifty thousand matches that wait, those that are due are found by an
 
 test('who is to hear of a change is read from indexes, however many have saved searches', async () => {
   await using db = await testDatabase()
+  await saveSearches(db)
+  const property = await addProperty(db, { beds: 3, location: '(7.5,0)' })
+  const eventIds = [await addEvent(db, property, 'price-up', undefined, { old_price: 200_000 })]
+  const plans = await plansOfStatements(db, async (each) => {
+    expect(await matchEvents(each, { eventIds, defaultStatus: 'all', now: new Date() })).toBeGreaterThan(10)
+  })
+  expect(plans[0]).toMatch(/Index Only Scan using saved_search_told_idx/)
+  expect(plans[0]).toMatch(/searched_area_bounds_idx/)
+  expect(plans[0]).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
+})
+
+test('who looks for a home like one is read from indexes, however many have saved searches', async () => {
+  await using db = await testDatabase()
+  await saveSearches(db)
+  const asked = { propertyId: await addProperty(db, { beds: 3, location: '(7.5,0)' }), defaultStatus: 'all', now: new Date() } as const
+  const plans = await plansOfStatements(db, async (each) => {
+    const { people } = await countSeekers(each, asked)
+    expect(people).toBeGreaterThan(10)
+    expect((await findSeekers(each, asked, 20)).length).toBe(Math.min(people, 20))
+    expect(await insertRecommendation(each, asked)).toBe(people)
+  })
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) {
+    expect(plan).toMatch(/searched_area_bounds_idx/)
+    expect(plan).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
+  }
+})
+
+/** Five thousand people with a search each, in five hundred places. */
+async function saveSearches(db: Kysely<Schema>): Promise<void> {
   await sql`
     insert into account (email, email_key, password_hash, confirmed_at, created_at, changed_at, last_seen_at)
     select n || '@example.com', n || '@example.com', '-', now(), now(), now(), now() from generate_series(1, 5000) as n`.execute(db)
@@ -47,12 +79,4 @@ test('who is to hear of a change is read from indexes, however many have saved s
     select account_id, key, '{"channel":"sales"}', 'Homes', 'I', now(), now(), criteria_id
     from account join searched_criteria on criteria_id % 500 = account_id % 500`.execute(db)
   for (const table of ['account', 'searched_area', 'searched_criteria', 'saved_search']) await sql`analyze ${sql.table(table)}`.execute(db)
-  const property = await addProperty(db, { beds: 3, location: '(7.5,0)' })
-  const eventIds = [await addEvent(db, property, 'price-up', undefined, { old_price: 200_000 })]
-  const plans = await plansOfStatements(db, async (each) => {
-    expect(await matchEvents(each, { eventIds, defaultStatus: 'all', now: new Date() })).toBeGreaterThan(10)
-  })
-  expect(plans[0]).toMatch(/Index Only Scan using saved_search_told_idx/)
-  expect(plans[0]).toMatch(/searched_area_bounds_idx/)
-  expect(plans[0]).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
-})
+}

@@ -52,6 +52,8 @@ const flashTexts: Readonly<Record<string, string>> = {
   'property-shown': 'It is on the site again.',
   'property-featured': 'It is featured: pages and searches that ask for the tag “featured” show it.',
   'property-unfeatured': 'It is featured no more.',
+  'property-recommended': 'They are told by mail, each as often as they chose.',
+  'nobody-to-tell': 'There was nobody left to tell, so nothing was sent.',
   'picture-chosen': 'The picture comes first now, on the site and in lists.',
   'user-invited': 'The invitation is on its way by email.',
   'user-changed': 'The changes were saved.',

@@ -30,6 +30,7 @@ import { mountSignIn } from './sign-in/actions.tsx'
 import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
 import { mountStock } from './stock/actions.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
+import { mountRecommend } from './stock/recommend.tsx'
 import { Notice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
@@ -41,6 +42,7 @@ const parts = [
   mountHome,
   mountEnquiries,
   mountStock,
+  mountRecommend,
   mountLive,
   mountFeeds,
   mountReplyTexts,

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'change-own-sign-in': 'amsv',
   'see-stock': 'amsv',
   'decide-stock': 'ams',
+  'recommend-properties': 'ams',
   'upload-feed': 'am',
   'see-enquiries': 'amsv',
   'work-enquiries': 'ams',

@@ -28,6 +28,22 @@ export const decide = {
   href: (id: number) => `/office/stock/${id}/decide`,
 } as const satisfies Route
 
+/** Whom telling of it would reach, and with which words, before it is done. */
+export const recommendPage = {
+  ...ofSeeing,
+  path: '/office/stock/:id{[0-9]{1,9}}/recommend',
+  href: (id: number) => `/office/stock/${id}/recommend`,
+  action: 'recommend-properties',
+} as const satisfies Route
+
+/** Has alerts tell of it those who look for one like it. */
+export const recommend = {
+  ...ofDeciding,
+  path: recommendPage.path,
+  href: recommendPage.href,
+  action: 'recommend-properties',
+} as const satisfies Route
+
 /** The sources of feeds: how each is, and what it brought last. */
 export const feeds = { ...ofSeeing, path: '/office/stock/feeds', href: () => '/office/stock/feeds' } as const satisfies Route
 

@@ -56,6 +56,7 @@ export type OfficeAction =
   | 'change-own-sign-in'
   | 'see-stock'
   | 'decide-stock'
+  | 'recommend-properties'
   | 'upload-feed'
   | 'see-enquiries'
   | 'work-enquiries'

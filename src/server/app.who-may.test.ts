@@ -61,6 +61,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'change-own-sign-in': stranger,
   'see-stock': stranger,
   'decide-stock': stranger,
+  'recommend-properties': stranger,
   'upload-feed': stranger,
   'see-enquiries': stranger,
   'work-enquiries': stranger,

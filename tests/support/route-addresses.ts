@@ -170,6 +170,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeStock.feeds': routes.officeStock.feeds.href(),
   'officeStock.upload': routes.officeStock.upload.href(),
   'officeStock.list': routes.officeStock.list.href(),
+  'officeStock.recommend': routes.officeStock.recommend.href(1),
+  'officeStock.recommendPage': routes.officeStock.recommendPage.href(1),
   'officeStock.one': routes.officeStock.one.href(1),
   'officeSignIn.account': routes.officeSignIn.account.href(),
   'officeSignIn.acceptInvitation': routes.officeSignIn.acceptInvitation.href(),

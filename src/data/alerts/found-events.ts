@@ -73,7 +73,12 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
 export async function findEvents(db: Kysely<Schema>, accountId: number): Promise<FoundEvent[]> {
   const { rows } = await sql<Omit<FoundEvent, 'searchId'> & { searchId: number | null }>`
     select found.event_id::float8 as "eventId", found.search_id as "searchId", found.matched_at as "matchedAt",
-      coalesce(event.property_id, 0) as "propertyId", coalesce(event.kind, 'withdrawn') as kind, event.old_price as "oldPrice",
+      coalesce(event.property_id, 0) as "propertyId", case
+        when exists (
+          select from recommendation as made
+          where made.property_id = event.property_id and made.account_id = found.account_id and made.event_id = found.event_id
+        ) then 'recommended' else coalesce(event.kind, 'withdrawn')
+      end as kind, event.old_price as "oldPrice",
       event.new_price as "newPrice", event.old_status as "oldStatus", event.new_status as "newStatus",
       coalesce(property.channel, 'sales') as channel, coalesce(property.listed, false) as "isListed",
       exists (select from alert_property as told where told.account_id = found.account_id and told.event_id = found.event_id) as "isTold"

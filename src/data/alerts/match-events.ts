@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
-import { isInShape, isInView, isNamed } from './searched-areas.ts'
+import { areasAround } from './searched-areas.ts'
 import { isUnprepared, mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'
 
 /** Said when all that has happened is matched (decision 84). */
@@ -66,12 +66,7 @@ function matchStatement({
       from property_event as event join unmatched_event as waiting on waiting.event_id = event.id
         join property on property.id = event.property_id cross join lateral jsonb_populate_record(property, ${wasFacts}) as was
       where event.id = ${events} and event.kind = any(${newsByBefore}::text[]) and property.listed
-    ), found as materialized (
-      select ${foundColumns} from property join searched_area as area on ${isNamed} where ${isInView}
-      union
-      select ${foundColumns}
-      from property join searched_area as area on area.bounds @> box(property.location, property.location)
-      where ${isInShape} and ${isInView}
+    ), found as materialized (${areasAround(foundColumns)}
     ), asks as (
       select property.event_id, asked.criteria_id, property.kind, bool_or(not property.before) as is_found, bool_or(property.before) as was_found
       from found join searched_criteria as asked on asked.area_id = found.area_id and ${mayMeetCriteria}
@@ -105,7 +100,8 @@ const wasFacts = sql`jsonb_build_object(
 
 const foundColumns = sql`property.event_id, property.before, area.area_id, property.channel, property.price_value, property.beds`
 
-const isReachable = sql<boolean>`account.confirmed_at is not null and not account.do_not_contact`
+/** Of a row `account`. */
+export const isReachable = sql<boolean>`account.confirmed_at is not null and not account.do_not_contact`
 
 export async function isAnyUnmatched(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('unmatched_event').select('event_id').limit(1).executeTakeFirst()) !== undefined

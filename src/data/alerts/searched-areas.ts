@@ -82,11 +82,20 @@ const isInAnyHole = sql<boolean>`exists (select from unnest(area.holes) as hole
   where case when area.reach is null then ${isInRing(point, hole)} else ${isDeepInHole(point, hole, reach)} end)`
 
 /** That a row `property` lies in the shape of a row `area`, of which it is known that it may by its bounds. */
-export const isInShape: Condition = sql`(area.least_cosine is null or ${isInCircle(circle)})
+const isInShape: Condition = sql`(area.least_cosine is null or ${isInCircle(circle)})
   and (area.rings is null or ${isInAnyRing} and not ${isInAnyHole})`
 
 /** That it is named by what the properties of the area carry, or is everywhere. */
-export const isNamed: Condition = sql`area.named = any (array[
+const isNamed: Condition = sql`area.named = any (array[
   'everywhere', 'country ' || property.country, 'county ' || property.county_slug, 'outcode ' || property.outcode])`
 
-export const isInView: Condition = sql`(area.view is null or property.location <@ area.view)`
+const isInView: Condition = sql`(area.view is null or property.location <@ area.view)`
+
+/** A query of these columns of rows `property`, each beside every row `area` that it lies in. */
+export function areasAround(columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${columns} from property join searched_area as area on ${isNamed} where ${isInView}
+    union
+    select ${columns} from property join searched_area as area on area.bounds @> box(property.location, property.location)
+    where ${isInShape} and ${isInView}`
+}

@@ -624,6 +624,12 @@ export interface Schema {
     changed_at: string
     document: string
   }
+  recommendation: {
+    property_id: number
+    account_id: number
+    event_id: Long
+    recommended_at: Instant
+  }
   refused_message: {
     source: string
     code: string

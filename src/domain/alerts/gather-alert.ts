@@ -9,7 +9,9 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AlertRhythm, DueBefore } from './alert-schedule.ts'
 
 /** What was found for somebody, and what it is about. */
-export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt'> {
+export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt' | 'kind'> {
+  /** `recommended`: the office has it told to whose searches find it. */
+  kind: PropertyEvent['kind'] | 'recommended'
   eventId: number
   /** Undefined: they have saved the property. */
   searchId: number | undefined
@@ -41,6 +43,9 @@ interface Gathered {
   /** What need not be kept: told now, told before, or not wanted any more. */
   settled: Pick<FoundEvent, 'eventId' | 'searchId'>[]
 }
+
+/** What an alert says of a property that the office recommends. */
+export const recommendedNews = 'Recommended by your agent'
 
 const savedTitle = 'Properties you saved'
 
@@ -100,7 +105,7 @@ function newsTexts(events: readonly FoundEvent[]): string {
 
 /** `New`, `Reduced from £350,000`, `Under offer`; undefined where an event is nothing to write to somebody about. */
 export function eventText(
-  { kind, oldPrice, oldStatus, newStatus }: Omit<PropertyEvent, 'happenedAt' | 'newPrice'>,
+  { kind, oldPrice, oldStatus, newStatus }: Pick<FoundEvent, 'kind' | 'oldPrice' | 'oldStatus' | 'newStatus'>,
   channel: Channel,
 ): string | undefined {
   const from = oldPrice === null ? '' : ` from ${pounds(oldPrice)}${channel === 'lettings' ? ' a month' : ''}`
@@ -117,6 +122,8 @@ export function eventText(
       return stageNews(oldStatus as Status | null, newStatus as Status | null, channel)
     case 'changed':
       return 'Now in your search'
+    case 'recommended':
+      return recommendedNews
     case 'withdrawn':
       return undefined
   }

@@ -46,6 +46,7 @@ export const auditTexts = {
   'property-shown': 'Showed a property again',
   'property-featured': 'Changed whether a property is featured',
   'property-picture-chosen': 'Chose the first picture of a property',
+  'property-recommended': 'Had people told of a property',
   'feed-uploaded': 'Took a feed file by upload',
   'audit-exported': 'Exported the audit list',
   'lot-outcome-said': 'Said what became of a lot',

@@ -29,6 +29,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'change-own-sign-in': '........AMTV',
   'see-stock': '........AMTV',
   'decide-stock': '........AMT.',
+  'recommend-properties': '........AMT.',
   'upload-feed': '........AM..',
   'see-enquiries': '........AMTV',
   'work-enquiries': '........AMT.',
@@ -96,6 +97,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'change-own-sign-in': expect.arrayContaining(['officeSignIn.addPasskey', 'officeSignIn.setPassword']),
     'see-stock': ['officeStock.list', 'officeStock.one', 'officeStock.feeds', 'officeStock.feed'],
     'decide-stock': ['officeStock.decide'],
+    'recommend-properties': ['officeStock.recommendPage', 'officeStock.recommend'],
     'upload-feed': ['officeStock.upload'],
     'see-enquiries': expect.arrayContaining(['officeEnquiries.list', 'officeEnquiries.one', 'officeEnquiries.held']),
     'work-enquiries': expect.arrayContaining([
@@ -158,7 +160,7 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofEnquiries = ['see-enquiries', 'work-enquiries', ...ofDiary, 'change-reply-texts']
   const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
   const ofFigures = ['see-figures', 'send-reports']
-  const ofStock = ['see-stock', 'decide-stock', 'upload-feed']
+  const ofStock = ['see-stock', 'decide-stock', 'recommend-properties', 'upload-feed']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
   const ofOffice = ['use-office', 'change-own-sign-in', ...ofStock, ...ofEnquiries, ...ofFigures, ...ofPeople, ...ofAuctions, ...ofUsers]

@@ -38,6 +38,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'see-stock': officeRoles,
   // To hide, show and feature the properties of their branches.
   'decide-stock': ['administrator', 'manager', 'staff'],
+  // To have alerts tell of one of their branches, and see how many that reaches.
+  'recommend-properties': ['administrator', 'manager', 'staff'],
   'upload-feed': ['administrator', 'manager'],
   'see-enquiries': officeRoles,
   // To take, give, answer, note and close them.

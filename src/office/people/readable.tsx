@@ -13,6 +13,7 @@ const headings: Readonly<Record<keyof PersonData, string>> = {
   alert: 'Alerts that we mailed',
   alert_property: 'Properties in those alerts',
   alert_match: 'News that waits for the next alert',
+  recommendation: 'Properties that we had told you of',
   lead: 'Your enquiries, with what we noted and replied',
   mail: 'Mails to you in the last thirty days',
   refused_recipient: 'That your mail server refuses our mails',

@@ -17,6 +17,7 @@ const deeds: readonly (OfficeDeed & { action: Action })[] = [
   { text: 'New appointment', href: routes.officeDiary.newPage.href(), action: routes.officeDiary.newPage.action },
   { text: 'Who goes to appointments, and who is away', href: routes.officeDiary.people.href(), action: routes.officeDiary.people.action },
   { text: 'Hide a property, or feature it', href: routes.officeStock.list.href(), action: 'decide-stock' },
+  { text: 'Tell people of a home they look for', href: routes.officeStock.list.href(), action: 'recommend-properties' },
   { text: 'Find a person', href: routes.officePeople.list.href(), action: 'see-people' },
   { text: 'Invite an office user', href: `${routes.office.users.href()}#invite`, action: 'change-office-users' },
   { text: 'Consents', href: routes.officePrivacy.consents.href(), action: 'see-privacy' },

@@ -13,6 +13,7 @@ import { goOn } from '../sign-in/actions.tsx'
 import { loadProperty, loadStock, readStockQuery } from './load.ts'
 import { StockPage } from './page.tsx'
 import { PropertyPage } from './property-page.tsx'
+import { loadSeekers } from './recommend.tsx'
 
 const refusals = {
   because: 'Please say why, in 200 characters at most: colleagues will ask.',
@@ -63,9 +64,14 @@ async function showProperty(
   const content = office.content()
   const loaded = await loadProperty(office.db, asker, { id: Number(c.req.param('id')), content })
   if (!loaded) return await showNothing(c, office, asker)
+  const seekers = await loadSeekers(office, asker, loaded.property.id)
   const branch = content.branches.find(({ id }) => id === loaded.property.branchId)
-  const rights = { mayDecide: may(asker, 'decide-stock'), mayReport: may(asker, 'send-reports') }
-  const view = <PropertyPage {...loaded} {...given} {...rights} branchName={branch?.name} now={office.now()} />
+  const rights = {
+    mayDecide: may(asker, 'decide-stock'),
+    mayReport: may(asker, 'send-reports'),
+    mayRecommend: may(asker, 'recommend-properties'),
+  }
+  const view = <PropertyPage {...loaded} {...given} {...rights} seekers={seekers} branchName={branch?.name} now={office.now()} />
   return await showScreen(c, office, asker, { title: loaded.property.address, view, status: given.problem === undefined ? 200 : 422 })
 }
 

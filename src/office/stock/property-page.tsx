@@ -4,6 +4,7 @@ import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialGroups } from '#src/domain/property/material-facts.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import { type Fact, keyFacts } from '#src/domain/property/property-facts.ts'
+import { availableStatuses } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { leadKindTexts, Moment, senderName } from '../enquiries/lead-texts.tsx'
@@ -12,6 +13,7 @@ import { Table } from '../ui/table.tsx'
 import { Decisions } from './decisions.tsx'
 import type { LoadedProperty } from './load.ts'
 import { Pictures } from './pictures.tsx'
+import { type LoadedSeekers, SeekersPanel } from './seekers.tsx'
 import { StandingBadges } from './standing-badges.tsx'
 import styles from './stock.module.css'
 
@@ -20,6 +22,9 @@ interface PropertyPageProps extends LoadedProperty {
   mayDecide: boolean
   /** To its seller, of its figures. */
   mayReport: boolean
+  /** To those who look for one like it. */
+  mayRecommend: boolean
+  seekers: LoadedSeekers | undefined
   now: Date
   problem?: string
   /** What was typed as the reason, where it was wrong. */
@@ -37,6 +42,8 @@ export function PropertyPage({
   branchName,
   mayDecide,
   mayReport,
+  mayRecommend,
+  seekers,
   now,
   ...given
 }: PropertyPageProps) {
@@ -104,6 +111,14 @@ export function PropertyPage({
               ]}
             />
           </Panel>
+          {seekers ? (
+            <SeekersPanel
+              id={id}
+              isOffered={isListed && availableStatuses.some((status) => status === property.status)}
+              mayRecommend={mayRecommend}
+              {...seekers}
+            />
+          ) : null}
         </div>
         <Panel id="facts" heading="Facts">
           <dl className={styles.facts}>

@@ -5,6 +5,7 @@ import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { deleteAccount, findUnusedAccounts, forgetEnded } from '#src/data/accounts/retention.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import { findMatches } from '#src/data/alerts/found-events.ts'
+import { findRecommendations } from '#src/data/alerts/property-seekers.ts'
 import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -73,5 +74,6 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     alert_match: await findMatches(db, account.id),
     // Without who made it: that is personal data of the agency's people.
     correction: (await findCorrections(db, { accountId: account.id, leadIds: [] })).map(({ at, before, after }) => ({ at, before, after })),
+    recommendation: await findRecommendations(db, account.id),
   }
 }
