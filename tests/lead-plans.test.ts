@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { countLeadViews, findLeadsByPerson, findPersonLeads, leadViews } from '#src/data/leads/office-leads.ts'
+import { findLikelyPeople, findPersonParts } from '#src/data/leads/same-person.ts'
 import { insertOfficeUser } from '#src/data/office/office-users.ts'
 import { openedDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
@@ -60,6 +61,8 @@ test.each(['all', [4101], [4103]] as const)(
         }
     await look('counts', () => countLeadViews(db, reader, { now: testNow }))
     await look('one', () => findPersonLeads(db, reader, '9'))
+    await look('parts', () => findPersonParts(db, branches, '9'))
+    await look('likely', () => findLikelyPeople(db, branches, '9'))
     expect(wrong).toEqual([])
     const filter = { view: 'all', now: testNow } as const
     expect((await findLeadsByPerson(database.db, reader, { filter, most: 51 })).length).toBeGreaterThan(30)

@@ -32,6 +32,8 @@ const flashTexts: Readonly<Record<string, string>> = {
   'figures-not-mailed': 'You get no mail with figures any more.',
   'report-sent': 'The link is on its way by email.',
   'report-withdrawn': 'The report was withdrawn: its links lead nowhere any more.',
+  'people-joined': 'They are one person now: their enquiries stand in one timeline.',
+  'people-separated': 'They are two people again.',
   'enquiry-rescued': 'It went its way: it is among the unassigned, its branch is mailed, and who sent it.',
   'enquiry-there': 'The same enquiry had come already: it is among the others.',
   'enquiry-removed': 'It was removed.',

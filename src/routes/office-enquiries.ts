@@ -79,3 +79,21 @@ export const several = {
   path: '/office/enquiries/several',
   href: () => '/office/enquiries/several',
 } as const satisfies Route
+
+/** What would be one person's, before it is: of this enquiry and another one. */
+export const samePersonPage = {
+  ...ofSeeing,
+  path: '/office/enquiries/:id{[0-9]{1,18}}/same-person/:other{[0-9]{1,18}}',
+  href: (id: string, other: string) => `/office/enquiries/${id}/same-person/${other}`,
+  action: 'work-enquiries',
+} as const satisfies Route
+
+/** `shown`: what that page showed (services/office/same-person.ts). */
+export const samePerson = { ...ofWork, path: samePersonPage.path, href: samePersonPage.href } as const satisfies Route
+
+/** Takes the address of the other enquiry out of the person of this one. */
+export const otherPerson = {
+  ...ofWork,
+  path: '/office/enquiries/:id{[0-9]{1,18}}/other-person/:other{[0-9]{1,18}}',
+  href: (id: string, other: string) => `/office/enquiries/${id}/other-person/${other}`,
+} as const satisfies Route

@@ -52,15 +52,15 @@ export async function findLeadsByPerson(
       lead.owner_id as "ownerId", lead.due_at as "dueAt", office_user.name as "ownerName", own.display_address as property, (
         select count(*)::integer from (
           select from lead as other
-          where other.email_key = lead.email_key and lead.email_key <> '' and other.lead_id < lead.lead_id and ${fits('other')} limit 100
+          where other.person_key = lead.person_key and lead.person_key <> '' and other.lead_id < lead.lead_id and ${fits('other')} limit 100
         ) as counted
       ) as earlier
     from lead
     left join office_user on office_user.office_user_id = lead.owner_id
     left join property_detail as own on own.property_id = lead.property_id
     where ${fits('lead')} and ${before === undefined ? sql`true` : sql`lead.lead_id < ${before}::bigint`} and (
-      lead.email_key = '' or not exists (
-        select from lead as later where later.email_key = lead.email_key and later.lead_id > lead.lead_id and ${fits('later')}
+      lead.person_key = '' or not exists (
+        select from lead as later where later.person_key = lead.person_key and later.lead_id > lead.lead_id and ${fits('later')}
       )
     )
     order by lead.lead_id desc limit ${most}`.execute(db)
@@ -77,8 +77,8 @@ export async function countLeadViews(
   filter: Omit<OfficeLeadFilter, 'view'>,
 ): Promise<Record<Exclude<LeadView, 'all'>, number>> {
   const count = (view: LeadView) => sql`(
-    select count(distinct case when email_key = '' then lead_id::text else email_key end)::integer
-    from (select email_key, lead_id from lead where ${isLeadFitting('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
+    select count(distinct case when person_key = '' then lead_id::text else person_key end)::integer
+    from (select person_key, lead_id from lead where ${isLeadFitting('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
   )`
   const { rows } = await sql<Record<Exclude<LeadView, 'all'>, number>>`
     select ${count('unassigned')} as unassigned, ${count('mine')} as mine, ${count('late')} as late, ${count('waiting')} as waiting
@@ -117,26 +117,24 @@ export interface WorkedLead extends LeadWork {
   id: string
   version: number
   branchId: number | null
-  emailKey: string
 }
 
-const workColumns = sql<WorkedLead>`lead_id as id, state, owner_id as "ownerId", due_at as "dueAt", version, branch_id as "branchId",
-  email_key as "emailKey"`
+const workColumns = sql<WorkedLead>`lead_id as id, state, owner_id as "ownerId", due_at as "dueAt", version, branch_id as "branchId"`
 
-/** All enquiries of whoever sent this one that are of one's branches, the latest first, fifty at most; none where this one is not. */
+/** All enquiries of whoever sent this one (same-person.ts) that are of one's branches, the latest first, fifty at most; none where this one is not. */
 export async function findPersonLeads(
   db: Kysely<Schema>,
   { branches }: Pick<LeadReader, 'branches'>,
   id: string,
 ): Promise<(WorkedLead & { ownerName: string | null })[]> {
   const { rows } = await sql<WorkedLead & { ownerName: string | null }>`
-    with asked as (select lead_id, email_key from lead where lead_id = ${id}::bigint and ${isWithin(sql.ref('branch_id'), branches)})
+    with asked as (select lead_id, person_key from lead where lead_id = ${id}::bigint and ${isWithin(sql.ref('branch_id'), branches)})
     (
       select ${workColumns}, (select name from office_user where office_user_id = owner_id) as "ownerName" from lead
       where lead_id in (select lead_id from asked)
     ) union (
       select ${workColumns}, (select name from office_user where office_user_id = owner_id) as "ownerName" from lead
-      where email_key = (select email_key from asked where email_key <> '') and ${isWithin(sql.ref('branch_id'), branches)}
+      where person_key = (select person_key from asked where person_key <> '') and ${isWithin(sql.ref('branch_id'), branches)}
       order by lead_id desc limit 50
     ) order by id desc`.execute(db)
   return rows

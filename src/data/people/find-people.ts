@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { FoundPerson } from '#src/domain/people/person.ts'
 import type { Schema } from '../database/schema.ts'
@@ -7,7 +7,13 @@ import { accountWords, leadWords, personQuery } from './person-words.ts'
 
 interface Found extends Omit<FoundPerson, 'record'> {
   id: string
-  emailKey: string
+  /** The same of who was joined in the office (0108); '' of an enquiry that stands for itself. */
+  personKey: string
+}
+
+/** Whose an address is: who sent enquiries from it, else it stands for itself. */
+function personOf(address: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce((select person_key from lead as of_address where of_address.email_key = ${address} limit 1), ${address})`
 }
 
 /**
@@ -32,8 +38,8 @@ export async function findPeople(
   // Each person by the first kind of record that they have.
   const people = new Map<string, FoundPerson>()
   for (const [index, kind] of (['account', 'enquiry', 'report', 'held', 'mail'] as const).entries())
-    for (const { id, emailKey, ...person } of found[index] ?? []) {
-      const key = emailKey || `${kind} ${id}`
+    for (const { id, personKey, ...person } of found[index] ?? []) {
+      const key = personKey || `${kind} ${id}`
       if (!people.has(key)) people.set(key, { record: { kind, id }, ...person })
     }
   return [...people.values()].sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime()).slice(0, most)
@@ -50,15 +56,15 @@ async function ofLeads(db: Kysely<Schema>, branches: Branches, { query, most }: 
   // each one's words be made anew.
   const { rows } = await sql<Found>`
     with hit as materialized (
-      select lead_id, email_key, branch_id from lead where ${leadWords} @@ ${query}::tsquery
+      select lead_id, person_key, branch_id from lead where ${leadWords} @@ ${query}::tsquery
     ), latest as (
-      select max(lead_id) as lead_id from hit where ${isOf(branches, 'branch_id')} group by case when email_key = '' then lead_id::text else email_key end
+      select max(lead_id) as lead_id from hit where ${isOf(branches, 'branch_id')} group by coalesce(nullif(person_key, ''), lead_id::text)
       order by 1 desc limit ${most}
     )
-    select lead.lead_id as id, email_key as "emailKey", first_name as "firstName", last_name as "lastName", email, telephone,
+    select lead.lead_id as id, person_key as "personKey", first_name as "firstName", last_name as "lastName", email, telephone,
       exists (select from account where account.email_key = lead.email_key) as "hasAccount", received_at as "lastAt",
       greatest(1, (select count(*)::integer from (
-        select from lead as own where own.email_key = lead.email_key and own.email_key <> '' and ${isOf(branches, 'own.branch_id')} limit 100
+        select from lead as own where own.person_key = lead.person_key and own.person_key <> '' and ${isOf(branches, 'own.branch_id')} limit 100
       ) as counted)) as enquiries
     from latest join lead using (lead_id)`.execute(db)
   return rows
@@ -67,10 +73,10 @@ async function ofLeads(db: Kysely<Schema>, branches: Branches, { query, most }: 
 async function ofAccounts(db: Kysely<Schema>, { query, most }: Asked): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with hit as materialized (select account_id, last_seen_at from account where ${accountWords} @@ ${query}::tsquery)
-    select account_id::text as id, email_key as "emailKey", first_name as "firstName", last_name as "lastName", email,
+    select account_id::text as id, ${personOf(sql`account.email_key`)} as "personKey", first_name as "firstName", last_name as "lastName", email,
       case when tel_mobile = '' then tel_home else tel_mobile end as telephone, true as "hasAccount", last_seen_at as "lastAt",
       (select count(*)::integer from (
-        select from lead where lead.email_key = account.email_key or lead.account_id = account.account_id limit 100
+        select from lead where lead.person_key = ${personOf(sql`account.email_key`)} or lead.account_id = account.account_id limit 100
       ) as counted) as enquiries
     from account where account_id in (select account_id from hit order by last_seen_at desc limit ${most})`.execute(db)
   return rows
@@ -95,7 +101,7 @@ interface Typed {
 async function ofSellers(db: Kysely<Schema>, branches: Branches, { typed, most }: Typed): Promise<Found[]> {
   const begins = beginning(typed)
   const { rows } = await sql<Found>`
-    select max(seller_report_id)::text as id, lower(email) as "emailKey", max(name) as "firstName", '' as "lastName", lower(email) as email,
+    select max(seller_report_id)::text as id, ${personOf(sql`lower(email)`)} as "personKey", max(name) as "firstName", '' as "lastName", lower(email) as email,
       '' as telephone, false as "hasAccount", 0 as enquiries, max(made_at) as "lastAt"
     from seller_report join property on property.id = property_id
     where (lower(email) like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`}) and ${isOf(branches, 'property.branch_id')}
@@ -106,7 +112,7 @@ async function ofSellers(db: Kysely<Schema>, branches: Branches, { typed, most }
 /** Whose enquiries are held back: two thousand at the most. */
 async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most }: Typed): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select max(held_lead_id)::text as id, email_key as "emailKey", '' as "firstName", '' as "lastName", email_key as email,
+    select max(held_lead_id)::text as id, ${personOf(sql`held_lead.email_key`)} as "personKey", '' as "firstName", '' as "lastName", email_key as email,
       '' as telephone, false as "hasAccount", 0 as enquiries, max(held_at) as "lastAt"
     from held_lead where email_key <> '' and email_key like ${beginning(typed)} and ${isOf(branches, 'branch_id')}
     group by email_key order by max(held_lead_id) desc limit ${most}`.execute(db)
@@ -116,7 +122,7 @@ async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most
 /** Who has neither account nor enquiry: somebody whom a visitor showed a property, for instance. Nobody of the office. */
 async function ofMails(db: Kysely<Schema>, { typed, most }: Typed): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select max(mail_id)::text as id, lower(recipient) as "emailKey", '' as "firstName", '' as "lastName", lower(recipient) as email,
+    select max(mail_id)::text as id, lower(recipient) as "personKey", '' as "firstName", '' as "lastName", lower(recipient) as email,
       '' as telephone, false as "hasAccount", 0 as enquiries, max(queued_at) as "lastAt"
     from mail
     where lower(recipient) like ${beginning(typed)} and kind = 'shared-property'

@@ -19,6 +19,8 @@ export const auditTexts = {
   'enquiry-changed': 'Changed an enquiry',
   'enquiry-noted': 'Noted something on an enquiry',
   'enquiry-answered': 'Answered an enquiry by mail',
+  'people-joined': 'Joined the enquiries of one person',
+  'people-separated': 'Separated the enquiries of two people',
   'enquiries-exported': 'Exported enquiries',
   'held-enquiry-rescued': 'Rescued a held-back enquiry',
   'held-enquiry-removed': 'Removed a held-back enquiry',

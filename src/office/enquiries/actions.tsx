@@ -20,6 +20,7 @@ import { LeadPage } from './lead-page.tsx'
 import { senderName } from './lead-texts.tsx'
 import { findColleagues, loadLead, loadLeads, readLeadQuery } from './load.ts'
 import { LeadsPage } from './page.tsx'
+import { mountSamePerson } from './same-person.tsx'
 import { mountSeveral } from './several.tsx'
 
 const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> = {
@@ -36,6 +37,7 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
   mountHeldLeads(app, office)
   mountLeadFiles(app, office)
   mountSeveral(app, office)
+  mountSamePerson(app, office)
   mountScreen(app, office, routes.officeEnquiries.list, async (c, asker) => {
     const query = readLeadQuery(c.req.query())
     const now = office.now()

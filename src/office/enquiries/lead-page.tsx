@@ -11,6 +11,7 @@ import { AddNote, Reply, type TypedOnLead } from './compose.tsx'
 import styles from './enquiries.module.css'
 import { LeadStateBadge, leadText, senderName } from './lead-texts.tsx'
 import type { LoadedLead } from './load.ts'
+import { SamePerson } from './same-person-panels.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface LeadPageProps extends LoadedLead {
@@ -30,6 +31,7 @@ export function LeadPage(props: LeadPageProps) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <Work {...props} />
+          <SamePerson leadId={lead.id} {...props} />
         </div>
         <div className={styles.thread}>
           {mayWork ? (

@@ -15,6 +15,7 @@ import {
   type WorkedLead,
 } from '#src/data/leads/office-leads.ts'
 import { findReplyTexts, type ReplyText } from '#src/data/leads/reply-texts.ts'
+import { findLikelyPeople, findPersonParts, type LikelyPerson, type PersonPart } from '#src/data/leads/same-person.ts'
 import { findAway } from '#src/data/office/absences.ts'
 import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { type Lead, type LeadProperty, leadKinds } from '#src/domain/leads/lead.ts'
@@ -88,6 +89,10 @@ export interface LoadedLead {
   lead: Lead
   work: WorkedLead & { ownerName: string | null }
   property: LeadAddress | undefined
+  /** Of whom the sender is made up. */
+  parts: readonly PersonPart[]
+  /** Who else may be them. */
+  likely: readonly LikelyPerson[]
   /** The latest first. */
   timeline: readonly TimelineEntry[]
   /** Those who could have it; nobody who is away. */
@@ -109,13 +114,15 @@ export async function loadLead(
   if (!work) return undefined
   const ids = works.map((each) => each.id)
   const { branchId } = work
-  const [leads, notes, mails, users, texts, away] = await Promise.all([
+  const [leads, notes, mails, users, texts, away, parts, likely] = await Promise.all([
     findLeads(db, { ids }, { most: ids.length }),
     findLeadNotes(db, ids),
     findLeadMails(db, ids),
     findOfficeUsers(db, branchId === null ? 'all' : [branchId]),
     findReplyTexts(db, branchId === null ? [] : [branchId]),
     findAway(db, now),
+    findPersonParts(db, asker.branches, id),
+    findLikelyPeople(db, asker.branches, id),
   ])
   const propertyIds = [...new Set(leads.flatMap(({ propertyId }) => propertyId ?? []))]
   const addresses = await findPropertyAddresses(db, propertyIds)
@@ -138,6 +145,8 @@ export async function loadLead(
     lead,
     work,
     property: propertyOf(lead),
+    parts,
+    likely,
     timeline: timeline.reverse(),
     colleagues: users
       .filter((user) => user.id !== work.ownerId && user.id !== asker.id && mayHave(user, branchId) && !away.has(user.id))

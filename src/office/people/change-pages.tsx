@@ -9,6 +9,7 @@ import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
 import { Facts } from './person-page.tsx'
+import { Joined } from './person-parts.tsx'
 
 export type DetailErrors = Partial<Record<keyof PersonDetails, string>>
 
@@ -119,6 +120,7 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
             { name: 'Until', cell: ({ until }) => until },
           ]}
         />
+        <Joined joined={person.joined} isErased />
         {data.handedOver > 0 ? (
           <Note>
             {data.handedOver} of their enquiries were handed to your other software, which keeps its own copy: erase them there too.

@@ -1,4 +1,5 @@
 import { findPropertyAddresses } from '#src/data/leads/lead-property.ts'
+import { findPersonParts, type PersonPart } from '#src/data/leads/same-person.ts'
 import { accountOfKey, findPersonKey, type PersonKey } from '#src/data/people/person-records.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { readPersonRecord } from '#src/domain/people/person.ts'
@@ -27,6 +28,8 @@ export interface LoadedPerson {
   telephone: string
   /** They have one that who asks does not see. */
   hasHiddenAccount: boolean
+  /** Whom the office takes for the same person, by other addresses: what is held of those is on pages of their own. */
+  joined: readonly PersonPart[]
   /** Where the properties are that they asked about, by id. */
   addresses: ReadonlyMap<number, { address: string }>
 }
@@ -38,8 +41,10 @@ export async function loadPerson(office: OfficeContext, asker: OfficeAsker, segm
   const { account } = data
   const latest = data.lead[0]?.sender
   const propertyIds = [...new Set(data.lead.flatMap(({ propertyId }) => propertyId ?? []))]
-  const [addresses, hiddenAccount] = await Promise.all([
+  const ids = new Set(data.lead.map(({ id }) => id))
+  const [addresses, parts, hiddenAccount] = await Promise.all([
     findPropertyAddresses(office.db, propertyIds),
+    data.lead[0] ? findPersonParts(office.db, asker.branches, data.lead[0].id) : [],
     account === undefined && key.emailKey !== '' ? accountOfKey(office.db, key.emailKey) : undefined,
   ])
   return {
@@ -49,6 +54,7 @@ export async function loadPerson(office: OfficeContext, asker: OfficeAsker, segm
     lastName: account?.last_name || (latest?.lastName ?? ''),
     email: account?.email ?? latest?.email ?? key.emailKey,
     telephone: account?.tel_mobile || account?.tel_home || (latest?.telephone ?? ''),
+    joined: parts.filter(({ id, emailKey }) => !ids.has(id) && (emailKey === '' || emailKey !== key.emailKey)),
     hasHiddenAccount: hiddenAccount !== undefined,
     addresses,
   }

@@ -13,7 +13,7 @@ import { Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
-import { Consents, Corrections, Mails, Others } from './person-parts.tsx'
+import { Consents, Corrections, Joined, Mails, Others } from './person-parts.tsx'
 
 const frequencies: Readonly<Record<string, string>> = { I: 'At once', W: 'Weekly', M: 'Monthly', N: 'None' }
 
@@ -25,6 +25,7 @@ export function PersonPage({ person, asker }: { person: LoadedPerson; asker: Off
       {person.hasHiddenAccount ? (
         <Note>They have an account with the site too. Somebody who works for the whole agency sees what is in it.</Note>
       ) : null}
+      <Joined joined={person.joined} />
       <Panel id="details" heading="Details">
         <Facts facts={factsOf(person)} />
       </Panel>

@@ -2,8 +2,9 @@ import type { MarketingConsent } from '#src/domain/accounts/account.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { MailKind } from '#src/domain/mails/mail.ts'
 import { factsText } from '#src/domain/office/audit.ts'
-import { Moment } from '../enquiries/lead-texts.tsx'
-import { Panel } from '../ui/screen.tsx'
+import * as routes from '#src/routes.ts'
+import { Moment, senderName } from '../enquiries/lead-texts.tsx'
+import { Note, Panel } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 
@@ -120,5 +121,29 @@ export function Others({ data: { seller_report: reports, property_access: proper
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Other addresses that the office joined with them, which nothing that is done here changes. */
+export function Joined({ joined, isErased = false }: Pick<LoadedPerson, 'joined'> & { isErased?: boolean }) {
+  if (joined.length === 0) return null
+  return (
+    <Note>
+      <p>
+        {isErased
+          ? 'What is held under these, which the office takes for the same person, stays. Erase it on their own page if it is theirs:'
+          : 'The office takes these for the same person. What is held under them is not on this page, and not changed from here:'}
+      </p>
+      <ul>
+        {joined.map((part) => (
+          <li key={part.id}>
+            <a href={routes.officePeople.one.href({ kind: 'enquiry', id: part.id })}>
+              <bdi>{part.email || `${senderName(part)}, without an email address`}</bdi>
+            </a>
+            {`, ${part.enquiries === 1 ? '1 enquiry' : `${part.enquiries} enquiries`}`}
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }

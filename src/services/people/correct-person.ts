@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { findAccount, updateProfile } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { holdAddresses } from '#src/data/leads/same-person.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { addCorrection, leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
 import { type Account, emailKey } from '#src/domain/accounts/account.ts'
@@ -30,6 +31,7 @@ export async function correctPerson(
   right: PersonDetails,
 ): Promise<{ records: number; isAddressAsked: boolean }> {
   return await atomically(db, async (trx) => {
+    await holdAddresses(trx)
     const at = now()
     const made = { at, who: asker.name }
     const account = person.accountId === undefined ? undefined : await findAccount(trx, person.accountId)

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { atomically } from '#src/data/database/database.ts'
+import {
+  findPersonParts,
+  holdPeople,
+  isElsewhereToo,
+  joinPeople,
+  ofPart,
+  ofPerson,
+  type PersonPart,
+  separatePart,
+} from '#src/data/leads/same-person.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { onlyBranch } from '../people/held-records.ts'
+import type { OfficeParts } from './office-parts.ts'
+
+type Parts = Pick<OfficeParts, 'db' | 'now'>
+
+/**
+ * `changed`: there is more or less to join than who asks was shown. `elsewhere`: some of the enquiries are of branches that they do not work
+ * for, and would change with the others. `gone`: one is not of their branches, or no more.
+ */
+export type SamePersonOutcome = 'done' | 'changed' | 'elsewhere' | 'gone'
+
+/** What a page shows of two people, as one word: another one where either has another part than before. A further enquiry changes nothing. */
+export function shownPeople(one: readonly PersonPart[], other: readonly PersonPart[]): string {
+  const parts = [one, other].map((of) => of.map(({ id, emailKey }) => emailKey || id).sort())
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** Makes the senders of two enquiries one person, with all that either was joined with. Done twice it is the same. */
+export async function joinSenders(
+  { db, now }: Parts,
+  asker: OfficeAsker,
+  { leadId, otherId, shown }: { leadId: string; otherId: string; shown: unknown },
+): Promise<SamePersonOutcome> {
+  return await atomically(db, async (trx) => {
+    await holdPeople(trx)
+    const one = await findPersonParts(trx, asker.branches, leadId)
+    const other = await findPersonParts(trx, asker.branches, otherId)
+    if (one.length === 0 || other.length === 0) return 'gone'
+    if (isSame(one, other)) return 'done'
+    if (shownPeople(one, other) !== shown) return 'changed'
+    for (const id of [leadId, otherId]) if (await isElsewhereToo(trx, asker.branches, ofPerson(id))) return 'elsewhere'
+    await joinPeople(trx, leadId, otherId)
+    await addAudit(trx, asker, {
+      action: 'people-joined',
+      subject: `Enquiries ${leadId} and ${otherId}`,
+      branchId: onlyBranch(asker),
+      before: { enquiries: countOf(one), and: countOf(other) },
+      after: { enquiries: countOf([...one, ...other]) },
+      now: now(),
+    })
+    return 'done'
+  })
+}
+
+/** Takes out of the person of one enquiry the part that the other belongs to: all enquiries of its address. Done twice it is the same. */
+export async function separateSender(
+  { db, now }: Parts,
+  asker: OfficeAsker,
+  { leadId, otherId }: { leadId: string; otherId: string },
+): Promise<SamePersonOutcome> {
+  return await atomically(db, async (trx) => {
+    await holdPeople(trx)
+    const one = await findPersonParts(trx, asker.branches, leadId)
+    const other = await findPersonParts(trx, asker.branches, otherId)
+    const part = other.find(({ isOwn }) => isOwn)
+    if (one.length === 0 || !part) return 'gone'
+    if (!isSame(one, other) || other.length === 1) return 'done'
+    if (await isElsewhereToo(trx, asker.branches, ofPart(otherId))) return 'elsewhere'
+    await separatePart(trx, otherId)
+    await addAudit(trx, asker, {
+      action: 'people-separated',
+      subject: `Enquiries ${leadId} and ${otherId}`,
+      branchId: onlyBranch(asker),
+      before: { enquiries: countOf(one) },
+      after: { enquiries: countOf(one) - part.enquiries, and: part.enquiries },
+      now: now(),
+    })
+    return 'done'
+  })
+}
+
+/** Two people who share a part are one. */
+function isSame([one]: readonly PersonPart[], other: readonly PersonPart[]): boolean {
+  return other.some(({ id }) => id === one?.id)
+}
+
+function countOf(parts: readonly PersonPart[]): number {
+  return parts.reduce((sum, { enquiries }) => sum + enquiries, 0)
+}
