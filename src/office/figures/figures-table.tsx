@@ -27,7 +27,7 @@ export function FiguresTable({ name, table, isOpen, hrefs }: FiguresTableProps) 
 function Content({ name, table: { columns, rows }, hrefs }: { name: string; table: FigureTable; hrefs: readonly string[] | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved by hand can be moved by keyboard (WCAG 2.1.1)
-    <section className={styles.frame} aria-label={name} tabIndex={0}>
+    <section className={styles.frame} aria-label={`${name}: the figures`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export function Filter({ query, branches }: { query: FiguresQuery; branches: rea
   return (
     <form method="get" action={routes.officeFigures.page.href()} className={styles.filter}>
       <Row>
-        <Select id="days" label="Period" name="days" options={lengthOptions} defaultValue={query.days} />
+        <Select id="period" label="Period" name="days" options={lengthOptions} defaultValue={query.days} />
         {branches.length < 2 ? null : (
           <Select id="branch" label="Branch" name="branch" options={branchOptions} defaultValue={query.branch} />
         )}
