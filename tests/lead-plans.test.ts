@@ -26,7 +26,8 @@ beforeAll(async () => {
     insert into lead (content_hash, kind, received_at, first_name, last_name, email, email_key, telephone, message, branch_id, mailed_to, page,
       do_not_contact, sent, state, owner_id, due_at)
     select 'hash ' || number, (array['viewing', 'valuation', 'department'])[1 + number % 3],
-      ${testNow}::timestamptz - make_interval(mins => ${leads}::integer - number), 'Ada', 'Byron', address, address, '', 'Hello',
+      ${testNow}::timestamptz - make_interval(mins => ${leads}::integer - number), 'Ada', 'Byron ' || number % 5000, address, address,
+      '01823 ' || 100000 + number % 5000, 'Hello',
       case when number % 500 = 0 then 4103 when number % 2 = 0 then 4101 else 4102 end, 'desk@agency.example', '/', false, '{}',
       case when number <= ${leads}::integer - ${open}::integer then 'closed' when number % 4 = 0 then 'waiting' else 'new' end,
       case when number % 2 = 0 then 1 end, ${testNow}::timestamptz + make_interval(mins => number % 200 - 100)
