@@ -66,6 +66,15 @@ test.each([375, 768, 1280])(
     const reply = page.getByRole('textbox', { name: 'To visitor0@example.com' })
     await expect.poll(() => reply.inputValue()).toContain('Hello Priya,')
     await isWhole()
+    // Another form of the page would take what is written with it: its writer is asked first, and stays.
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.getByRole('button', { name: 'Close', exact: true }).click({ noWaitAfter: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await reply.inputValue()).toContain('Hello Priya,')
     await page.getByRole('button', { name: 'Send the reply' }).click()
     await page.getByText('Mailed: on its way').waitFor()
     await isWhole()

@@ -1,0 +1,17 @@
+/**
+ * Asks before a page is left on which a reply or a note is written and not sent: another of its forms, which has its own button, sends
+ * only its own fields.
+ */
+export function startAskingBeforeLeaving(): void {
+  let sent: EventTarget | null = null
+  // On the window, so that a form which is sent by script has been held back by then.
+  window.addEventListener('submit', (event) => {
+    sent = event.defaultPrevented ? null : event.target
+  })
+  window.addEventListener('beforeunload', (event) => {
+    const isUnsent = [...document.querySelectorAll('textarea')].some((field) => field.form !== sent && field.value !== field.defaultValue)
+    // Who stays sends it later, or another form.
+    sent = null
+    if (isUnsent) event.preventDefault()
+  })
+}
