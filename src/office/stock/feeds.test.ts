@@ -23,12 +23,12 @@ async function anOffice(importing?: ImportFeed) {
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof officeSite>>['as']>>
 
-async function send(client: Client, text: string, fields: Record<string, string> = {}) {
+async function send(client: Client, text: string, fields: Record<string, string> = {}, fileName = 'ünser stock.blm') {
   const page = await (await client.get(routes.officeStock.feeds.href())).text()
   const form = new FormData()
   form.set('authenticity_token', /name="authenticity_token" value="([^"]+)"/.exec(page)?.[1] ?? '')
   for (const [name, value] of Object.entries({ source: 'feed', ...fields })) form.set(name, value)
-  form.set('file', new File([text], 'ünser stock.blm'))
+  form.set('file', new File([text], fileName))
   return await client.send(routes.officeStock.upload.href(), { method: 'POST', body: form })
 }
 
@@ -49,6 +49,8 @@ test('a file by upload goes the way of every feed: good rows are the stock, bad 
   expect(page).toContain('2 new, 0 changed, 0 withdrawn, 1 rejected')
   const audited = await office.db.selectFrom('office_audit').select(['subject', 'after']).where('action', '=', 'feed-uploaded').execute()
   expect(audited).toMatchObject([{ subject: 'ünser stock.blm for feed', after: { imported: 2, rejected: 1 } }])
+  expect((await send(manager, feedText(feedRows(2)), {}, '..\\no\0thing\t.blm')).status).toBe(303)
+  expect(await (await manager.get(routes.officeStock.feed.href('feed'))).text()).toMatch(/\bnothing\.blm/)
   expect(await office.left()).toEqual([])
 })
 

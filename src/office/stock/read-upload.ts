@@ -11,7 +11,7 @@ import type { Fields } from '../mount.ts'
 export interface UploadedFile {
   /** Where it is until whoever asked for it removes it; undefined where the form brought none. */
   path: string
-  /** As its sender calls it, without folders. */
+  /** As its sender calls it, without folders, and without NUL, which no database holds, or other controls. */
   name: string
   bytes: number
 }
@@ -72,6 +72,7 @@ function readHead(head: Buffer, boundary: string): { fields: Record<string, stri
         fields,
         file: {
           name: utf8(fileName)
+            .replaceAll(/\p{Cc}/gu, '')
             .replace(/^.*[\\/]/, '')
             .slice(0, 100),
           from,
