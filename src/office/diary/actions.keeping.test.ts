@@ -35,6 +35,8 @@ test('visitors are offered no time in which everybody is away, blocked, at lunch
   const boss = await as('manager', { branches: [4101], name: 'Ann Bee' })
   const settings = { branches: '4101', days_off: '3', lunch_from: '09:00', lunch_until: '09:45' }
   expect((await boss.post(officeDiary.changeNegotiator.href(boss.user.id), settings)).status).toBe(303)
+  for (const branches of ['99999999999', '1e300', '7'])
+    expect((await (await as('administrator')).post(officeDiary.changeNegotiator.href(boss.user.id), { branches })).status).toBe(422)
   const after = await slots(valuations)
   expect(after.some((slot) => slot.endsWith('T09:00') || slot.startsWith('2026-11-25'))).toBe(false)
   expect(after).toContain('2026-11-24T10:00')

@@ -40,7 +40,11 @@ export function mountNegotiators(app: Hono, office: OfficeContext): void {
     return isRemoved ? goOn(c, withDone(here, 'absence-removed')) : await showNothing(c, office, asker)
   })
   mountAction(app, office, routes.officeDiary.changeNegotiator, async (c, asker, fields) => {
-    const settings = readSettings(Number(c.req.param('id')), fields)
+    const settings = readSettings(
+      Number(c.req.param('id')),
+      fields,
+      branchesOf(office, asker).map(({ id }) => id),
+    )
     if (typeof settings === 'string') return await showPeople(c, office, asker, { problem: settings })
     const isChanged = await changeNegotiator(office, asker, settings)
     return isChanged ? goOn(c, withDone(here, 'negotiator-changed')) : await showNothing(c, office, asker)
@@ -116,15 +120,18 @@ function readAbsence(fields: Fields): Omit<Absence, 'id'> | string {
   return { userId: Number(user), kind: isAway ? 'away' : 'blocked', startsAt, endsAt, content }
 }
 
-function readSettings(id: number, fields: Fields): NegotiatorSettings | string {
+/** `branchIds`: those of who asks; a number that is none of them is not theirs to give. */
+function readSettings(id: number, fields: Fields, branchIds: readonly number[]): NegotiatorSettings | string {
   const numbers = (value: unknown) => [...new Set([value].flat().map(Number))].filter((each) => Number.isInteger(each) && each >= 0)
   const [from, until] = [readText(fields.lunch_from), readText(fields.lunch_until)]
   const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
   const hasLunch = from !== '' || until !== ''
+  const branches = numbers(fields.branches ?? [])
+  if (!branches.every((branch) => branchIds.includes(branch))) return 'Please choose among your branches.'
   if (hasLunch && !(isTime(from) && isTime(until) && from < until)) return 'Lunch has to begin and end, at times such as 12:30.'
   return {
     id,
-    branches: numbers(fields.branches ?? []),
+    branches,
     daysOff: numbers(fields.days_off ?? []).filter((day) => day <= 6),
     lunch: hasLunch ? { from: minuteOfDay(from), until: minuteOfDay(until) } : null,
   }
