@@ -60,4 +60,6 @@ test('several are given to a colleague of their branch, and to nobody else; noth
   for (const fields of [{ step: 'close' }, { step: 'nonsense', lead: [id] }])
     expect((await boss.post(several.href(), fields)).headers.get('location')).toContain('done=none-chosen')
   expect((await (await as('viewer')).post(several.href(), { step: 'close', lead: [id] })).status).toBe(403)
+  // None of theirs: nothing is said to be done.
+  expect((await other.post(several.href(), { step: 'close', lead: [id], key })).headers.get('location')).toContain('done=none-chosen')
 })

@@ -46,6 +46,8 @@ export function mountSeveral(app: Hono, office: OfficeContext): void {
     const to = typeof fields.to === 'string' && /^\d{1,9}$/.test(fields.to) ? await findOfficeUser(office.db, Number(fields.to)) : undefined
     const filter = { view: 'all', now: office.now(), ids: [...chosen.keys()] } as const
     const leads = await exportLeads(office.db, asker, { filter, most })
+    // Nothing was done with what is gone, or of other branches.
+    if (leads.length === 0) return goOn(c, withDone(list, 'none-chosen'))
     const key = typeof fields.key === 'string' && /^[\da-f-]{36}$/.test(fields.key) ? fields.key : undefined
     if (key === undefined) {
       const told = leads.map((lead): Told => ({ lead, because: refusalOf(lead, asker, { step, to }) }))
