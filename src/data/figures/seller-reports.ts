@@ -33,6 +33,23 @@ export async function insertReport(trx: Kysely<Schema>, { propertyId, name, emai
   return seller_report_id
 }
 
+/**
+ * Whether one of a property was sent to an address a moment ago: a button pressed twice. Whoever sends another at the same time waits for
+ * the end of the transaction.
+ */
+export async function isJustSent(trx: Kysely<Schema>, { propertyId, email, now }: Pick<NewReport, 'propertyId' | 'email' | 'now'>) {
+  await sql`select pg_advisory_xact_lock(hashtext('seller-report'), ${propertyId}::integer)`.execute(trx)
+  const found = await trx
+    .selectFrom('seller_report')
+    .select('seller_report_id')
+    .where('property_id', '=', propertyId)
+    .where('email', '=', email)
+    .where('withdrawn_at', 'is', null)
+    .where('made_at', '>', new Date(now.getTime() - 60_000))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A link by its hash: another of the same report, each good until the report ends. */
 export async function insertReportLink(trx: Kysely<Schema>, reportId: number, hash: string): Promise<void> {
   await trx.insertInto('seller_report_link').values({ seller_report_id: reportId, hash }).execute()

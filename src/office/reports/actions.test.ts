@@ -102,6 +102,17 @@ test('who works for one branch sends and sees none of another’s, and what is t
   expect(await mailsOf(site.db, 'seller-report')).toHaveLength(1)
 })
 
+test('a button that is pressed twice sends one report', async () => {
+  await using site = await agency()
+  const client = await site.as('staff', { branches: [4101] })
+  const fields = { property: String(site.own), name: 'Mr Hill', email: 'hill@example.com' }
+  for (const _ of ['once', 'again']) expect((await client.post(send.href(), fields)).status).toBe(303)
+  expect(await mailsOf(site.db, 'seller-report')).toHaveLength(1)
+  site.at(new Date(testNow.getTime() + 61_000))
+  await client.post(send.href(), fields)
+  expect(await mailsOf(site.db, 'seller-report')).toHaveLength(2)
+})
+
 test('the weekly mail goes to who asked for it, once a week, until they stop it', async () => {
   await using site = await agency()
   const path = await sent(site)

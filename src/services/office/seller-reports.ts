@@ -6,6 +6,7 @@ import {
   findReportByLink,
   insertReport,
   insertReportLink,
+  isJustSent,
   type SellerReport,
   setWeeklyReport,
   takeWeeklyReport,
@@ -28,7 +29,7 @@ const reportDays = 90
 /** As far back as its weeks go. */
 const shownDays = 26 * 7
 
-/** Makes a report of a property and mails its link, which is nowhere else: the database has its hash. */
+/** Makes a report of a property and mails its link, which is nowhere else: the database has its hash. Sent twice at once it is one. */
 export async function sendReport(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -36,6 +37,7 @@ export async function sendReport(
 ): Promise<void> {
   const endsAt = daysAgo(now(), -reportDays)
   await atomically(db, async (trx) => {
+    if (await isJustSent(trx, { propertyId: property.id, email, now: now() })) return
     const id = await insertReport(trx, { propertyId: property.id, name, email, endsAt, madeBy: asker.id, now: now() })
     const path = await newLink(trx, id)
     const data = { name, address: property.address, from: asker.name, replyTo: asker.email, path, linkEnds: endsAt.toISOString() }
