@@ -110,16 +110,19 @@ export function RecommendPage({ id, address, counts, shown, quietHours }: Recomm
   return (
     <Screen heading="Tell them of this home" purpose={`Recommend ${address} by mail to people whose saved searches find it.`}>
       <Panel id="reach" heading={total === 0 ? 'Nobody gets a mail' : `${peopleText(total)} ${total === 1 ? 'gets' : 'get'} a mail`}>
-        <ul className={styles.reasons}>
-          {rhythms.map((rhythm) => (
-            <li key={rhythm}>{`${count(counts.toTell[rhythm])} ${waits[rhythm]}`}</li>
-          ))}
-        </ul>
+        {total > 0 ? (
+          <ul className={styles.reasons}>
+            {rhythms.map((rhythm) => (
+              <li key={rhythm}>{`${count(counts.toTell[rhythm])} ${waits[rhythm]}`}</li>
+            ))}
+          </ul>
+        ) : null}
         <p>
-          They have alerts for a search that finds it, have confirmed their address, and chose to hear of more than new homes. Nobody is
-          told of the same home twice from here{counts.told > 0 ? `; ${count(counts.told)} already were` : ''}.
-          {quietHours ? ` Between ${quietHours.from}:00 and ${quietHours.until}:00 no alert goes out: it waits until then.` : ''} Anyone who
-          stops their alerts before gets nothing.
+          It goes to people with alerts for a search that finds this home, once they have confirmed their address, and who chose to hear of
+          more than new homes. Nobody is told of the same home twice from here
+          {counts.told > 0 ? `; ${count(counts.told)} already were` : ''}.
+          {quietHours ? ` Between ${quietHours.from}:00 and ${quietHours.until}:00 no alert goes out: it waits.` : ''} Anyone who stops
+          their alerts before gets nothing.
         </p>
       </Panel>
       {shown && total > 0 ? (
