@@ -94,6 +94,7 @@ function TapButtons({ lot, isBefore, price, doubt }: Pick<RostrumPageProps, 'lot
           enterKeyHint="done"
           maxLength={20}
           defaultValue={price}
+          {...(isBefore && { hint: 'Sold and unsold can be chosen from the day of the sale.' })}
           error={doubt}
           className={styles.price}
         />
