@@ -32,7 +32,9 @@ export function dangersIn(given?: unknown): string[] {
       if (!isFeed && (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol))) report(element, `${name} ${url?.protocol}`)
       else if (fetched.includes(name) && url.origin !== site) report(element, `${name} elsewhere`)
     }
-    if ([element.id, element.getAttribute('name') ?? ''].some((name) => clobbering.includes(name))) report(element, 'clobbering')
+    // A control of a form is found by its name in that form alone (HTML, 3.1.7 and 7.2.2.3): the field that visitors do not see is `body`.
+    const name = element.matches('input, select, textarea, button') ? '' : (element.getAttribute('name') ?? '')
+    if ([element.id, name].some((one) => clobbering.includes(one))) report(element, 'clobbering')
   }
   if (root.querySelectorAll('#page-facts, [name=page-facts]').length > 1) found.push('clobbering: page-facts twice')
   return found
