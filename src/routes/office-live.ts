@@ -7,7 +7,8 @@ export const events = {
   href: () => '/office/events',
   keep: 'nowhere',
   query: 'none',
-  perMinute: 60,
+  // A branch is one address: each of its browsers asks again after a restart.
+  perMinute: 600,
   crawlers: 'closed',
   action: 'use-office',
 } as const satisfies Route

@@ -56,7 +56,7 @@ export function ReportPage({ report, figures, marks, token, hasChosen }: ReportP
       ) : null}
       <Facts weeks={weeks} isCompared={isCompared} enquiries={enquiries} viewed={viewed} />
       <Panel id="weeks" heading="How often its page was opened, by week">
-        <Weeks weeks={weeks} isCompared={isCompared} marks={marks} />
+        <Weeks weeks={weeks} until={period.to} isCompared={isCompared} marks={marks} />
         {isCompared ? (
           <p className={styles.key}>
             Similar homes: {similar} of ours in your area, with a bedroom more or fewer at most and a price within a fifth of yours.
@@ -101,18 +101,14 @@ function Facts({ weeks, isCompared, enquiries, viewed }: FactsProps) {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>Enquiries in half a year</dt>
-          <dd>
-            <strong>{numberFormat.format(enquiries)}</strong>
-          </dd>
-        </div>
-        <div>
-          <dt>Viewings in half a year</dt>
-          <dd>
-            <strong>{numberFormat.format(viewed)}</strong>
-          </dd>
-        </div>
+        {Object.entries({ Enquiries: enquiries, Viewings: viewed }).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name} in half a year</dt>
+            <dd>
+              <strong>{numberFormat.format(value)}</strong>
+            </dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   )
@@ -120,17 +116,21 @@ function Facts({ weeks, isCompared, enquiries, viewed }: FactsProps) {
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
-function Weeks({ weeks, isCompared, marks }: { weeks: readonly WeekOfProperty[]; isCompared: boolean; marks: readonly PropertyMark[] }) {
+interface WeeksProps extends Pick<FactsProps, 'weeks' | 'isCompared'> {
+  /** The last day counted. The week that goes on is in the table alone: the plot would fall with it. */
+  until: string
+  marks: readonly PropertyMark[]
+}
+
+function Weeks({ weeks, until, isCompared, marks }: WeeksProps) {
   const first = weeks.find(({ seen, opened }) => seen + opened > 0)?.week
   const shown = first === undefined ? [] : weeks.filter(({ week }) => week >= first)
   const last = shown.at(-1)?.week
   if (first === undefined || last === undefined) return <p>Nothing was counted yet.</p>
-  const lines = [
-    { name: 'Your property', values: shown.map(({ opened }) => opened) },
-    ...(isCompared
-      ? [{ name: 'A similar home on average', values: shown.map(({ similarOpened }) => similarOpened ?? 0), before: true }]
-      : []),
-  ]
+  const whole = shown.filter(({ week }) => dayBefore(week, -6) <= until)
+  const plotted = whole.length > 1 ? whole : shown
+  const similar = { name: 'A similar home on average', values: plotted.map(({ similarOpened }) => similarOpened ?? 0), before: true }
+  const lines = [{ name: 'Your property', values: plotted.map(({ opened }) => opened) }, ...(isCompared ? [similar] : [])]
   const within = marks.filter(({ day }) => day >= first && day <= dayBefore(last, -6))
   const table = {
     columns: ['Week from', 'Seen', 'Opened', 'Saved', ...(isCompared ? ['A similar home opened'] : [])],
@@ -146,7 +146,7 @@ function Weeks({ weeks, isCompared, marks }: { weeks: readonly WeekOfProperty[];
     <>
       <TimePlot
         label="How often the page of your property was opened in each week, beside similar homes; the table has the numbers"
-        days={shown.map(({ week }) => week)}
+        days={plotted.map(({ week }) => week)}
         lines={lines}
         marks={markTexts(within)}
       />
