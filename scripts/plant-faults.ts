@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 /**
  * `node scripts/plant-faults.ts --count 50 --seed 1`: plants one fault after the other in a copy of this checkout, in all rooms by turns,
  * runs the tests in the process of the file, then of its folder, with `--far` then those of everything that imports it, and says which
- * faults were caught. What is missed is for a person to judge: it changes nothing, journeys catch it (they run what was built), or a test is missing.
+ * faults were caught. What is missed is for a person to judge: it changes nothing, journeys catch it (they run what was built), or a test
+ * is missing.
  */
 const number = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({ options: { count: number('50'), seed: number('1'), far: { type: 'boolean', default: false } } })

@@ -20,8 +20,8 @@ export interface OfficeSize {
 const mostOfPast = 400
 
 /**
- * Gives the office of a database that has a stock the demo's past so many times over, each time of other people, five days earlier and about
- * other properties, and a year of figures of all of them.
+ * Gives the office of a database that has a stock the demo's past so many times over, each time of other people, five days earlier and
+ * about other properties, and a year of figures of all of them.
  */
 export async function fillOffice({ db }: Database, times: number): Promise<OfficeSize> {
   const { branches } = await readContent(contentInFolder('content/demo'))

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|transaction|startTransaction)\(|\bask\(/
 
 /**
- * What tables of many rows are found by: the embedded database has the same planner and takes several times as long to fill, so these run on
- * a server alone.
+ * What tables of many rows are found by: the embedded database has the same planner and takes several times as long to fill, so these run
+ * on a server alone.
  */
 export const plansOfStatements = 'tests/*-plans.test.ts'
 

@@ -121,7 +121,10 @@ export interface WorkedLead extends LeadWork {
 
 const workColumns = sql<WorkedLead>`lead_id as id, state, owner_id as "ownerId", due_at as "dueAt", version, branch_id as "branchId"`
 
-/** All enquiries of whoever sent this one (same-person.ts) that are of one's branches, the latest first, fifty at most; none where this one is not. */
+/**
+ * All enquiries of whoever sent this one (same-person.ts) that are of one's branches, the latest first, fifty at most; none where this one
+ * is not.
+ */
 export async function findPersonLeads(
   db: Kysely<Schema>,
   { branches }: Pick<LeadReader, 'branches'>,

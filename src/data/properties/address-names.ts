@@ -2,7 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** The parts of an address without house numbers, in small letters, each as one lexeme: the expression of db/migrations/0074. Of `detail`. */
+/**
+ * The parts of an address without house numbers, in small letters, each as one lexeme: the expression of db/migrations/0074. Of `detail`.
+ */
 export const addressNames = sql`array_to_tsvector(array_remove(regexp_split_to_array(
   translate(lower(left(detail.display_address, 300)), '-.''’‘', ' '), '\\s*,\\s*(?:\\d+[a-z]?\\s+)?|^\\s*\\d+[a-z]?\\s+|\\s+$'), ''))`
 const ofListed = sql`from property_detail as detail join property on property.id = detail.property_id where property.listed`

@@ -22,8 +22,8 @@ export async function findAdvertListings(
 }
 
 /**
- * Within a transaction. What is no longer published is off the market; nothing else about it has happened. What was hidden since it was read
- * stays as it is.
+ * Within a transaction. What is no longer published is off the market; nothing else about it has happened. What was hidden since it was
+ * read stays as it is.
  */
 export async function saveAdvertListings(trx: Kysely<Schema>, adverts: readonly AdvertListing[], now: Date): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(adverts)}::jsonb) as given (id integer, listing jsonb)`

@@ -18,8 +18,8 @@ export interface RejectedRow extends ReportedProblem {
 }
 
 /**
- * The rows that the last imports rejected whose reference has this in it, of one source or all, so many at most. Of one's branches: of sources that speak for
- * those alone, of references that begin with a branch, and of properties that are there.
+ * The rows that the last imports rejected whose reference has this in it, of one source or all, so many at most. Of one's branches: of
+ * sources that speak for those alone, of references that begin with a branch, and of properties that are there.
  */
 export async function findRejectedRows(
   db: Kysely<Schema>,

@@ -12,8 +12,8 @@ export async function findOverlay(db: Kysely<Schema>, agentRef: string): Promise
 }
 
 /**
- * Within a transaction, before anything else of it: an import that applies its rows ends first, and none begins to until this ends. Nor does
- * anybody else decide about this property.
+ * Within a transaction, before anything else of it: an import that applies its rows ends first, and none begins to until this ends. Nor
+ * does anybody else decide about this property.
  */
 export async function holdOverlay(
   trx: Kysely<Schema>,
@@ -105,7 +105,9 @@ export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<Hel
   return rows[0]
 }
 
-/** Within the transaction that holds it: shows the property as this listing, the chosen photograph first. Returns whether it is listed now. */
+/**
+ * Within the transaction that holds it: shows the property as this listing, the chosen photograph first. Returns whether it is listed now.
+ */
 export async function saveOverlaid(
   trx: Kysely<Schema>,
   id: number,

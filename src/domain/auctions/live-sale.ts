@@ -18,8 +18,8 @@ export interface LiveSale {
 }
 
 /**
- * Visitors see within two seconds what is said at the rostrum. With a shared cache, which keeps an answer for one of them, a page asks every
- * 0.9 s; without one the answer is never old, and half as often is enough.
+ * Visitors see within two seconds what is said at the rostrum. With a shared cache, which keeps an answer for one of them, a page asks
+ * every 0.9 s; without one the answer is never old, and half as often is enough.
  */
 export function liveEvery(hasSharedCache: boolean): number {
   return hasSharedCache ? 900 : 1800

@@ -1,4 +1,6 @@
-/** Puts a text into a reply without loading the page: the form is sent as it would be without script, and its field taken from the answer. */
+/**
+ * Puts a text into a reply without loading the page: the form is sent as it would be without script, and its field taken from the answer.
+ */
 export function startInserting(): void {
   const plain = new WeakSet<HTMLFormElement>()
   document.addEventListener('submit', (event) => {

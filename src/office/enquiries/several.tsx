@@ -36,7 +36,9 @@ interface Told {
   because?: string | undefined
 }
 
-/** A step with several enquiries: first what it would do, then, once somebody says so, that. Those that it cannot be done with are named. */
+/**
+ * A step with several enquiries: first what it would do, then, once somebody says so, that. Those that it cannot be done with are named.
+ */
 export function mountSeveral(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeEnquiries.several, async (c, asker, fields) => {
     const list = routes.officeEnquiries.list.href()

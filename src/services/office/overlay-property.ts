@@ -36,8 +36,8 @@ const actions = {
 } as const
 
 /**
- * Decides about a property of one's branches, whatever its feed says now or later; the public sees it when this resolves. What is so already
- * is done.
+ * Decides about a property of one's branches, whatever its feed says now or later; the public sees it when this resolves. What is so
+ * already is done.
  */
 export async function overlayProperty(
   parts: OverlayParts,

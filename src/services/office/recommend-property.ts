@@ -11,8 +11,8 @@ import { type PrepareSearchesOptions, prepareSearches } from '#src/services/aler
 
 /**
  * Has alerts tell of a property of one's branches whoever has them for a search that finds it, and was not told before. All in one
- * transaction: done twice, or again after a process ended in the middle, nobody hears of it twice. Returns how many people will hear; 'gone'
- * where there is no such property, or visitors have no accounts.
+ * transaction: done twice, or again after a process ended in the middle, nobody hears of it twice. Returns how many people will hear;
+ * 'gone' where there is no such property, or visitors have no accounts.
  */
 export async function recommendProperty(parts: PrepareSearchesOptions, asker: OfficeAsker, id: number): Promise<number | 'gone'> {
   // Without accounts no alerts are written.

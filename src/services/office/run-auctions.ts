@@ -128,7 +128,9 @@ function pick({ status, hammerPrice, availableAt }: LotOutcome): LotOutcome {
   return { status, hammerPrice, availableAt }
 }
 
-/** Publishes an addendum about a lot, or the whole sale, at once; one that was sent before is there already. Returns false for no such lot. */
+/**
+ * Publishes an addendum about a lot, or the whole sale, at once; one that was sent before is there already. Returns false for no such lot.
+ */
 export async function publishAddendum(
   { db, now }: Parts,
   asker: OfficeAsker,

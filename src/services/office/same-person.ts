@@ -18,12 +18,14 @@ import type { OfficeParts } from './office-parts.ts'
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
 /**
- * `changed`: there is more or less to join than who asks was shown. `elsewhere`: some of the enquiries are of branches that they do not work
- * for, and would change with the others. `gone`: one is not of their branches, or no more.
+ * `changed`: there is more or less to join than who asks was shown. `elsewhere`: some of the enquiries are of branches that they do not
+ * work for, and would change with the others. `gone`: one is not of their branches, or no more.
  */
 export type SamePersonOutcome = 'done' | 'changed' | 'elsewhere' | 'gone'
 
-/** What a page shows of two people, as one word: another one where either has another part than before. A further enquiry changes nothing. */
+/**
+ * What a page shows of two people, as one word: another one where either has another part than before. A further enquiry changes nothing.
+ */
 export function shownPeople(one: readonly PersonPart[], other: readonly PersonPart[]): string {
   const parts = [one, other].map((of) => of.map(({ id, emailKey }) => emailKey || id).sort())
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

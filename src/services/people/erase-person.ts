@@ -13,8 +13,9 @@ import { type PersonParts, personSubject } from './held-records.ts'
 
 /**
  * Removes all that is held about somebody, for good: account, enquiries with their notes, appointments and files, what they were mailed,
- * corrections, reports to them as a seller, and what was held back. Appointments still to come are called off by a mail to their branch, which says nothing of them. What they agreed to stays
- * without them, and so does the entry in the audit list. Returns how much there was of each.
+ * corrections, reports to them as a seller, and what was held back. Appointments still to come are called off by a mail to their branch,
+ * which says nothing of them. What they agreed to stays without them, and so does the entry in the audit list. Returns how much there was
+ * of each.
  */
 export async function erasePerson(
   { db, now, uploads }: Pick<PersonParts, 'db' | 'now'> & { uploads: Pick<UploadStore, 'remove'> },

@@ -9,7 +9,10 @@ import { accountOfKey, leadsOfPerson, type PersonKey } from '#src/data/people/pe
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { onlyBranch, type PersonParts, personSubject } from './held-records.ts'
 
-/** What somebody wants no more of. `alerts`: of searches and saved properties, and the weekly report of a property of theirs. `contact`: nor be written to or rung about anything but what they asked. */
+/**
+ * What somebody wants no more of. `alerts`: of searches and saved properties, and the weekly report of a property of theirs. `contact`:
+ * nor be written to or rung about anything but what they asked.
+ */
 export const subscriptions = ['alerts', 'news', 'contact'] as const
 type Subscription = (typeof subscriptions)[number]
 
