@@ -28,7 +28,7 @@ async function agency() {
   await addSearches(db, [{ day: '2026-11-20', channel: 'sales', place: formula, nothing: `${formula} nothing`, count: 5 }])
   const lead = aLead({ key: 'figures', kind: 'viewing' })
   await insertLead(db, { lead, desk: { ...aDesk, branchId: 4102 }, dueAt: null, now: new Date('2026-11-20T10:00:00Z') })
-  return { ...site, here, there, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+  return { ...site, db, here, there, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
 test('the page has the figures of one’s branches, and what was chosen filters all of it', async () => {
@@ -50,6 +50,15 @@ test('the page has the figures of one’s branches, and what was chosen filters 
   expect(await textOf([4102], `?property=${site.here}`)).toContain('There is no such property')
   expect(await textOf('all', '?property=There%20Street')).toContain('Show all properties')
   expect(await textOf('all', '?days=90&channel=lettings')).not.toContain('11,444')
+})
+
+test('days that are over are counted once for who sees the same, and by themselves for who sees something else', async () => {
+  await using site = await agency()
+  const textOf = async (branches: 'all' | number[]) => await (await (await site.as('viewer', { branches })).get(page.href())).text()
+  expect(await textOf('all')).toContain('11,444')
+  await addInterest(site.db, [{ day: '2026-11-20', kind: 'opened', propertyId: site.here, count: 1000 }])
+  expect(await textOf('all')).toContain('11,444')
+  expect(await textOf([4101])).toContain('8,123')
 })
 
 test('every table is a file in which nothing is a formula, of one’s branches alone', async () => {

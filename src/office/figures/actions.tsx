@@ -7,7 +7,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { showNothing } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { figureTables, tableNames } from './figure-tables.ts'
-import { loadFigures, readFiguresQuery } from './load.ts'
+import { countedPeriods, loadFigures, readFiguresQuery } from './load.ts'
 import { FiguresPage } from './page.tsx'
 
 /** Rows of a list that its file has at most. */
@@ -15,9 +15,10 @@ const mostInFile = 1000
 
 /** The figures, and each table of them as a file. */
 export function mountFigures(app: Hono, office: OfficeContext): void {
+  const counted = countedPeriods()
   const loaded = async (c: Context, asker: OfficeAsker, most?: number) => {
     const query = readFiguresQuery(c.req.query())
-    const figures = await loadFigures(office.db, asker, { query, now: office.now(), ...(most !== undefined && { most }) })
+    const figures = await loadFigures(office.db, asker, { query, now: office.now(), counted, ...(most !== undefined && { most }) })
     const branches = office.content().branches.filter(({ id }) => asker.branches === 'all' || asker.branches.includes(id))
     return { query, figures, branches }
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type FigureProperty, findFigureProperties } from '#src/data/figures/figure-properties.ts'
 import type { FiguresScope } from '#src/data/figures/figures-scope.ts'
@@ -63,10 +64,19 @@ export interface Figures {
 /** How many a list shows; its file has more. */
 const mostShown = 10
 
+/**
+ * What was counted of periods, by who may see it and what was asked. They are whole days that are over, so that little about them changes
+ * and a year of enquiries need not be gone through for each look at it: what does change, such as an answer to one of yesterday's, is seen
+ * within five minutes. Numbers alone, of nobody.
+ */
+export function countedPeriods() {
+  return new LRUCache<string, Promise<OfPeriod>>({ max: 100, ttl: 5 * 60_000 })
+}
+
 export async function loadFigures(
   db: Kysely<Schema>,
   asker: OfficeAsker,
-  { query, now, most = mostShown }: { query: FiguresQuery; now: Date; most?: number },
+  { query, now, most = mostShown, counted }: { query: FiguresQuery; now: Date; most?: number; counted: ReturnType<typeof countedPeriods> },
 ): Promise<Figures> {
   const today = londonDay(now)
   const length = periodLengths.find((each) => String(each) === query.days) ?? usualLength
@@ -80,13 +90,27 @@ export async function loadFigures(
   }
   const period = periodBefore(today, length)
   const [ofNow, before, marks, properties, searches] = await Promise.all([
-    loadPeriod(db, scope, period),
-    loadPeriod(db, scope, periodBefore(period.from, length)),
+    countedPeriod(db, scope, { period, counted }),
+    countedPeriod(db, scope, { period: periodBefore(period.from, length), counted }),
     property ? findPropertyMarks(db, { ...scope, propertyId: property.id }, period) : [],
     property ? [] : findTopProperties(db, scope, { length, today, most }),
     property || scope.branchId !== undefined ? undefined : loadSearches(db, scope, { period, most }),
   ])
   return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches }
+}
+
+function countedPeriod(
+  db: Kysely<Schema>,
+  scope: FiguresScope,
+  { period, counted }: { period: Period; counted: ReturnType<typeof countedPeriods> },
+): Promise<OfPeriod> {
+  const key = JSON.stringify([scope, period])
+  const known = counted.get(key)
+  if (known) return known
+  const asked = loadPeriod(db, scope, period)
+  counted.set(key, asked)
+  asked.catch(() => counted.delete(key))
+  return asked
 }
 
 async function loadPeriod(db: Kysely<Schema>, scope: FiguresScope, period: Period): Promise<OfPeriod> {
