@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { daysAgo } from '#src/domain/dates/day.ts'
 import { readOfficeAssets } from '#src/office/office-context.ts'
+import { officeRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { commandLine, inviteOfficeUser } from '#src/services/office/office-users.ts'
 import { readSettings } from '#src/settings.ts'
+import { fillDemoOffice } from '#src/start/fill-demo-office.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { servedApp } from '#tests/support/served-app.ts'
+import { testContent } from '#tests/support/site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 /** Without PUBLIC_URL, or its cookies would be for TLS. */
@@ -140,6 +145,42 @@ test.each([375, 1280])(
     await fits()
   },
 )
+
+/** What the demo's office begins with, so that screens have something to show. */
+async function withDemoPast(db: Awaited<ReturnType<typeof testDatabase>>) {
+  await db.insertInto('feed_import').values({ source: 'demo', outcome: 'imported', report: '{}' }).execute()
+  const { branches } = await testContent()
+  for (const { id } of branches)
+    for (const channel of ['sales', 'lettings'] as const)
+      await addProperty(db, { branch_id: id, channel, launched_at: daysAgo(new Date(), 50) })
+  await fillDemoOffice({ db, content: { branches }, now: () => new Date(), signal: new AbortController().signal })
+}
+
+/** Screens that need nothing chosen: neither files nor what scripts alone ask. */
+const screens = [...officeRoutes.values()].filter(
+  ({ method, path }) => method === 'GET' && !/[:*]|\.(csv|json)$/.test(path) && path !== routes.officeLive.events.path,
+)
+
+test.each([375, 768, 1280])('at %i px axe finds nothing on any screen, and with text of twice the size none is wider', async (width) => {
+  await using db = await testDatabase()
+  await withDemoPast(db)
+  await using site = await servedOffice(db)
+  await using window = await openPage({ width, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(site.url + site.path)
+  await page.getByRole('button', { name: 'Go into the office' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello Ann Bee' }).waitFor()
+  expect(screens.length).toBeGreaterThan(20)
+  for (const route of screens) {
+    await page.goto(site.url + route.href())
+    await isFine(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect([page.url(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([page.url(), width])
+  }
+  expect(faults.filter((fault) => !/403|404|410|422/.test(fault))).toEqual([])
+})
 
 test('without script somebody sets a password with codes, signs out and in, and looks after others', async () => {
   await using db = await testDatabase()
