@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { openSingleSignOn, type SingleSignOn } from '#src/gateways/single-sign-on.ts'
 import * as routes from '#src/routes.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
@@ -33,6 +34,11 @@ export interface OfficeContext extends OfficeParts, Pick<SiteContext, SiteParts>
   assets: OfficeAssets
   /** Undefined where the agency has set no provider. */
   singleSignOn: SingleSignOn | undefined
+}
+
+/** The branches of who asks. */
+export function branchesOf(office: OfficeContext, { branches }: OfficeAsker) {
+  return office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
 }
 
 /** Made of what the site has, with the area's own files. */

@@ -1,12 +1,6 @@
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
-import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
 import type { OfficeContext } from '../office-context.ts'
-
-/** The branches of who asks. */
-export function branchesOf(office: OfficeContext, { branches }: OfficeAsker) {
-  return office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
-}
 
 /** What services of appointments work with. */
 export function appointmentParts(office: OfficeContext): AppointmentParts {

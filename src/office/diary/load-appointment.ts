@@ -67,21 +67,3 @@ export async function loadAppointment(parts: AppointmentParts, asker: OfficeAske
     formKey: randomUUID(),
   }
 }
-
-/** What was typed and is not kept yet, and why. */
-export interface TypedOnAppointment {
-  problem?: string | undefined
-  form?: 'cancel' | 'move' | 'feedback'
-  reason?: string
-  slot?: string
-  verdict?: string
-  text?: string
-  mailTo?: string
-}
-
-export interface AppointmentPageProps extends LoadedAppointment {
-  branchName: string
-  mayWork: boolean
-  typed: TypedOnAppointment
-  now: Date
-}

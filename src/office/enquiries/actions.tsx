@@ -8,7 +8,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { type LeadOutcome, noteOnLead, replyToLead, stepLead } from '#src/services/office/work-lead.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
-import type { OfficeContext } from '../office-context.ts'
+import { branchesOf, type OfficeContext } from '../office-context.ts'
 import { withDone } from '../session/office-path.ts'
 import { showNothing } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
@@ -42,7 +42,7 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
     const query = readLeadQuery(c.req.query())
     const now = office.now()
     const list = await loadLeads(office.db, asker, { query, now })
-    const branches = office.content().branches.filter(({ id }) => asker.branches === 'all' || asker.branches.includes(id))
+    const branches = branchesOf(office, asker)
     return await showScreen(c, office, asker, {
       title: 'Enquiries',
       view: (

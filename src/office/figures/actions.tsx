@@ -3,7 +3,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { csvLine } from '#src/domain/text/csv.ts'
 import * as routes from '#src/routes.ts'
 import { mountScreen } from '../mount.ts'
-import type { OfficeContext } from '../office-context.ts'
+import { branchesOf, type OfficeContext } from '../office-context.ts'
 import { showNothing } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { figureTables, tableNames } from './figure-tables.ts'
@@ -19,7 +19,7 @@ export function mountFigures(app: Hono, office: OfficeContext): void {
   const loaded = async (c: Context, asker: OfficeAsker, most?: number) => {
     const query = readFiguresQuery(c.req.query())
     const figures = await loadFigures(office.db, asker, { query, now: office.now(), counted, ...(most !== undefined && { most }) })
-    const branches = office.content().branches.filter(({ id }) => asker.branches === 'all' || asker.branches.includes(id))
+    const branches = branchesOf(office, asker)
     return { query, figures, branches }
   }
   mountScreen(app, office, routes.officeFigures.page, async (c, asker) => {

@@ -4,7 +4,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { type OverlayChange, overlayProperty } from '#src/services/office/overlay-property.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
-import type { OfficeContext } from '../office-context.ts'
+import { branchesOf, type OfficeContext } from '../office-context.ts'
 import { withDone } from '../session/office-path.ts'
 import { textOf } from '../session/read-proof.ts'
 import { showNothing } from '../show-nothing.tsx'
@@ -32,14 +32,12 @@ const done = {
 
 /** The stock: what is on the site and what is not, what adverts lack, and what the office decides about a property. */
 export function mountStock(app: Hono, office: OfficeContext): void {
-  const branchesOf = ({ branches }: OfficeAsker) =>
-    office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
   mountScreen(app, office, routes.officeStock.list, async (c, asker) => {
     const query = readStockQuery(c.req.query())
     const list = await loadStock(office.db, asker, { query, content: office.content() })
     return await showScreen(c, office, asker, {
       title: 'Stock',
-      view: <StockPage {...list} query={query} branches={branchesOf(asker)} />,
+      view: <StockPage {...list} query={query} branches={branchesOf(office, asker)} />,
     })
   })
   mountScreen(app, office, routes.officeStock.one, async (c, asker) => await showProperty(c, office, asker))

@@ -10,7 +10,7 @@ import {
   inviteOfficeUserAgain,
 } from '#src/services/office/office-users.ts'
 import { mountAction, mountScreen } from '../mount.ts'
-import type { OfficeContext } from '../office-context.ts'
+import { branchesOf, type OfficeContext } from '../office-context.ts'
 import { withDone } from '../session/office-path.ts'
 import { showNothing } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
@@ -32,13 +32,11 @@ interface Sent {
 
 /** Who may sign in: the list, one of them, inviting, changing and ending. */
 export function mountUsers(app: Hono, office: OfficeContext): void {
-  const ownBranches = ({ branches }: OfficeAsker) =>
-    office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
-  const formOf = (asker: OfficeAsker) => ({ branches: ownBranches(asker), mayGiveAll: asker.branches === 'all' })
+  const formOf = (asker: OfficeAsker) => ({ branches: branchesOf(office, asker), mayGiveAll: asker.branches === 'all' })
   const known = (asker: OfficeAsker, kept: number | null = null) => ({
     branchIds: office.content().branches.map(({ id }) => id),
     // Whoever they are already stays a choice.
-    staffIds: [...ownBranches(asker).flatMap(({ staff }) => staff.map(({ id }) => id)), ...(kept === null ? [] : [kept])],
+    staffIds: [...branchesOf(office, asker).flatMap(({ staff }) => staff.map(({ id }) => id)), ...(kept === null ? [] : [kept])],
   })
   const showList = async (c: Context, asker: OfficeAsker, sent: Sent = { typed: blankUser, errors: {} }) => {
     const users = await loadUsers(office.db, asker)
