@@ -4,7 +4,7 @@ import { readPostcode } from '../places/postcode.ts'
 import { pictureFileName } from '../site/pictures.ts'
 
 /** How a form lets somebody edit a value. */
-type Widget =
+export type Widget =
   | 'text'
   | 'paragraphs'
   | 'rich text'
