@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { css } from './vite.config.ts'
 
@@ -10,8 +11,8 @@ const poll = { timeout: 20_000 }
 export default defineConfig({
   oxc,
   test: {
-    // As many as there are cores: one less, as is usual, would leave half of a small machine idle.
-    maxWorkers: '100%',
+    // More than there are cores: many wait for a clock, a connection or another process.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       inProcess('unit', ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}']),
       // Run where the demo, or what it is made with, has changed (scripts/verify.mjs).
@@ -61,7 +62,7 @@ function inProcess(name: string, include: string[]) {
       name,
       expect: { poll },
       include,
-      exclude: ['tests/browser/**', 'tests/process/**', ...[process.env.GABLE_TESTS_WITHOUT ?? []].flat()],
+      exclude: ['tests/browser/**', 'tests/process/**', ...(process.env.GABLE_TESTS_WITHOUT?.split(',') ?? [])],
       setupFiles: ['tests/support/real-globals.ts'],
       // Tests that say they may run at once wait for clocks.
       maxConcurrency: 20,

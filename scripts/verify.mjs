@@ -10,6 +10,7 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  browserTests,
   hasDemoChanged,
   noteDemoTested,
   plansOfStatements,
@@ -17,6 +18,7 @@ import {
   sampledTests,
   testsNamedIn,
   testsWithSql,
+  unitTestsLeftOut,
 } from './verify/test-files.mjs'
 import { readResults, sayTests } from './verify/test-results.mjs'
 
@@ -46,7 +48,9 @@ mkdirSync(resultsFolder, { recursive: true })
 await step('build', 'Build', ['scripts/build.ts'])
 // The tests have both cores; what else is to be said of the sources takes what they leave, and is done before they are.
 await Promise.all([
-  testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit'], { env: { GABLE_TESTS_WITHOUT: plansOfStatements } }),
+  testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit'], {
+    env: { GABLE_TESTS_WITHOUT: [plansOfStatements, ...unitTestsLeftOut(chosen.includes('unit'))].join(',') },
+  }),
   step(
     'format',
     'Format and lint',
@@ -59,23 +63,27 @@ if (hasDemoChanged() || chosen.includes('demo') || chosen.includes('faults')) {
   const passed = await testStep('demo', 'The demo, as it has changed', ['--project', 'demo'])
   if (passed && !process.env.CI) noteDemoTested()
 }
-await testStep('postgres', 'The same statements on a PostgreSQL server', ['--project', 'unit', ...testsWithSql()], {
-  before: ['scripts/with-postgres.ts', 'node'],
-})
+await testStep(
+  'postgres',
+  'The same statements on a PostgreSQL server',
+  ['--project', 'unit', ...testsWithSql(chosen.includes('postgres'))],
+  {
+    before: ['scripts/with-postgres.ts', 'node'],
+  },
+)
 // Side by side, because each waits for others half of the time; what they start has been built above. Journeys give way to programs, which
 // have times of their own to keep.
 await Promise.all([
-  testStep('process', 'Starting, stopping, killing', ['--project', 'process', ...processTests()]),
-  testStep('browser', 'In the browser', ['--project', 'browser'], { niceness: 5 }),
+  testStep('process', 'Starting, stopping, killing', ['--project', 'process', ...processTests(chosen.includes('process'))]),
+  testStep('browser', 'In the browser', ['--project', 'browser', ...browserTests(chosen.includes('browser'))], { niceness: 5 }),
 ])
 if (chosen.includes('attacks') || chosen.includes('faults')) process.env.GABLE_TRIALS = 'all'
-if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Attacks'))
+if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn(['docs/safety.md', 'Attacks']))
 // One file at a time: what is measured here is measured alone.
 if (chosen.includes('faults'))
   await testStep('faults', 'The fault list (docs/safety.md), and all that is else sampled', [
     '--no-file-parallelism',
-    ...testsNamedIn('docs/safety.md', 'Faults'),
-    ...testsNamedIn('docs/safety.md', 'Only among the faults'),
+    ...testsNamedIn(['docs/safety.md', 'Faults'], ['docs/safety.md', 'Only among the faults'], ['docs/trials.md', 'In turn']),
     ...sampledTests(),
   ])
 

@@ -15,19 +15,43 @@ export const plansOfStatements = 'tests/*-plans.test.ts'
  * The tests in the process that are run on both kinds of database: of what has SQL of its own, and of what only real transactions show.
  * What merely calls those, as endpoints, pages and blocks do (tests/architecture.test.ts), is tested on one.
  */
-export function testsWithSql() {
-  return testFiles().filter((file) => /support\/(committed-)?database/.test(text(file)) && hasSql(file))
+export function testsWithSql(isWhole) {
+  const leftOut = new Set(leftOutToday(isWhole))
+  return testFiles().filter((file) => !leftOut.has(file) && /support\/(committed-)?database/.test(text(file)) && hasSql(file))
 }
 
-/** Those of whole programs, but the ones that docs/safety.md leaves to `npm test -- faults`. */
-export function processTests() {
+/** Those of whole programs, but the ones that docs/safety.md leaves to `npm test -- faults`, and those that are not tried today. */
+export function processTests(isWhole) {
   const later = new Set(namedIn('docs/safety.md', 'Only among the faults'))
-  return testFiles().filter((file) => file.startsWith(join('tests', 'process')) && !later.has(file))
+  return inFolder('process', isWhole).filter((file) => !later.has(file))
 }
 
-/** The test files that a section of a page of documentation links to, with the projects they are in. */
-export function testsNamedIn(page, heading) {
-  return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...namedIn(page, heading)]
+export function browserTests(isWhole) {
+  return inFolder('browser', isWhole)
+}
+
+/** The tests in the process that are not tried today. */
+export function unitTestsLeftOut(isWhole) {
+  return leftOutToday(isWhole).filter((file) => !/^tests.(process|browser)/.test(file))
+}
+
+function inFolder(name, isWhole) {
+  const leftOut = new Set(leftOutToday(isWhole))
+  return testFiles().filter((file) => file.startsWith(join('tests', name)) && !leftOut.has(file))
+}
+
+const days = 5
+
+/** Of the tests that are tried in turn (docs/trials.md), all but every fifth, by the day's number since 1970. */
+function leftOutToday(isWhole) {
+  const today = Math.floor(Date.now() / 86_400_000) % days
+  return isWhole ? [] : namedIn('docs/trials.md', 'In turn').filter((_file, at) => at % days !== today)
+}
+
+/** The test files that sections of pages of documentation link to, with the projects they are in. */
+export function testsNamedIn(...sections) {
+  const files = sections.flatMap(([page, heading]) => namedIn(page, heading))
+  return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...files]
 }
 
 const demoStamp = join('demo', 'tested')
