@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { link, list, picture, text } from '#src/domain/content/fields.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './case-study-card.module.css'
 
 interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'title' | 'text' | 'points' | 'link' | 'picture'>
-  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+  pictures: ReadonlyMap<string, StoredPicture>
   headingLevel: 3 | 4
 }
 

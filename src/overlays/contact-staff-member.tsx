@@ -63,7 +63,14 @@ const shown = v.object({
       jobTitle: v.string(),
       branch: v.string(),
       telephone: v.string(),
-      photo: v.exactOptional(v.object({ hash: v.string(), width: v.number(), height: v.number() })),
+      photo: v.exactOptional(
+        v.object({
+          hash: v.string(),
+          width: v.number(),
+          height: v.number(),
+          focalPoint: v.exactOptional(v.object({ x: v.number(), y: v.number() })),
+        }),
+      ),
     }),
   }),
 })

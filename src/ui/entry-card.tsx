@@ -1,4 +1,5 @@
 import { type Entry, entryPath, overTitle } from '#src/domain/entries/entry.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -6,7 +7,7 @@ import { PictureCard } from './picture-card.tsx'
 interface EntryCardProps {
   entry: Entry
   /** The agency's own, by file name. */
-  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+  pictures: ReadonlyMap<string, StoredPicture>
   /** True in a row without any picture: no room is kept for one. */
   withoutPictures?: boolean
   headingLevel?: 2 | 3

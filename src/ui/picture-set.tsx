@@ -20,9 +20,7 @@ export function PictureSet({ id, slides, title }: PictureSetProps) {
         <li key={slide.hash} className={styles.picture}>
           <a href={routes.media.image.href(1920, slide.hash)} data-opens={routes.overlay.galleryImage.hash(at + 1, id)}>
             <Picture
-              hash={slide.hash}
-              width={slide.width}
-              height={slide.height}
+              {...pictureOf(slide)}
               alt={slide.alt === '' ? `${title}, picture ${at + 1}` : slide.alt}
               sizes={at === 0 ? '(min-width: 992px) 52rem, 94vw' : '(min-width: 992px) 17rem, 31vw'}
               load={at === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
@@ -32,4 +30,8 @@ export function PictureSet({ id, slides, title }: PictureSetProps) {
       ))}
     </ul>
   )
+}
+
+function pictureOf({ caption: _caption, ...picture }: Slide) {
+  return picture
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
@@ -20,4 +21,14 @@ test.each([
   [{ loading: 'lazy' as const, eagerFrom: 768 as const }, 'data-eager-from="768"'],
 ])('loads as %j says', (load, attributes) => {
   expect(renderToStaticMarkup(<Picture {...photo} {...(load ? { load } : {})} />)).toContain(attributes)
+})
+
+test('the point of focus is said in tenths, which the style knows, and nothing is said without one', async () => {
+  const html = renderToStaticMarkup(<Picture {...photo} focalPoint={{ x: 24, y: 96 }} />)
+  expect(html).toContain('data-focus-x="2" data-focus-y="10"')
+  expect(renderToStaticMarkup(<Picture {...photo} />)).not.toContain('data-focus')
+  const style = await readFile(new URL('picture.module.css', import.meta.url), 'utf8')
+  for (const axis of ['x', 'y'])
+    for (let tenths = 0; tenths <= 10; tenths++)
+      expect(style.replaceAll(/\s+/g, ' ')).toContain(`[data-focus-${axis}="${tenths}"] { --focus-${axis}: ${tenths * 10}%; }`)
 })

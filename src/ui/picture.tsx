@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '#src/domain/site/pictures.ts'
+import { type FocalPoint, type ImageWidth, imageWidths, type StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '../routes.ts'
 import styles from './picture.module.css'
 
@@ -9,11 +9,8 @@ export interface PictureLoading {
   priority?: boolean
 }
 
-interface PictureProps {
-  hash: string
-  /** Pixels of the original. */
-  width: number
-  height: number
+interface PictureProps extends Omit<StoredPicture, 'focalPoint'> {
+  focalPoint?: FocalPoint | undefined
   alt: string
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
@@ -33,6 +30,7 @@ export function Picture({
   widths = imageWidths,
   load = { loading: 'lazy' },
   fit = 'cover',
+  focalPoint,
 }: PictureProps) {
   const offered = widths.filter((offer) => offer <= width)
   const listed = offered.length > 0 ? offered : widths.slice(0, 1)
@@ -46,12 +44,18 @@ export function Picture({
       width={width}
       height={height}
       alt={alt}
+      {...(focalPoint && focusOf(focalPoint))}
       loading={load.loading}
       decoding={load.priority ? 'sync' : 'async'}
       {...(load.priority ? { fetchPriority: 'high' as const } : {})}
       {...(load.eagerFrom ? { 'data-eager-from': load.eagerFrom } : {})}
     />
   )
+}
+
+/** The point in tenths, as picture.module.css has them: pages have no style of their own (docs/look.md). */
+function focusOf({ x, y }: FocalPoint) {
+  return { 'data-focus-x': Math.round(x / 10), 'data-focus-y': Math.round(y / 10) }
 }
 
 /** Placeholder of a photo: the agency's roof line on paper. */

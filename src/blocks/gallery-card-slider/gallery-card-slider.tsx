@@ -29,13 +29,11 @@ export const galleryCardSlider = block({
   schema,
   needs: ({ cards }) => ({ pictures: cards.map(({ picture: { file } }) => file) }),
   pictureSets: ({ id, content: { cards }, loaded }) => ({
-    [`gallery-card-slider-expand/${id}`]: keptOf(cards, loaded.pictures).map(
-      ({ card: { picture, title }, stored: { hash, width, height } }) => ({
-        ...{ hash, width, height },
-        alt: picture.alt,
-        caption: title,
-      }),
-    ),
+    [`gallery-card-slider-expand/${id}`]: keptOf(cards, loaded.pictures).map(({ card: { picture, title }, stored }) => ({
+      ...stored,
+      alt: picture.alt,
+      caption: title,
+    })),
   }),
   View: GalleryCardSlider,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { choice, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { oneCard } from '#src/domain/site/block-numbers.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -76,7 +77,7 @@ export function existingPictures(named: NotableDateContent['pictures'], pictures
 }
 
 interface ShapedProps {
-  picture: { hash: string; width: number; height: number; alt: string }
+  picture: StoredPicture & { alt: string }
   display: 'landscape' | 'portrait' | 'round'
   /** The overlay that shows it whole. */
   opens: string

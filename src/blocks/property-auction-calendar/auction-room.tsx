@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { isRecentResult, isUpcoming } from '#src/domain/events/event-timing.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
@@ -14,7 +15,7 @@ interface AuctionRoomProps {
   now: Date
   events: readonly CalendarEvent[]
   results: ReadonlyMap<number, string>
-  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+  pictures: ReadonlyMap<string, StoredPicture>
   pageSize: number
 }
 

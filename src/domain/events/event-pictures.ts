@@ -1,10 +1,9 @@
 import type { PictureSetName, PictureSets, Slide } from '#src/domain/site/page-facts.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import type { Calendar, CalendarEvent, WrittenEvent } from './calendar-event.ts'
 import { type EventPictureSource, repeatingSet } from './event-slides.ts'
 import { isAnnounced } from './event-timing.ts'
-
-type Stored = Pick<Slide, 'hash' | 'width' | 'height'>
 
 interface EventOverlay {
   /** What its sets are called by. */
@@ -20,17 +19,20 @@ export const eventOverlays: Readonly<Record<Calendar, EventOverlay>> = {
 }
 
 /** The pictures of an event that there are. */
-export function slidesOf({ images, title }: Pick<CalendarEvent, 'images' | 'title'>, pictures: ReadonlyMap<string, Stored>): Slide[] {
+export function slidesOf(
+  { images, title }: Pick<CalendarEvent, 'images' | 'title'>,
+  pictures: ReadonlyMap<string, StoredPicture>,
+): Slide[] {
   return images.flatMap(({ file, alt }) => {
-    const { hash, width, height } = pictures.get(file) ?? {}
-    return hash === undefined || width === undefined || height === undefined ? [] : [{ hash, width, height, alt, caption: title }]
+    const stored = pictures.get(file)
+    return stored ? [{ ...stored, alt, caption: title }] : []
   })
 }
 
 /**
  * The pictures of all events that are announced; once for those that repeat, with how: their days have the same ones, each in its order.
  */
-export function eventPictureSets(written: readonly WrittenEvent[], pictures: ReadonlyMap<string, Stored>, now: Date): PictureSets {
+export function eventPictureSets(written: readonly WrittenEvent[], pictures: ReadonlyMap<string, StoredPicture>, now: Date): PictureSets {
   const sets = written.flatMap((event): [PictureSetName, Slide[]][] => {
     const { source } = eventOverlays[event.calendar]
     if (!('repeats' in event)) return isAnnounced(event, now) ? [[`${source}/${event.id}`, slidesOf(event, pictures)]] : []

@@ -7,13 +7,10 @@ import type { Site } from './agency.ts'
 import type { CalculatorFacts } from './calculator-facts.ts'
 import type { ValuationFacts } from './contacts.ts'
 import type { CustomForm } from './custom-form.ts'
+import type { StoredPicture } from './pictures.ts'
 
 /** A picture as the carousel shows it. */
-export interface Slide {
-  hash: string
-  /** Pixels of the original. */
-  width: number
-  height: number
+export interface Slide extends StoredPicture {
   /** What is to be seen, for those who do not see it (alt-text.ts). */
   alt: string
   /** What stands below it; often empty. */

@@ -40,5 +40,21 @@ function eagerCount(windowWidth: number | undefined): number {
   return windowWidth < 992 ? eagerCards.tablet : eagerCards.desktop
 }
 
+/** Where the eye of a picture is, in per cent from its left and its top: what crops it keeps that in sight. */
+export interface FocalPoint {
+  x: number
+  y: number
+}
+
+/** A picture of the agency's own in the media store. */
+export interface StoredPicture {
+  hash: string
+  /** Pixels. */
+  width: number
+  height: number
+  /** Without one the place it is shown in decides, mostly for the middle. */
+  focalPoint?: FocalPoint
+}
+
 /** What a picture in the agency's images folder may be named. */
 export const pictureFileName = /^[\w-]+\.(jpe?g|png|webp)$/i

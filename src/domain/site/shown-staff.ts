@@ -1,5 +1,6 @@
 import type { Branch } from './agency.ts'
 import { branchPage } from './branch-path.ts'
+import type { StoredPicture } from './pictures.ts'
 import { fullName } from './staff-member.ts'
 
 /** Somebody of the agency as cards show them, with where they work. */
@@ -12,7 +13,7 @@ export interface ShownStaff {
   accreditation?: string
   directLine?: string
   mobileNumber?: string
-  photo?: { hash: string; width: number; height: number }
+  photo?: StoredPicture
   branch: { slug: string; name: string }
   /** `link` is where the department has a page. */
   department?: { label: string; name: string; link?: string }

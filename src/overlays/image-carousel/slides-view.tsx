@@ -172,8 +172,8 @@ export function Thumbnails({ slides, of, position, choose }: ThumbnailsProps) {
   }, [position])
   return (
     <ul ref={list} className={styles.row} aria-label={`All ${slides.length} ${of.toLowerCase()}s`}>
-      {slides.map(({ hash, width, height }, at) => (
-        <li key={hash}>
+      {slides.map(({ alt: _alt, caption: _caption, ...picture }, at) => (
+        <li key={picture.hash}>
           <button
             type="button"
             className={styles.thumbnail}
@@ -181,7 +181,7 @@ export function Thumbnails({ slides, of, position, choose }: ThumbnailsProps) {
             aria-current={at === position}
             onClick={() => choose(at)}
           >
-            <Picture hash={hash} width={width} height={height} alt="" widths={[175]} sizes="80px" />
+            <Picture {...picture} alt="" widths={[175]} sizes="80px" />
           </button>
         </li>
       ))}

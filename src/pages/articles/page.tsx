@@ -1,6 +1,7 @@
 import type { ArticleList, Topic } from '#src/domain/entries/article-list.ts'
 import { entryPath } from '#src/domain/entries/entry.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -15,7 +16,7 @@ interface ArticlesContent {
   /** A topic that was asked for and that there is not. */
   unknownTopic?: string
   /** The agency's own, by file name. */
-  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+  pictures: ReadonlyMap<string, StoredPicture>
   publicUrl: string
 }
 

@@ -1,6 +1,7 @@
 import type { Development, PlotStatus } from '#src/domain/developments/development.ts'
 import { type DevelopmentPlot, plotStatusTexts, statusCounts } from '#src/domain/developments/development-plot.ts'
 import { priceText } from '#src/domain/property/price.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './site-plan.module.css'
 
@@ -34,7 +35,7 @@ export function PlotSign({ status }: { status: PlotStatus }) {
 
 interface SitePlanProps {
   plan: NonNullable<Development['plan']>
-  picture: { hash: string; width: number; height: number }
+  picture: StoredPicture
   plots: readonly DevelopmentPlot[]
 }
 

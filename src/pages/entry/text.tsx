@@ -1,5 +1,6 @@
 import { dayText } from '#src/domain/dates/day.ts'
 import { type BodyPart, type Entry, entryPath, readingMinutes } from '#src/domain/entries/entry.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -94,7 +95,7 @@ function Neighbours({ content: { newer, older } }: { content: EntryContent }) {
 interface BodyProps {
   title: string
   body: readonly BodyPart[]
-  pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
+  pictures: ReadonlyMap<string, StoredPicture>
 }
 
 /** What an entry says. A picture that is missing is left out; a table that is too wide scrolls by itself. */

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import { type ContentStore, fileIn, namesIn } from '#src/content/content-store.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected, measuredMedia } from '#src/gateways/measured-media.ts'
 import type { StoredMedia } from '#src/gateways/media-store.ts'
 
-export interface ContentPicture {
-  hash: string
-  /** Pixels. */
-  width: number
-  height: number
-}
+export type ContentPicture = StoredPicture
 
 /** The media store, or what only measures. */
 export interface PictureStore {

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { eventOverlays } from '#src/domain/events/event-pictures.ts'
 import type { EventTimes } from '#src/domain/events/event-timing.ts'
 import { changeText, whenText } from '#src/domain/events/event-words.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { eventImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { visuallyHidden } from '../class-names.ts'
@@ -15,7 +16,7 @@ import styles from './event-card.module.css'
 
 interface EventCardProps {
   event: CalendarEvent
-  picture: { hash: string; width: number; height: number } | undefined
+  picture: StoredPicture | undefined
   /** The first picture of its page: it is loaded at once, before others (rules: C24). */
   isFirst?: boolean
   links: readonly { text: string; href: string }[]
