@@ -21,6 +21,19 @@ const endings: Record<string, keyof typeof patterns> = {
 }
 const folders = [...Object.keys(endings), 'brand']
 
+/** The folders that files of an agency are in; `''` is the top. */
+export const contentFolders: readonly string[] = ['', ...folders]
+
+/** Whether a file of an agency may have this path. */
+export function isContentPath(path: string): boolean {
+  const [first = '', name, ...more] = path.split('/')
+  if (name === undefined) return files.includes(first)
+  if (more.length > 0 || !/^\w[\w.-]{0,99}$/.test(name)) return false
+  if (first === 'brand') return /\.(svg|png|webp|jpg|ico|woff2)$/i.test(name)
+  const ending = Object.hasOwn(endings, first) ? endings[first] : undefined
+  return ending !== undefined && patterns[ending].test(name)
+}
+
 /**
  * Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. README files, notes at the top and hidden files
  * are none.

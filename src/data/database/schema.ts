@@ -102,6 +102,73 @@ export interface Schema {
     wording: string
     count: number
   }
+  content_approval: {
+    path: string
+    hash: string
+    office_user_id: number
+    who: string
+    at: Instant
+  }
+  content_draft: {
+    path: string
+    office_user_id: number
+    content: string | null
+    from_hash: string | null
+    from_text: string | null
+    changed_at: Instant
+    asked_at: Instant | null
+  }
+  content_file: {
+    path: string
+    content_publication_id: Long
+    kind: 'text' | 'bytes' | 'removed' | 'folder'
+    content: string | null
+    bytes_hash: string | null
+    base_hash: string | null
+    base_text: string | null
+    is_current: boolean
+  }
+  content_preview: {
+    content_preview_id: GeneratedAlways<Long>
+    token_hash: string
+    office_user_id: number
+    paths: string[]
+    made_at: Instant
+    ends_at: Instant
+  }
+  content_publication: {
+    content_publication_id: GeneratedAlways<Long>
+    at: Instant
+    office_user_id: number | null
+    who: string
+    message: string
+    undoes: Long | null
+  }
+  content_review: {
+    path: string
+    office_user_id: number | null
+    who: string
+    at: Instant
+  }
+  content_schedule: {
+    content_schedule_id: GeneratedAlways<Long>
+    office_user_id: number
+    who: string
+    message: string
+    made_at: Instant
+    publish_at: Instant
+    take_down_at: Instant | null
+    state: 'waiting' | 'published' | 'taken-down' | 'failed' | 'cancelled'
+    publication_id: Long | null
+    problem: string | null
+    ended_at: Instant | null
+  }
+  content_scheduled_file: {
+    content_schedule_id: Long
+    path: string
+    content: string | null
+    from_hash: string | null
+  }
   correction: {
     correction_id: GeneratedAlways<Long>
     at: Instant

@@ -32,7 +32,15 @@ const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
  */
 const endedByRestore = [
   ...['session', 'account_token', 'feed_token', 'sign_in_code'],
-  ...['office_session', 'office_invitation', 'office_new_address', 'office_sign_on', 'office_kept_form', 'seller_report_link'],
+  ...[
+    'office_session',
+    'office_invitation',
+    'office_new_address',
+    'office_sign_on',
+    'office_kept_form',
+    'seller_report_link',
+    'content_preview',
+  ],
   // Added up anew by itself.
   'interest_total',
 ]

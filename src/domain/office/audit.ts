@@ -55,6 +55,14 @@ export const auditTexts = {
   'addendum-added': 'Published an addendum',
   'addendum-removed': 'Removed an addendum',
   'bidders-exported': 'Exported the bidders of a sale',
+  'content-published': 'Published content',
+  'content-undone': 'Undid a publication',
+  'content-scheduled': 'Scheduled content',
+  'content-schedule-cancelled': 'Cancelled a schedule of content',
+  'content-approved': 'Approved content',
+  'content-reviewed': 'Checked that content is still right',
+  'content-link-made': 'Made a link to a preview',
+  'content-link-ended': 'Ended a link to a preview',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditTexts

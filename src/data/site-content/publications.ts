@@ -1,0 +1,179 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** What a publication makes of a file; `folder`: the folder's own shows again. */
+export type PublishedContent =
+  | { kind: 'text'; content: string }
+  | { kind: 'bytes'; hash: string }
+  | { kind: 'removed' }
+  | { kind: 'folder' }
+
+export type PublishedFile = PublishedContent & {
+  path: string
+  /** Of the folder's file then; null where there was none. */
+  baseHash: string | null
+  /** Null where there was none, or it is no text. */
+  baseText: string | null
+}
+
+/** The content that lies over the folder. */
+interface CurrentFile {
+  path: string
+  content: PublishedFile
+  publication: string
+  at: Date
+}
+
+interface Publication {
+  /** Decimal digits; a later one has a higher number. */
+  id: string
+  at: Date
+  /** Null for the command line. */
+  userId: number | null
+  who: string
+  message: string
+  /** The publication that it undoes. */
+  undoes: string | null
+}
+
+/** The number of the latest publication; '0' before the first. */
+export async function latestPublication(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ id: string | null }>`select max(content_publication_id)::text as id from content_publication`.execute(db)
+  return rows[0]?.id ?? '0'
+}
+
+/** In a transaction: until it ends nobody else publishes. Reading goes on. */
+export async function publishAlone(trx: Kysely<Schema>): Promise<void> {
+  await sql`lock table content_publication in share row exclusive mode`.execute(trx)
+}
+
+interface NewPublication extends Omit<Publication, 'id'> {
+  files: readonly PublishedFile[]
+}
+
+/** Writes a publication in the caller's transaction; its files are current from now on. Returns its number. */
+export async function insertPublication(trx: Kysely<Schema>, { files, ...publication }: NewPublication): Promise<string> {
+  const { content_publication_id: id } = await trx
+    .insertInto('content_publication')
+    .values({
+      at: publication.at,
+      office_user_id: publication.userId,
+      who: publication.who,
+      message: publication.message,
+      undoes: publication.undoes,
+    })
+    .returning('content_publication_id')
+    .executeTakeFirstOrThrow()
+  const paths = files.map(({ path }) => path)
+  await trx.updateTable('content_file').set({ is_current: false }).where('is_current', '=', true).where('path', 'in', paths).execute()
+  await trx
+    .insertInto('content_file')
+    .values(files.map((file) => ({ ...rowOf(file), content_publication_id: id, is_current: true })))
+    .execute()
+  return id
+}
+
+function rowOf(file: PublishedFile) {
+  return {
+    path: file.path,
+    kind: file.kind,
+    content: file.kind === 'text' ? file.content : null,
+    bytes_hash: file.kind === 'bytes' ? file.hash : null,
+    base_hash: file.baseHash,
+    base_text: file.baseText,
+  }
+}
+
+type FileRow = ReturnType<typeof rowOf>
+
+function fileOf({ path, kind, content, bytes_hash: hash, base_hash: baseHash, base_text: baseText }: FileRow): PublishedFile {
+  const base = { path, baseHash, baseText }
+  if (kind === 'text') return { ...base, kind, content: content ?? '' }
+  if (kind === 'bytes') return { ...base, kind, hash: hash ?? '' }
+  return { ...base, kind }
+}
+
+const fileColumns = [
+  'content_file.path',
+  'content_file.kind',
+  'content_file.content',
+  'content_file.bytes_hash',
+  'content_file.base_hash',
+  'content_file.base_text',
+] as const
+
+/** All that lies over the folder, or these of it, what was published earlier first. */
+export async function findCurrentFiles(db: Kysely<Schema>, paths?: readonly string[]): Promise<CurrentFile[]> {
+  let query = db
+    .selectFrom('content_file')
+    .innerJoin('content_publication', 'content_publication.content_publication_id', 'content_file.content_publication_id')
+    .select([...fileColumns, 'content_publication.content_publication_id as publication', 'content_publication.at'])
+    .where('content_file.is_current', '=', true)
+    .where('content_file.kind', '<>', 'folder')
+  if (paths) query = query.where('content_file.path', 'in', [...paths, ''])
+  const rows = await query.orderBy('content_file.content_publication_id').orderBy('content_file.path').execute()
+  return rows.map(({ publication, at, ...row }) => ({ path: row.path, content: fileOf(row), publication, at }))
+}
+
+const publicationColumns = [
+  'content_publication.content_publication_id as id',
+  'content_publication.at',
+  'content_publication.office_user_id as userId',
+  'content_publication.who',
+  'content_publication.message',
+  'content_publication.undoes',
+] as const
+
+export async function findPublication(db: Kysely<Schema>, id: string): Promise<Publication | undefined> {
+  return await db
+    .selectFrom('content_publication')
+    .select(publicationColumns)
+    .where('content_publication_id', '=', sql<never>`${id}::bigint`)
+    .executeTakeFirst()
+}
+
+interface HistoryOptions {
+  /** Of one file; of all where it is left out. */
+  path?: string | undefined
+  most: number
+  /** Goes on after the last one of a page. */
+  before?: string | undefined
+}
+
+/** The latest publications first, each with the paths of its files. */
+export async function findPublications(
+  db: Kysely<Schema>,
+  { path, most, before }: HistoryOptions,
+): Promise<(Publication & { paths: string[] })[]> {
+  let query = db
+    .selectFrom('content_publication')
+    .select(publicationColumns)
+    .select(
+      sql<string[]>`array(select path from content_file as file
+        where file.content_publication_id = content_publication.content_publication_id order by path)`.as('paths'),
+    )
+  if (path !== undefined)
+    query = query.where('content_publication_id', 'in', (of) =>
+      of.selectFrom('content_file').select('content_file.content_publication_id').where('path', '=', path),
+    )
+  if (before !== undefined) query = query.where('content_publication_id', '<', sql<never>`${before}::bigint`)
+  return await query.orderBy('content_publication_id', 'desc').limit(most).execute()
+}
+
+/** The files of a publication as it made them, each with what it was before in the layer; null: as the folder had it. */
+export async function findFilesOf(db: Kysely<Schema>, id: string): Promise<{ after: PublishedFile; before: PublishedFile | null }[]> {
+  const after = await db
+    .selectFrom('content_file')
+    .select(fileColumns)
+    .where('content_publication_id', '=', sql<never>`${id}::bigint`)
+    .orderBy('path')
+    .execute()
+  const before = await sql<FileRow>`
+    select earlier.path, earlier.kind, earlier.content, earlier.bytes_hash, earlier.base_hash, earlier.base_text
+    from content_file as file cross join lateral (
+      select * from content_file as each where each.path = file.path and each.content_publication_id < file.content_publication_id
+      order by each.content_publication_id desc limit 1
+    ) as earlier where file.content_publication_id = ${id}::bigint`.execute(db)
+  const earlier = new Map(before.rows.map((row) => [row.path, fileOf(row)]))
+  return after.map((row) => ({ after: fileOf(row), before: earlier.get(row.path) ?? null }))
+}

@@ -1,0 +1,33 @@
+import { entryPath } from '../entries/entry.ts'
+import type { AgencyContent } from './agency.ts'
+import { agencyPaths, developmentLinks } from './agency-paths.ts'
+import { redirectOf } from './redirects.ts'
+
+/** An address that visitors know and that leads nowhere any more. */
+export interface LostAddress {
+  from: string
+  /** The only new one beside it, where what stood there seems to be now. */
+  to?: string
+}
+
+/** Addresses that a change of the content takes away, and that no redirect leads on from. */
+export function lostAddresses(before: AgencyContent, after: AgencyContent): LostAddress[] {
+  const [old, now] = [addressesOf(before), addressesOf(after)]
+  const gained = [...now].filter((path) => !old.has(path))
+  const lost = [...old].filter((path) => !now.has(path) && !isRedirected(path, after))
+  return lost.map((from) => {
+    const [to, ...more] = gained.filter((path) => folderOf(path) === folderOf(from))
+    const isOnlyOne = lost.filter((path) => folderOf(path) === folderOf(from)).length === 1
+    return to !== undefined && more.length === 0 && isOnlyOne ? { from, to } : { from }
+  })
+}
+
+function addressesOf(agency: AgencyContent): Set<string> {
+  return new Set([...agencyPaths(agency), ...agency.entries.map(entryPath), ...developmentLinks(agency).map(({ path }) => path)])
+}
+
+function isRedirected(path: string, { redirects }: AgencyContent): boolean {
+  return redirects !== undefined && redirectOf(redirects, path) !== undefined
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)

@@ -1,0 +1,113 @@
+import { parseDocument } from 'yaml'
+import { isContentPath } from '#src/content/check-files.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { type Draft, type DraftPresence, deleteDrafts, findDrafts, findOtherDrafts, saveDraftRow } from '#src/data/site-content/drafts.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import { mayEditFile } from '#src/domain/policies/content-edits.ts'
+import { isTextPath, readContentFile } from './read-file.ts'
+import type { SiteContentParts } from './site-content-parts.ts'
+
+/** Who writes, as far as it says what they may. */
+interface Writer {
+  id: number
+  branches: Branches
+}
+
+type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
+
+/** A draft, and whether what visitors see is still what it began with. */
+interface OpenDraft extends Draft {
+  isBehind: boolean
+}
+
+/** What one person is writing on a file; nobody else's. */
+export async function draftOf(parts: Parts, path: string, userId: number): Promise<OpenDraft | undefined> {
+  const [draft] = await findDrafts(parts.db, userId, [path])
+  return draft && { ...draft, isBehind: (await readContentFile(parts, path)).hash !== draft.fromHash }
+}
+
+/** All that one person is writing. */
+export async function draftsOf({ db }: Pick<Parts, 'db'>, userId: number): Promise<Draft[]> {
+  return await findDrafts(db, userId)
+}
+
+/** Who else has drafts, of these files or of any: not what they write. */
+export async function othersWriting({ db }: Pick<Parts, 'db'>, userId: number, paths?: readonly string[]): Promise<DraftPresence[]> {
+  return await findOtherDrafts(db, userId, paths)
+}
+
+interface SavedDraft {
+  path: string
+  /** Null: the file is to be removed. */
+  text: string | null
+  /** Of the version that the writer saw when they began; null where there was none. */
+  fromHash: string | null
+}
+
+type SaveOutcome =
+  | { kind: 'saved'; others: DraftPresence[] }
+  /** No file of an agency may be called so, or it is no text. */
+  | { kind: 'no such file' }
+  | { kind: 'too large' }
+  /** It is of branches that the writer does not work for. */
+  | { kind: 'not theirs' }
+
+/** As much as is read of a file (content/yaml-file.ts), and of redirects.csv. */
+const mostBytes = (path: string) => (path === 'redirects.csv' ? 10_000_000 : 1_000_000)
+
+/** Saves what one person is writing, whether or not it is right: publishing checks it. Says who else is writing on that file. */
+export async function saveDraft(parts: Parts, writer: Writer, { path, text, fromHash }: SavedDraft): Promise<SaveOutcome> {
+  if (!isContentPath(path) || (text !== null && !isTextPath(path))) return { kind: 'no such file' }
+  if (text !== null && Buffer.byteLength(text) > mostBytes(path)) return { kind: 'too large' }
+  const published = await readContentFile(parts, path)
+  if (!mayWrite(writer, path, [published.text, text])) return { kind: 'not theirs' }
+  const [before] = await findDrafts(parts.db, writer.id, [path])
+  const fromText = published.hash === fromHash ? published.text : before?.fromHash === fromHash ? before.fromText : null
+  await saveDraftRow(parts.db, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now() })
+  return { kind: 'saved', others: await findOtherDrafts(parts.db, writer.id, [path]) }
+}
+
+/** Whether somebody may write a file that is these versions; null is none. */
+export function mayWrite({ branches }: Pick<Writer, 'branches'>, path: string, versions: readonly (string | null)[]): boolean {
+  return mayEditFile(
+    branches,
+    path,
+    versions.flatMap((text) => (text === null ? [] : [branchIdIn(text)])),
+  )
+}
+
+/** The id of the branch that a file is about; undefined where the text does not say. */
+function branchIdIn(text: string): number | undefined {
+  const id = parseDocument(text).get?.('id')
+  return typeof id === 'number' ? id : undefined
+}
+
+export async function discardDraft({ db }: Pick<Parts, 'db'>, userId: number, path: string): Promise<void> {
+  await deleteDrafts(db, userId, [path])
+}
+
+/** That a draft goes on from what is published now: its writer has seen what others published meanwhile. */
+export async function goOnFromPublished(parts: Parts, writer: Writer, { path, text }: Omit<SavedDraft, 'fromHash'>): Promise<SaveOutcome> {
+  const { hash } = await readContentFile(parts, path)
+  return await saveDraft(parts, writer, { path, text, fromHash: hash })
+}
+
+type RenameOutcome = SaveOutcome | { kind: 'taken' } | { kind: 'gone' }
+
+/** Makes of a file, as its writer has it, drafts of the same under another name, and of none under this one. */
+export async function renameFile(parts: Parts, writer: Writer, { from, to }: { from: string; to: string }): Promise<RenameOutcome> {
+  if ((await readContentFile(parts, to)).hash !== null || (await findDrafts(parts.db, writer.id, [to])).length > 0) return { kind: 'taken' }
+  const published = await readContentFile(parts, from)
+  const [own] = await findDrafts(parts.db, writer.id, [from])
+  const text = own ? own.content : published.text
+  if (text === null) return { kind: 'gone' }
+  return await atomically(parts.db, async (db) => {
+    const within = { ...parts, db }
+    const made = await saveDraft(within, writer, { path: to, text, fromHash: null })
+    if (made.kind !== 'saved') return made
+    if (published.hash !== null)
+      return await saveDraft(within, writer, { path: from, text: null, fromHash: own?.fromHash ?? published.hash })
+    await deleteDrafts(db, writer.id, [from])
+    return made
+  })
+}

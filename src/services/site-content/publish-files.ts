@@ -1,0 +1,152 @@
+import type { ContentProblem } from '#src/content/content-error.ts'
+import { type ContentLayer, hashOfContent, layeredContent, soundLayer } from '#src/content/layered-store.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { deleteDrafts } from '#src/data/site-content/drafts.ts'
+import { insertPublication, latestPublication, type PublishedContent, publishAlone } from '#src/data/site-content/publications.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import { type LostAddress, lostAddresses } from '#src/domain/site/lost-addresses.ts'
+import { mayWrite } from './drafts.ts'
+import { readVersion } from './read-file.ts'
+import { byPath, layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
+
+/** Who publishes. */
+export type Publisher = AuditActor & { branches: Branches }
+
+/** What is to become of a file. */
+export interface ChangedFile {
+  path: string
+  content: PublishedContent
+  /** Of the version that this goes on from, null where there was none; left out: whatever is there. */
+  fromHash?: string | null
+  /** It is published though it is the same: its publisher has seen that the folder below has changed. */
+  overFolder?: true
+}
+
+export type PublishOutcome =
+  | { kind: 'published'; publication: string; warnings: ContentProblem[]; lost: LostAddress[] }
+  /** What keeps it from being published, with files by their paths. */
+  | { kind: 'problems'; problems: ContentProblem[] }
+  /** Somebody else published these since the drafts were begun. */
+  | { kind: 'conflicts'; paths: string[] }
+  | { kind: 'not theirs'; paths: string[] }
+  /** There is no such draft. */
+  | { kind: 'gone'; paths: string[] }
+  /** Everything is as it was. */
+  | { kind: 'nothing new' }
+
+interface Publishing {
+  files: readonly ChangedFile[]
+  message: string
+  /** The publication that it undoes. */
+  undoes?: string
+  /** Whose drafts of these files are done with. */
+  draftsOf?: number
+}
+
+/** So many others may publish while the whole site is checked. */
+const mostTries = 20
+
+/**
+ * Publishes files together or not at all: the whole site is checked with them, and the check is of what is then committed. Rows and the
+ * version of the site are raised in one transaction; returns once all processes show it.
+ */
+export async function publishFiles(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const outcome = await tryToPublish(parts, publisher, publishing)
+    if (outcome === 'overtaken') continue
+    if (outcome.kind === 'published') await parts.shown()
+    return outcome
+  }
+  throw new Error('Others publish faster than the site can be checked')
+}
+
+async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome | 'overtaken'> {
+  const { db, base, now } = parts
+  const seen = await latestPublication(db)
+  const before = await readLayer(parts)
+  const files = await Promise.all(publishing.files.map((file) => withVersions(parts, before, file)))
+  const conflicting = files.filter(({ fromHash, current }) => fromHash !== undefined && fromHash !== current.hash)
+  if (conflicting.length > 0) return { kind: 'conflicts', paths: conflicting.map(({ path }) => path) }
+  const others = files.filter(({ path, current, text }) => !mayWrite(publisher, path, [current.text, text]))
+  if (others.length > 0) return { kind: 'not theirs', paths: others.map(({ path }) => path) }
+  const changed = files.filter(({ isNew }) => isNew)
+  if (changed.length === 0) {
+    if (publishing.draftsOf !== undefined)
+      await deleteDrafts(
+        db,
+        publishing.draftsOf,
+        files.map(({ path }) => path),
+      )
+    return { kind: 'nothing new' }
+  }
+  const after = changedLayer(parts, before, changed)
+  const { found, earlier } = await inspectChange(parts, before, after)
+  const mistakes = found.problems.filter(({ isWarning }) => !isWarning)
+  if (!found.content) return { kind: 'problems', problems: byPath(base, mistakes) }
+  const publication = await atomically(db, async (trx) => {
+    await publishAlone(trx)
+    if ((await latestPublication(trx)) !== seen) return undefined
+    const id = await insertPublication(trx, {
+      at: now(),
+      userId: publisher.id,
+      who: publisher.name,
+      message: publishing.message,
+      undoes: publishing.undoes ?? null,
+      files: changed.map(({ path, content, folder }) => ({ path, ...content, baseHash: folder.hash, baseText: folder.text })),
+    })
+    if (publishing.draftsOf !== undefined)
+      await deleteDrafts(
+        trx,
+        publishing.draftsOf,
+        files.map(({ path }) => path),
+      )
+    await addAudit(trx, publisher, {
+      action: publishing.undoes === undefined ? 'content-published' : 'content-undone',
+      subject:
+        publishing.message.slice(0, 200) ||
+        changed
+          .map(({ path }) => path)
+          .join(', ')
+          .slice(0, 200),
+      after: { publication: id, files: changed.map(({ path }) => path) },
+      now: now(),
+    })
+    await raiseSiteVersion(trx)
+    return id
+  })
+  if (publication === undefined) return 'overtaken'
+  const lost = earlier ? lostAddresses(earlier, found.content) : []
+  return { kind: 'published', publication, warnings: byPath(base, found.problems), lost }
+}
+
+/** A file with what visitors see of it now, with the folder's own, and whether it becomes another. */
+async function withVersions({ base, bytesOf, now }: SiteContentParts, before: ContentLayer, file: ChangedFile) {
+  const [current, folder] = await Promise.all([readVersion(layeredContent(base, before), file.path), readVersion(base, file.path)])
+  const entry = layerEntry(file.content, now(), bytesOf)
+  const hash =
+    entry === undefined ? folder.hash : entry.kind === 'text' ? hashOfContent(entry.text) : entry.kind === 'bytes' ? entry.hash : null
+  // The folder's own again, also where it says the same: then the layer holds nothing of it.
+  const isNew = file.overFolder === true || hash !== current.hash || (entry === undefined) === before.has(file.path)
+  return { ...file, current, folder, isNew, text: file.content.kind === 'text' ? file.content.content : entry ? null : folder.text }
+}
+
+/** A layer with a change made to it. */
+export function changedLayer({ bytesOf, now }: SiteContentParts, before: ContentLayer, files: readonly ChangedFile[]): ContentLayer {
+  const after = new Map(before)
+  for (const { path, content } of files) {
+    const entry = layerEntry(content, now(), bytesOf)
+    after.delete(path)
+    if (entry) after.set(path, entry)
+  }
+  return after
+}
+
+/** What the site is with a change, and was before: files that were left out because of a mistake keep nobody from publishing others. */
+export async function inspectChange({ base, inspect }: SiteContentParts, before: ContentLayer, after: ContentLayer) {
+  const earlier = await soundLayer(base, before, inspect)
+  const left = earlier.left.filter((path) => after.get(path) === before.get(path))
+  const next = new Map([...after].filter(([path]) => !left.includes(path)))
+  return { found: await inspect(layeredContent(base, next)), earlier: earlier.found.content }
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { ContentStore } from '#src/content/content-store.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { insertOfficeUser } from '#src/data/office/office-users.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
+import { saveDraft } from '#src/services/site-content/drafts.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+import { inspectAgency } from '#src/start/read-agency.ts'
+import { editableContent } from './content-stores.ts'
+import { testNow } from './site.ts'
+
+interface Given extends Partial<Omit<SiteContentParts, 'base'>> {
+  /** Its folder; the starter's unless given. */
+  folder?: string
+}
+
+/** What the services of content need, on an agency's folder that tests may change. */
+export function siteContentParts(db: Kysely<Schema>, { folder = 'content/starter', ...given }: Given = {}) {
+  const base = editableContent(folder)
+  return {
+    db,
+    base,
+    inspect: async (store: ContentStore) => await inspectAgency(store, measuringStore),
+    bytesOf: async () => undefined,
+    shown: async () => {},
+    now: () => testNow,
+    ...given,
+  }
+}
+
+/** A page of one block, which every agency can have. */
+export const branchesPage = (path: string, title: string, more = '') =>
+  `path: ${path}\ntitle: ${title}\ndescription: All about it.\nblocks:\n  - { id: offices, kind: our-offices }\n${more}`
+
+/** Two people who write on the starter's content. */
+export async function writing(db: Kysely<Schema>) {
+  const parts = siteContentParts(db)
+  const [ann, bob] = [await contentWriter(db, 'Ann'), await contentWriter(db, 'Bob')]
+  const read = async (path: string) => await readContentFile(parts, path)
+  const write = async (who: typeof ann, path: string, text: string | null) =>
+    await saveDraft(parts, who, { path, text, fromHash: (await read(path)).hash })
+  return { parts, ann, bob, read, write }
+}
+
+/** Somebody who may write. */
+export async function contentWriter(db: Kysely<Schema>, name: string, branches: Branches = 'all') {
+  const user = await insertOfficeUser(db, { email: `${name.toLowerCase()}@agency.example`, name, role: 'staff', branches, now: testNow })
+  if (!user) throw new Error(`There is ${name} already.`)
+  return { id: user.id, name, branches, from: '192.0.2.1' }
+}
