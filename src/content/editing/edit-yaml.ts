@@ -1,11 +1,133 @@
-import { type Edit, EditError } from './edit.ts'
+import { isAlias, isCollection, isMap } from 'yaml'
+import { type Edit, EditError, type EditPath, isGroup, isSame, valueAt, withEdit } from './edit.ts'
+import { editsBetween } from './edits-between.ts'
+import { below } from './write-yaml.ts'
+import { type Ground, groundOf, inserted, rearranged, removed, replaced } from './yaml-splices.ts'
+import { aliasesOf, collectionOf, nodesAlong, readYamlText, spliced, stepInto, type YamlText } from './yaml-text.ts'
 
 /**
  * A YAML file with edits made in it. Lines that no edit is about stay byte for byte, and so do comments, order, unknown fields, line
- * endings, indentation and quoting. What comes out is read again and compared with the values that are meant; throws an EditError where
- * they differ, where the file is no YAML, or where there is nothing to edit at a path.
+ * endings, indentation and quoting. What stands for a value by an alias is not changed with it: it is written out. What comes out is read
+ * again and compared with the values that are meant; throws an EditError where they differ, where the file is no YAML, or where there is
+ * nothing to edit at a path.
  */
 export function editYaml(text: string, edits: readonly Edit[]): string {
-  if (edits.length === 0) return text
-  throw new EditError('is not written yet')
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  return `${mark}${edits.reduce(edited, readYamlText(text.slice(mark.length))).text}`
+}
+
+/** A list or group set in the place of another is changed where they differ. */
+function edited(yaml: YamlText, edit: Edit): YamlText {
+  const before = valueAt(yaml.values, edit.path)
+  return 'set' in edit && isAlike(before, edit.set)
+    ? editsBetween(before, edit.set, edit.path).reduce(editedOnce, yaml)
+    : editedOnce(yaml, edit)
+}
+
+/** Both lists, or both groups, that hold something. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) return one.length > 0 && other.length > 0
+  return isGroup(one) && isGroup(other) && Object.keys(one).length > 0 && Object.keys(other).length > 0
+}
+
+function editedOnce(yaml: YamlText, edit: Edit): YamlText {
+  const meant = withEdit(yaml.values, edit)
+  if (isSame(meant, yaml.values) && !('moveTo' in edit)) return yaml
+  const attempts = [
+    () => editedText(yaml, edit),
+    () => editedText(quoted(yaml), edit),
+    () => editedText(withoutAliases(yaml, edit.path), edit),
+    () => editedText(quoted(withoutAliases(yaml, edit.path)), edit),
+  ]
+  for (const attempt of attempts) {
+    const read = readOrNothing(attempt())
+    if (read && isSame(read.values ?? {}, meant ?? {}) && isInOrder(read, edit, meant)) return read
+  }
+  throw new EditError(`${edit.path.join('.')} cannot be changed in a form: change it in the text of the file`)
+}
+
+function quoted(yaml: YamlText): YamlText {
+  return { ...yaml, style: { ...yaml.style, isQuoted: true } }
+}
+
+function readOrNothing(text: string): YamlText | undefined {
+  try {
+    return readYamlText(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isInOrder({ values }: YamlText, edit: Edit, meant: unknown): boolean {
+  if (!('moveTo' in edit)) return true
+  const [read, wanted] = [values, meant].map((each) => Object.keys((valueAt(each, edit.path.slice(0, -1)) ?? {}) as object))
+  return isSame(read, wanted)
+}
+
+/** With the aliases written out that have to do with the values at a path: what they stand for may change or go. */
+function withoutAliases(yaml: YamlText, path: EditPath): YamlText {
+  return aliasesOf(yaml, path).reduce(writtenOut, yaml)
+}
+
+function writtenOut(yaml: YamlText, path: EditPath): YamlText {
+  if (!isAlias(nodesAlong(yaml, path)[path.length])) return yaml
+  return readYamlText(editedText(yaml, { path, set: valueAt(yaml.values, path) }))
+}
+
+/** The text with an edit made, which nobody has read again yet. */
+function editedText(yaml: YamlText, edit: Edit): string {
+  const parent = edit.path.slice(0, -1)
+  const nodes = nodesAlong(yaml, parent)
+  if (isAlias(nodes.at(-1))) return editedText(writtenOut(yaml, parent.slice(0, nodes.length - 1)), edit)
+  const node = nodes[parent.length]
+  const collection = collectionOf(node)
+  if (!isCollection(node) || !collection || node.items.length === 0) return withParents(yaml, edit, nodes)
+  const ground = groundOf(yaml.text, collection, yaml.style)
+  if (ground.places.length !== node.items.length) throw new EditError(`${parent.join('.')} is written in a way that no form can change`)
+  const names = isMap(node) ? node.items.map(({ key }) => String(key)) : undefined
+  return changedItem(yaml, edit, { ground, names, at: stepInto(node, edit.path.at(-1)!).at })
+}
+
+interface ItemsOf {
+  ground: Ground
+  /** Of a group: the names of its fields. */
+  names: readonly string[] | undefined
+  at: number
+}
+
+function changedItem(yaml: YamlText, edit: Edit, { ground, names, at }: ItemsOf): string {
+  const { text } = yaml
+  const name = names && String(edit.path.at(-1))
+  const count = ground.places.length
+  if ('moveTo' in edit) return spliced(text, rearranged(ground, at, edit.moveTo))
+  if ('insert' in edit) return spliced(text, [inserted(ground, name === undefined ? at : count, edit.insert, name)])
+  if ('remove' in edit || edit.set === undefined) {
+    if (count > 1) return spliced(text, [removed(ground, at)])
+    return edit.path.length > 1
+      ? editedText(yaml, { path: edit.path.slice(0, -1), set: names ? {} : [] })
+      : spliced(text, [{ from: ground.places[0]!.start, to: ground.places[0]!.end, text: '' }])
+  }
+  if (at >= 0 && at < count) return spliced(text, [replaced(ground, at, edit.set)])
+  return spliced(text, [inserted(ground, names ? placeAmong(names, name!, edit.among) : at, edit.set, name)])
+}
+
+/** Behind the last of those before it. */
+function placeAmong(names: readonly string[], name: string, among: readonly string[] | undefined): number {
+  if (!among?.includes(name)) return names.length
+  const earlier = among.slice(0, among.indexOf(name))
+  return names.findLastIndex((each) => earlier.includes(each)) + 1
+}
+
+/** An edit in a list or group that is not there yet, or empty: it is made with what it then holds. */
+function withParents(yaml: YamlText, edit: Edit, nodes: readonly unknown[]): string {
+  const filled = nodes.findLastIndex((node) => isCollection(node) && node.items.length > 0)
+  const path = edit.path.slice(0, filled + 1)
+  const rest = edit.path.slice(filled + 1)
+  const value = withEdit(valueAt(yaml.values, path), { ...edit, path: rest }, rest)
+  if (path.length > 0) return editedText(yaml, { path, set: value, ...('among' in edit && rest.length === 0 ? { among: edit.among } : {}) })
+  const { text, document, style } = yaml
+  const [from, to] = document.contents?.srcToken ? document.contents.range : [text.length, text.length]
+  const before = from === 0 || text[from - 1] === '\n' ? '' : '\n'
+  const after = /^\r?\n/.test(text.slice(to)) ? '' : '\n'
+  return spliced(text, [{ from, to, text: `${before}${below(value, 0, style)}${after}` }])
 }

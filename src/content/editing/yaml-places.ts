@@ -1,0 +1,125 @@
+import type { CST } from 'yaml'
+
+type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection
+type Item = CST.CollectionItem
+
+/** Where an item of a list, or a field of a group, is in the text, by offsets. */
+export interface ItemPlace {
+  item: Item
+  /** Where it begins: its name, or the hyphen before it. */
+  start: number
+  /** The same, but with comments in lines of their own directly above; not of the first, which may be about all of them. */
+  lead: number
+  /** Where it ends, with a comment behind it, and without the end of its line. */
+  end: number
+}
+
+const isBlank = ({ type }: CST.SourceToken) => ['space', 'newline', 'comment', 'comma'].includes(type)
+
+/** Where each item of a collection is. */
+export function placesOf(text: string, collection: Collection): ItemPlace[] {
+  let before = 0
+  return itemsOf(collection).map((item, at) => {
+    const start = startOfItem(item)
+    const isFlow = collection.type === 'flow-collection'
+    const end = isFlow ? endOfItem(text, item) : behindComment(text, endOfItem(text, item))
+    const place = { item, start, lead: at === 0 || isFlow ? start : aboveComments(text, start, before), end }
+    before = end
+    return place
+  })
+}
+
+/** The items that hold something, as the composer of documents counts them; others hold comments. */
+function itemsOf(collection: Collection): Item[] {
+  return (collection.items as Item[]).filter(
+    ({ start, key, sep, value }) => key || sep || value || start.some(({ type }) => type === 'seq-item-ind' || type === 'explicit-key-ind'),
+  )
+}
+
+function startOfItem({ start, key, sep, value }: Item): number {
+  const first = start.find((token) => !isBlank(token))
+  return first?.offset ?? (key ? startOf(key) : undefined) ?? sep?.[0]?.offset ?? startOf(value!)
+}
+
+/** Where the text of a value begins; anchor and tag stand before it. */
+export function startOf(token: CST.Token): number {
+  if (token.type === 'block-map' || token.type === 'block-seq') return startOfItem(itemsOf(token)[0]!)
+  if (token.type === 'block-scalar') return token.props[0]?.offset ?? token.offset
+  return token.offset
+}
+
+function endOfItem(text: string, item: Item): number {
+  return item.value ? endOf(text, item.value) : headOf(item)
+}
+
+/** Where the value of an item may begin: behind its colon or hyphen, and behind an anchor or tag. */
+export function headOf({ start, key, sep }: Item): number {
+  const mark = [...start, ...(sep ?? [])].findLast((token) => !isBlank(token))
+  const afterMark = mark ? mark.offset + mark.source.length : 0
+  return Math.max(afterMark, key && 'source' in key ? key.offset + key.source.length : 0)
+}
+
+/** Where the text of a value ends, without comments and the end of its last line. */
+export function endOf(text: string, token: CST.Token): number {
+  if (token.type === 'block-map' || token.type === 'block-seq') return endOfItem(text, itemsOf(token).at(-1)!)
+  if (token.type === 'flow-collection') {
+    const close = token.end.find(({ type }) => type.startsWith('flow-') && type.endsWith('-end'))
+    return close ? close.offset + close.source.length : text.length
+  }
+  if (token.type === 'block-scalar') {
+    // Where all line ends are kept, the empty lines below are of the text.
+    const written = token.source.replace(headerOf(token).includes('+') ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, '')
+    return written.trim() === '' ? endOfHeader(token) : bodyOf(token) + written.length
+  }
+  return token.offset + ('source' in token ? token.source.length : 0)
+}
+
+/** Where the lines below the header of a block text begin. */
+function bodyOf({ props, offset }: CST.BlockScalar): number {
+  const last = props.at(-1)
+  return last && 'source' in last ? last.offset + last.source.length : offset
+}
+
+function endOfHeader({ props, offset }: CST.BlockScalar): number {
+  const last = props.findLast(({ type }) => type !== 'newline')
+  return last && 'source' in last ? last.offset + last.source.length : offset
+}
+
+/** `>-`: how a block text is folded and what becomes of its end. */
+export function headerOf({ props }: CST.BlockScalar): string {
+  const header = props.find(({ type }) => type === 'block-scalar-header')
+  return header && 'source' in header ? header.source : '|'
+}
+
+/** The comment behind an offset in the same line, with the blanks before it. */
+export function commentBehind(text: string, offset: number): string {
+  const behind = /[ \t]+#[^\r\n]*/y
+  behind.lastIndex = offset
+  return behind.exec(text)?.[0] ?? ''
+}
+
+function behindComment(text: string, end: number): number {
+  return end + commentBehind(text, end).length
+}
+
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+}
+
+/** How many characters are before it in its line. */
+export function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset)
+}
+
+/** Where the comments begin that stand in lines of their own directly above, as far indented, below the offset `after`. */
+function aboveComments(text: string, start: number, after: number): number {
+  const column = columnOf(text, start)
+  let lead = start
+  for (;;) {
+    const line = lineStart(text, lead)
+    const above = lineStart(text, line - 1)
+    const written = text.slice(above, line)
+    if (above <= after || written.search(/\S/) !== column || written[column] !== '#') return lead
+    lead = above + column
+  }
+}
