@@ -3,7 +3,7 @@ import { connectOrAskSite } from '#src/data/database/connect-database.ts'
 import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
-import { sampleStored, visit } from '#src/gateways/checkup/visit.ts'
+import { sampleStored, visitAddress } from '#src/gateways/checkup/visit.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { operations } from '#src/routes.ts'
@@ -104,7 +104,7 @@ async function openAsItIs(url: string) {
 async function isServed({ host, port }: Settings): Promise<boolean> {
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const url = new URL(`http://${here.includes(':') ? `[${here}]` : here}:${port}${operations.readiness.href()}`)
-  return visit(url, { signal: AbortSignal.timeout(patienceMs) }).then(
+  return visitAddress(url, { signal: AbortSignal.timeout(patienceMs) }).then(
     ({ status }) => status === 200,
     () => false,
   )

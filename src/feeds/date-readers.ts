@@ -1,12 +1,12 @@
 import { londonDay } from '../domain/dates/day.ts'
 import { londonInstant, type WallTime } from '../domain/dates/london-time.ts'
-import type { Reader, Warn } from './fact-readers.ts'
+import type { Reader, WarnOfValue } from './fact-readers.ts'
 
 /** An ISO instant. */
-export const instant: Reader<string> = (given, warn) => readDate(given, warn)?.toISOString()
+export const instantReader: Reader<string> = (given, warn) => readDate(given, warn)?.toISOString()
 
 /** The day in the United Kingdom, `YYYY-MM-DD`. */
-export const day: Reader<string> = (given, warn) => {
+export const dayReader: Reader<string> = (given, warn) => {
   const date = readDate(given, warn)
   return date && londonDay(date)
 }
@@ -18,7 +18,7 @@ const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\
 /** All zeros, or the first day of all, is how software exports "no date". */
 const noDate = /^(?:0001-01-01.*|[0\-: /T]+)$/
 
-function readDate(given: string, warn: Warn): Date | undefined {
+function readDate(given: string, warn: WarnOfValue): Date | undefined {
   if (noDate.test(given)) return undefined
   const date = dateOf(given)
   if (date && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() < 2200) return date

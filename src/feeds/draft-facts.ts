@@ -3,22 +3,22 @@ import { readPostcode } from '../domain/places/postcode.ts'
 import { addressPrecisions, type Listing, type Status } from '../domain/property/listing.ts'
 import { propertyTypes } from '../domain/property/property-type.ts'
 import { normalTag } from '../domain/property/tags.ts'
-import { day, instant } from './date-readers.ts'
+import { dayReader, instantReader } from './date-readers.ts'
 import {
   aboveZero,
-  answer,
-  charge,
-  code,
-  count,
-  decimal,
-  lines,
-  markup,
-  money,
-  ownWord,
+  answerReader,
+  chargeReader,
+  codeReader,
+  countReader,
+  decimalReader,
+  gableWordReader,
+  htmlReader,
+  moneyReader,
+  multilineReader,
   type Reader,
-  text,
-  words,
-  yesOrNo,
+  textReader,
+  wordListReader,
+  yesOrNoReader,
 } from './fact-readers.ts'
 import { furnishingIds, letTypeIds, priceQualifierIds, rentFrequencyIds, statusIds, tenureIds } from './portal-codes.ts'
 
@@ -27,11 +27,11 @@ const disposals: readonly Listing['disposal'][] = ['private-treaty', 'auction', 
 export const extraStatuses: readonly Status[] = ['coming-soon', 'exchanged', 'completed']
 const knownTypes = new Map([...propertyTypes.keys()].map((id) => [String(id), id]))
 /** A hotel has hundreds; more is a typing error, and the column holds no more than 32,767. */
-const rooms = count({ max: 2_000 })
-const rating = count({ min: 1, max: 200 })
+const rooms = countReader({ max: 2_000 })
+const rating = countReader({ min: 1, max: 200 })
 const maxSquareFeet = 1_000_000_000
 
-const wholeSquareFeet: Reader<number> = (given, warn) => wholeFeet(decimal({ max: maxSquareFeet })(given, warn) ?? 0)
+const wholeSquareFeet: Reader<number> = (given, warn) => wholeFeet(decimalReader({ max: maxSquareFeet })(given, warn) ?? 0)
 
 /** Undefined when it is too small to count or too large to be. */
 export function wholeFeet(size: number): number | undefined {
@@ -39,7 +39,7 @@ export function wholeFeet(size: number): number | undefined {
 }
 
 /** Pounds, or that there is no price to tell. */
-const price: Reader<number | 'on-application'> = (given, warn) => (isOnApplication(given) ? 'on-application' : money(given, warn))
+const price: Reader<number | 'on-application'> = (given, warn) => (isOnApplication(given) ? 'on-application' : moneyReader(given, warn))
 
 export function isOnApplication(given: string): boolean {
   return /^(?:POA|P\.O\.A\.?|price on application)$/i.test(given)
@@ -92,109 +92,109 @@ const tags: Reader<string[]> = (given, warn) => {
  * table.
  */
 export const factReaders = {
-  status: code(statusIds),
-  published: yesOrNo,
-  disposal: ownWord(disposals),
-  auctionDate: day,
-  lotNumber: text(200),
-  exchangedPrice: money,
+  status: codeReader(statusIds),
+  published: yesOrNoReader,
+  disposal: gableWordReader(disposals),
+  auctionDate: dayReader,
+  lotNumber: textReader(200),
+  exchangedPrice: moneyReader,
 
   countryCode,
-  houseNameNumber: text(60),
-  street: text(60),
-  locality: text(60),
-  district: text(60),
-  town: text(60),
+  houseNameNumber: textReader(60),
+  street: textReader(60),
+  locality: textReader(60),
+  district: textReader(60),
+  town: textReader(60),
   postcode,
-  displayAddress: text(120),
+  displayAddress: textReader(120),
   location,
-  addressPrecision: ownWord(addressPrecisions),
+  addressPrecision: gableWordReader(addressPrecisions),
 
-  priceQualifier: code(priceQualifierIds),
+  priceQualifier: codeReader(priceQualifierIds),
   price,
-  rentFrequency: code(rentFrequencyIds),
-  sharedOwnership: yesOrNo,
+  rentFrequency: codeReader(rentFrequencyIds),
+  sharedOwnership: yesOrNoReader,
 
   bedrooms: rooms,
   bathrooms: rooms,
   receptionRooms: rooms,
-  propertySubId: code(knownTypes),
-  tenure: code(tenureIds),
-  newHome: yesOrNo,
-  developmentName: text(100),
-  developmentRef: text(200),
+  propertySubId: codeReader(knownTypes),
+  tenure: codeReader(tenureIds),
+  newHome: yesOrNoReader,
+  developmentName: textReader(100),
+  developmentRef: textReader(200),
   squareFeet: wholeSquareFeet,
   maxSquareFeet: wholeSquareFeet,
-  acreage: aboveZero(decimal({ max: 1_000_000 })),
-  petsAllowed: yesOrNo,
+  acreage: aboveZero(decimalReader({ max: 1_000_000 })),
+  petsAllowed: yesOrNoReader,
 
-  summary: text(1_024),
-  description: markup(32_768),
-  rooms: markup(131_072),
+  summary: textReader(1_024),
+  description: htmlReader(32_768),
+  rooms: htmlReader(131_072),
   tags,
 
   councilTaxBand,
-  councilTaxExempt: yesOrNo,
-  councilTaxIncluded: yesOrNo,
-  annualGroundRent: charge,
-  groundRentReviewYears: aboveZero(count({ max: 999 })),
-  annualServiceCharge: charge,
-  leaseYearsRemaining: aboveZero(count({ max: 9_999 })),
-  sharedOwnershipPercentage: aboveZero(decimal({ max: 100 })),
-  sharedOwnershipRent: money,
-  groundRentIncreasePercentage: aboveZero(decimal({ max: 1_000 })),
-  domesticRates: money,
+  councilTaxExempt: yesOrNoReader,
+  councilTaxIncluded: yesOrNoReader,
+  annualGroundRent: chargeReader,
+  groundRentReviewYears: aboveZero(countReader({ max: 999 })),
+  annualServiceCharge: chargeReader,
+  leaseYearsRemaining: aboveZero(countReader({ max: 9_999 })),
+  sharedOwnershipPercentage: aboveZero(decimalReader({ max: 100 })),
+  sharedOwnershipRent: moneyReader,
+  groundRentIncreasePercentage: aboveZero(decimalReader({ max: 1_000 })),
+  domesticRates: moneyReader,
   epcCurrent: rating,
   epcPotential: rating,
 
-  parking: words,
-  outsideSpace: words,
-  accessibility: words,
-  heating: words,
-  electricity: words,
-  water: text(200),
-  sewerage: text(200),
-  broadband: words,
-  floodedInFiveYears: answer,
-  floodSources: words,
-  floodDefences: answer,
-  listedBuilding: answer,
-  restrictions: answer,
-  easements: answer,
-  rightsOfWay: answer,
-  condition: text(200),
-  entranceFloor: text(200),
-  floors: aboveZero(count({ max: 500 })),
-  yearBuilt: aboveZero(count({ max: 9_999 })),
+  parking: wordListReader,
+  outsideSpace: wordListReader,
+  accessibility: wordListReader,
+  heating: wordListReader,
+  electricity: wordListReader,
+  water: textReader(200),
+  sewerage: textReader(200),
+  broadband: wordListReader,
+  floodedInFiveYears: answerReader,
+  floodSources: wordListReader,
+  floodDefences: answerReader,
+  listedBuilding: answerReader,
+  restrictions: answerReader,
+  easements: answerReader,
+  rightsOfWay: answerReader,
+  condition: textReader(200),
+  entranceFloor: textReader(200),
+  floors: aboveZero(countReader({ max: 500 })),
+  yearBuilt: aboveZero(countReader({ max: 9_999 })),
 
-  letType: code(letTypeIds),
-  furnishing: code(furnishingIds),
-  availableFrom: day,
-  deposit: money,
-  administrationFee: lines(4_096),
-  contractMonths: aboveZero(count({ max: 99 })),
-  minimumTermMonths: aboveZero(count({ max: 999 })),
-  sharersConsidered: yesOrNo,
-  smokersConsidered: yesOrNo,
-  washingMachine: yesOrNo,
-  dishwasher: yesOrNo,
-  burglarAlarm: yesOrNo,
-  waterIncluded: yesOrNo,
-  gasIncluded: yesOrNo,
-  electricityIncluded: yesOrNo,
-  tvLicenceIncluded: yesOrNo,
-  tvSubscriptionIncluded: yesOrNo,
-  internetIncluded: yesOrNo,
-  oilIncluded: yesOrNo,
-  allBillsIncluded: yesOrNo,
+  letType: codeReader(letTypeIds),
+  furnishing: codeReader(furnishingIds),
+  availableFrom: dayReader,
+  deposit: moneyReader,
+  administrationFee: multilineReader(4_096),
+  contractMonths: aboveZero(countReader({ max: 99 })),
+  minimumTermMonths: aboveZero(countReader({ max: 999 })),
+  sharersConsidered: yesOrNoReader,
+  smokersConsidered: yesOrNoReader,
+  washingMachine: yesOrNoReader,
+  dishwasher: yesOrNoReader,
+  burglarAlarm: yesOrNoReader,
+  waterIncluded: yesOrNoReader,
+  gasIncluded: yesOrNoReader,
+  electricityIncluded: yesOrNoReader,
+  tvLicenceIncluded: yesOrNoReader,
+  tvSubscriptionIncluded: yesOrNoReader,
+  internetIncluded: yesOrNoReader,
+  oilIncluded: yesOrNoReader,
+  allBillsIncluded: yesOrNoReader,
 
-  businessForSale: yesOrNo,
-  pricePerUnit: aboveZero(decimal({ max: 1_000_000_000 })),
+  businessForSale: yesOrNoReader,
+  pricePerUnit: aboveZero(decimalReader({ max: 1_000_000_000 })),
 
-  createdAt: instant,
-  updatedAt: instant,
-  launchedAt: instant,
+  createdAt: instantReader,
+  updatedAt: instantReader,
+  launchedAt: instantReader,
 } satisfies Record<string, Reader<unknown>>
 
-export type Fact = keyof typeof factReaders
-export type FactValue<Name extends Fact> = NonNullable<ReturnType<(typeof factReaders)[Name]>>
+export type FactName = keyof typeof factReaders
+export type FactValue<Name extends FactName> = NonNullable<ReturnType<(typeof factReaders)[Name]>>

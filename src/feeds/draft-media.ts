@@ -1,17 +1,17 @@
 import type { MediaKind } from '../domain/property/listing.ts'
-import { instant } from './date-readers.ts'
-import type { Sent } from './fact-readers.ts'
+import { instantReader } from './date-readers.ts'
+import type { SentValue } from './fact-readers.ts'
 import type { ListingDraft } from './listing-draft.ts'
-import { plainText } from './texts.ts'
+import { shortPlainText } from './texts.ts'
 
 /** A picture, plan, document or tour as a format names it. */
 export interface SentMedium {
   kind: MediaKind
   /** An address, or the name of a file that comes with the feed. */
-  source: Sent
-  caption?: Sent
+  source: SentValue
+  caption?: SentValue
   /** When the sender says that it was last changed. */
-  updatedAt?: Sent
+  updatedAt?: SentValue
 }
 
 const mostOfAKind = 1_000
@@ -36,14 +36,14 @@ function inTheirOrder(sent: readonly SentMedium[]): SentMedium[] {
   return numbered.sort((one, other) => one.number - other.number).map(({ medium }) => medium)
 }
 
-const nowhere: Sent = { field: '', text: '' }
+const nowhere: SentValue = { field: '', text: '' }
 
 /** Adds one, after the others. */
 export function sayMedium(
   draft: Pick<ListingDraft, 'media' | 'read' | 'warn'>,
   { kind: statedKind, source: sentSource, caption: sentCaption = nowhere, updatedAt = nowhere }: SentMedium,
 ): void {
-  const caption = draft.read(sentCaption, (text) => plainText(text, maxCaptionLength).text)
+  const caption = draft.read(sentCaption, (text) => shortPlainText(text, maxCaptionLength).text)
   const words = caption.value ?? ''
   // Moved to the energy charts by its caption, wherever it stands (blm-feed rule 8).
   const kind = statedKind !== 'virtual-tour' && /^(?:EPC|HIP)\b/i.test(words) ? 'epc' : statedKind
@@ -51,7 +51,7 @@ export function sayMedium(
   if (source.text === '' && caption.text !== '') draft.warn(sentCaption.field, 'A caption without its file', words)
   if (source.text !== '' && !source.value) draft.warn(sentSource.field, 'Neither a file name nor a web address', source.text)
   if (!source.value || draft.media.some((one) => one.kind === kind && one.source === source.value)) return
-  const { value: changed } = draft.read(updatedAt, instant)
+  const { value: changed } = draft.read(updatedAt, instantReader)
   const position = draft.media.filter((one) => one.kind === kind).length
   draft.media.push({ kind, position, source: source.value, caption: words, ...(changed && { updatedAt: changed }), sentCaption: caption })
 }

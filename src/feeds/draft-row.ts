@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AdvertFact } from '../domain/adverts/advert-texts.ts'
-import type { Sent } from './fact-readers.ts'
+import type { SentValue } from './fact-readers.ts'
 import type { ListingRow, ReadRow } from './feed.ts'
 import type { ListingDraft, Note } from './listing-draft.ts'
 import { listingOf, mediaOf } from './listing-of-draft.ts'
@@ -37,7 +37,7 @@ export function readDraft(draft: ListingDraft, line: number): ReadRow {
   return { listing, warnings, stated: (fact) => statedIn(draft, fact) }
 }
 
-function statedIn(draft: ListingDraft, fact: AdvertFact): readonly Sent[] {
+function statedIn(draft: ListingDraft, fact: AdvertFact): readonly SentValue[] {
   if (fact === 'features') return draft.features
   if (fact === 'captions') return draft.media.map(({ sentCaption }) => sentCaption)
   return [draft.facts[fact] ?? []].flat()

@@ -1,29 +1,29 @@
 import type { Enumeration } from './portal-codes.ts'
-import { plainLines, plainText } from './texts.ts'
+import { plainLines, shortPlainText } from './texts.ts'
 
 /** What a sender wrote, and the field it stands in, by the sender's own name for it. */
-export interface Sent {
+export interface SentValue {
   field: string
   text: string
 }
 
 /** Notes what is odd about a text. The text itself is quoted, shortened, unless `quoted` is given; an empty one quotes nothing. */
-export type Warn = (reason: string, quoted?: string) => void
+export type WarnOfValue = (reason: string, quoted?: string) => void
 
 /** Makes a value of a text that is not blank. Undefined where the text states none; where it cannot be read, also with a warning. */
-export type Reader<Value> = (text: string, warn: Warn) => Value | undefined
+export type Reader<Value> = (text: string, warn: WarnOfValue) => Value | undefined
 
 /** A text without markup, on one line, of at most so many characters. */
-export function text(max: number): Reader<string> {
+export function textReader(max: number): Reader<string> {
   return (given, warn) => {
-    const read = plainText(given, max)
+    const read = shortPlainText(given, max)
     if (read.isCut) warn(`Cut to ${read.text.length} characters`, '')
     return read.text || undefined
   }
 }
 
 /** The same with its line breaks. */
-export function lines(max: number): Reader<string> {
+export function multilineReader(max: number): Reader<string> {
   return (given, warn) => {
     const read = plainLines(given, max)
     if (read.isCut) warn(`Cut to ${read.text.length} characters`, '')
@@ -32,7 +32,7 @@ export function lines(max: number): Reader<string> {
 }
 
 /** Markup as it was sent, cut; it is cleaned where the listing is made, which costs more than all the rest. */
-export function markup(max: number): Reader<string> {
+export function htmlReader(max: number): Reader<string> {
   return (given, warn) => {
     if (given.length > max) warn(`Cut to ${max} characters`, '')
     return given.slice(0, max).toWellFormed()
@@ -40,7 +40,7 @@ export function markup(max: number): Reader<string> {
 }
 
 /** What a number of the portals stands for. */
-export function code<Value>(values: Enumeration<Value>): Reader<NonNullable<Value>> {
+export function codeReader<Value>(values: Enumeration<Value>): Reader<NonNullable<Value>> {
   return (given, warn) => {
     const id = given.replace(/^0+(?=\d)|\.0*$/g, '')
     if (!values.has(id)) warn('Unknown value')
@@ -49,7 +49,7 @@ export function code<Value>(values: Enumeration<Value>): Reader<NonNullable<Valu
 }
 
 /** What a format's own word or number stands for, after `normal` has evened it out; undefined in the table is known and says nothing. */
-export function word<Value>(words: Readonly<Record<string, Value>>, normal = (given: string) => given): Reader<NonNullable<Value>> {
+export function wordReader<Value>(words: Readonly<Record<string, Value>>, normal = (given: string) => given): Reader<NonNullable<Value>> {
   return (given, warn) => {
     const known = normal(given)
     if (Object.hasOwn(words, known)) return words[known] ?? undefined
@@ -58,12 +58,12 @@ export function word<Value>(words: Readonly<Record<string, Value>>, normal = (gi
 }
 
 /** What a table says of a word that was sent; undefined where it says nothing. */
-export function entryOf<Value>(table: Readonly<Record<string, Value>>, given: string): Value | undefined {
+export function tableEntry<Value>(table: Readonly<Record<string, Value>>, given: string): Value | undefined {
   return Object.hasOwn(table, given) ? table[given] : undefined
 }
 
 /** One of our own words, however it is cased and spaced. */
-export function ownWord<Word extends string>(words: readonly Word[]): Reader<Word> {
+export function gableWordReader<Word extends string>(words: readonly Word[]): Reader<Word> {
   return (given, warn) => {
     const normal = given.toLowerCase().replace(/[\s_-]+/g, '-')
     const known = words.find((one) => one === normal)
@@ -73,7 +73,7 @@ export function ownWord<Word extends string>(words: readonly Word[]): Reader<Wor
 }
 
 /** Y/N and 0/1; anything else counts as not given, with a warning. */
-export const yesOrNo: Reader<boolean> = (given, warn) => {
+export const yesOrNoReader: Reader<boolean> = (given, warn) => {
   const upper = given.toUpperCase()
   if (['Y', '1', 'YES', 'TRUE'].includes(upper)) return true
   if (['N', '0', 'NO', 'FALSE'].includes(upper)) return false
@@ -89,8 +89,8 @@ interface Bounds {
 const maxMoney = 2_000_000_000
 
 /** Pounds and pence; `£`, commas and spaces do not matter. 0 is none. */
-export const money: Reader<number> = (given, warn) => {
-  const amount = amountOf(given)
+export const moneyReader: Reader<number> = (given, warn) => {
+  const amount = readAmount(given)
   if (amount === undefined) return void warn('Not an amount of money')
   if (amount < 0) return void warn('Negative')
   if (amount > maxMoney) return void warn('More than can be')
@@ -98,22 +98,22 @@ export const money: Reader<number> = (given, warn) => {
 }
 
 /** A charge of nothing is worth telling: "no ground rent". */
-export const charge: Reader<number> = (given, warn) => (/^[£\s]*0+(?:\.0*)?$/.test(given) ? 0 : money(given, warn))
+export const chargeReader: Reader<number> = (given, warn) => (/^[£\s]*0+(?:\.0*)?$/.test(given) ? 0 : moneyReader(given, warn))
 
 /** Whether a text is an amount that something can cost. */
-export function isPossibleMoney(given: string): boolean {
-  const amount = amountOf(given)
+export function isAmountOfMoney(given: string): boolean {
+  const amount = readAmount(given)
   return amount !== undefined && amount >= 0 && amount <= maxMoney
 }
 
 /** '£1,250', '950.50', to the penny; undefined for anything but an amount of money. */
-export function amountOf(given: string): number | undefined {
+export function readAmount(given: string): number | undefined {
   const amount = readNumber(given.replace(/^(-?)\s*(?:£|GBP|&pound;|Â£)/i, '$1'))
   return amount === undefined ? undefined : Math.round(amount * 100) / 100
 }
 
 /** A number within bounds. */
-export function decimal({ min = 0, max }: Bounds): Reader<number> {
+export function decimalReader({ min = 0, max }: Bounds): Reader<number> {
   return (given, warn) => {
     const amount = readNumber(given)
     if (amount === undefined) return void warn('Not a number')
@@ -123,8 +123,8 @@ export function decimal({ min = 0, max }: Bounds): Reader<number> {
 }
 
 /** A whole number within bounds. `2.0` is 2. */
-export function count(bounds: Bounds): Reader<number> {
-  const read = decimal(bounds)
+export function countReader(bounds: Bounds): Reader<number> {
+  const read = decimalReader(bounds)
   return (given, warn) => {
     const amount = read(given, warn)
     if (amount === undefined || Number.isInteger(amount)) return amount
@@ -146,17 +146,17 @@ function readNumber(given: string): number | undefined {
 const maxWords = 30
 
 /** Words that semicolons part. */
-export const words: Reader<string[]> = (given, warn) => atMostWords(given.split(';'), warn)
+export const wordListReader: Reader<string[]> = (given, warn) => atMostWords(given.split(';'), warn)
 
-export function atMostWords(given: readonly string[], warn: Warn): string[] | undefined {
-  const all = [...new Set(given.map((part) => plainText(part, 100).text))].filter((word) => word !== '')
+export function atMostWords(given: readonly string[], warn: WarnOfValue): string[] | undefined {
+  const all = [...new Set(given.map((part) => shortPlainText(part, 100).text))].filter((word) => word !== '')
   if (all.length > maxWords) warn(`Only the first ${maxWords} of ${all.length} are kept`, '')
   return all.length > 0 ? all.slice(0, maxWords) : undefined
 }
 
 /** 'Yes', 'No', or what else is said. */
-export const answer: Reader<string> = (given, warn) => {
-  const said = text(200)(given, warn) ?? ''
+export const answerReader: Reader<string> = (given, warn) => {
+  const said = textReader(200)(given, warn) ?? ''
   if (/^(?:y|yes|1|true)$/i.test(said)) return 'Yes'
   return /^(?:n|no|0|false)$/i.test(said) ? 'No' : said || undefined
 }

@@ -1,7 +1,7 @@
 import type { Furnishing, Listing, Tenure } from '../domain/property/listing.ts'
 import type { MaterialInformation } from '../domain/property/material-information.ts'
 import { dayOfText } from './date-readers.ts'
-import { amountOf } from './fact-readers.ts'
+import { readAmount } from './fact-readers.ts'
 
 /** What the features say of a property; only what is said, and said in one way. */
 interface FeatureFacts {
@@ -76,7 +76,7 @@ export function featureFacts(features: readonly string[]): FeatureFacts {
       epcRating: fact('epcRating', (text) => text.toUpperCase()),
     }),
     letting: given({
-      deposit: fact('deposit', (text) => amountOf(text) || undefined),
+      deposit: fact('deposit', (text) => readAmount(text) || undefined),
       furnishing: fact('furnishing', (text) => furnishings.get(text.toLowerCase())),
       availableFrom: fact('availableFrom', dayOfText),
     }),
@@ -87,7 +87,7 @@ export function featureFacts(features: readonly string[]): FeatureFacts {
 function yearlyCharge(text: string): number | undefined {
   if (/^(?:a )?(?:peppercorn|nil|none|zero|£?0)$/i.test(text)) return 0
   const [, number, words = ''] = text.match(/^(£?\s*[\d,]+(?:\.\d{1,2})?)\s*(.*)$/) ?? []
-  const amount = number && amountOf(number)
+  const amount = number && readAmount(number)
   const times = dueAYear.find(([pattern]) => pattern.test(words))?.[1]
   return amount && times ? Math.round(amount * times * 100) / 100 : undefined
 }

@@ -1,7 +1,7 @@
 import type { AdvertFact } from '#src/domain/adverts/advert-texts.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
-import type { Sent } from './fact-readers.ts'
+import type { SentValue } from './fact-readers.ts'
 
 /** Rightmove's own limit is 20; its real-time feed, which later software is written for, takes 80. */
 export const maxAgentRefLength = 80
@@ -48,7 +48,7 @@ export interface ReadRow {
   /** What is odd about the row. */
   warnings: readonly FeedProblem[]
   /** Where the sender states a fact, and in which words; several where it stands in several fields. */
-  stated(fact: AdvertFact): readonly Sent[]
+  stated(fact: AdvertFact): readonly SentValue[]
 }
 
 /** What is known only once the last row has been read. */

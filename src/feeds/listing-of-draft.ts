@@ -2,7 +2,7 @@ import type { Channel } from '../domain/property/channel.ts'
 import type { Listing, ListingMedia, PriceQualifier, Status } from '../domain/property/listing.ts'
 import type { MaterialInformation, Premises } from '../domain/property/material-information.ts'
 import { statusLabel } from '../domain/property/status.ts'
-import type { Fact, FactValue } from './draft-facts.ts'
+import type { FactName, FactValue } from './draft-facts.ts'
 import { featureFacts } from './feature-facts.ts'
 import type { ListingDraft, Note } from './listing-draft.ts'
 import { cleanHtml } from './texts.ts'
@@ -60,14 +60,14 @@ export function mediaOf({ media }: Pick<ListingDraft, 'media'>): ListingMedia[] 
   return media.map(({ sentCaption: _, ...medium }) => medium)
 }
 
-type Values = <Name extends Fact>(name: Name) => FactValue<Name> | undefined
+type Values = <Name extends FactName>(name: Name) => FactValue<Name> | undefined
 
 function valuesOf({ facts }: ListingDraft): Values {
   return (name) => facts[name]?.value as FactValue<typeof name> | undefined
 }
 
 /** Only what is stated, so that equal listings stay equal when compared or hashed. */
-function given<Name extends Fact>({ facts }: ListingDraft, names: readonly Name[]): { [Key in Name]?: FactValue<Key> } {
+function given<Name extends FactName>({ facts }: ListingDraft, names: readonly Name[]): { [Key in Name]?: FactValue<Key> } {
   return Object.fromEntries(names.flatMap((name) => (facts[name]?.value === undefined ? [] : [[name, facts[name].value]]))) as never
 }
 
@@ -160,7 +160,7 @@ function materialOf(draft: ListingDraft): MaterialInformation {
   return { ...given(draft, materialFacts), ...(Object.keys(premises).length > 0 && { premises }) }
 }
 
-type Flags = readonly (readonly [name: Fact, words: string])[]
+type Flags = readonly (readonly [name: FactName, words: string])[]
 const appliances: Flags = [
   ['washingMachine', 'Washing machine'],
   ['dishwasher', 'Dishwasher'],

@@ -1,4 +1,4 @@
-import type { Sent } from './fact-readers.ts'
+import type { SentValue } from './fact-readers.ts'
 import { cleanText } from './texts.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface MessagePart {
   part(key: string): MessagePart
   list(key: string): readonly unknown[]
   /** A text with the path of its key. */
-  sent(key: string): Sent
+  sent(key: string): SentValue
   /** The path of a key of it. */
   at(key: string): string
 }
@@ -31,7 +31,7 @@ export function messagePart(value: unknown, path = '', onOdd: OnOdd = () => {}):
   const textAt = (one: unknown, field: string): string => {
     const scalar = scalarOf(one)
     if (scalar === undefined) onOdd(field, 'Neither a text nor a number; it was left out')
-    return textOf(scalar)
+    return partAsText(scalar)
   }
   return {
     path,
@@ -79,7 +79,7 @@ function scalarOf(value: unknown): unknown {
 const meaning: readonly string[] = ['code', 'id', 'value', 'name', 'text']
 
 /** Numbers without exponents, as people write them. */
-export function textOf(value: unknown): string {
+export function partAsText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value === 'boolean') return String(value)
   if (typeof value !== 'number') return ''

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pauses } from './pauses.ts'
+import { yieldAfterWork } from './pauses.ts'
 
 test('work that has lasted lets others have their turn', async () => {
   const order: string[] = []
-  const pause = pauses()
+  const pause = yieldAfterWork()
   setImmediate(() => order.push('another'))
   const until = performance.now() + 15
   while (performance.now() < until);

@@ -7,7 +7,7 @@ const maxWorkMs = 10
  * Returns a function that long work calls between its steps: when it has lasted for too long, other work of this process, such as
  * rendering pages, gets its turn.
  */
-export function pauses(): () => Promise<void> {
+export function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < maxWorkMs) return

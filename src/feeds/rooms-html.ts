@@ -1,4 +1,4 @@
-import { cleanHtml, plainText } from './texts.ts'
+import { cleanHtml, shortPlainText } from './texts.ts'
 
 export interface SentRoom {
   name: string
@@ -32,10 +32,10 @@ interface ReadRoom {
 }
 
 function readRoom(room: SentRoom): ReadRoom {
-  const measures = plainText(room.measures, maxNameLength).text
+  const measures = shortPlainText(room.measures, maxNameLength).text
   const description = cleanHtml(room.description.slice(0, maxDescriptionLength).toWellFormed())
   return {
-    name: plainText(room.name, maxNameLength).text,
+    name: shortPlainText(room.name, maxNameLength).text,
     said: (measures === '' ? '' : `<p>${escaped(measures)}</p>`) + paragraph(description),
   }
 }

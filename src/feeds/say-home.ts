@@ -1,18 +1,18 @@
 import { propertyTypes } from '#src/domain/property/property-type.ts'
 import { factReaders, wholeFeet } from './draft-facts.ts'
-import { decimal, entryOf, type Reader, type Sent, text } from './fact-readers.ts'
+import { decimalReader, type Reader, type SentValue, tableEntry, textReader } from './fact-readers.ts'
 import type { ListingDraft } from './listing-draft.ts'
 
 /** As many as BLM has columns for. */
 const mostFeatures = 20
 
-export function sayFeatures(draft: ListingDraft, sent: readonly Sent[]): void {
+export function sayFeatures(draft: ListingDraft, sent: readonly SentValue[]): void {
   const filled = sent.filter((one) => one.text.trim() !== '')
   const different = filled.filter(({ text }, index) => filled.findIndex((one) => one.text === text) === index)
   if (different.length > mostFeatures) {
     draft.warn(different[0]!.field, `Only the first ${mostFeatures} of ${different.length} are kept`)
   }
-  for (const one of different.slice(0, mostFeatures)) draft.features.push(draft.read(one, text(200)))
+  for (const one of different.slice(0, mostFeatures)) draft.features.push(draft.read(one, textReader(200)))
 }
 
 /** Counties as addresses have them; most end in "shire". */
@@ -23,7 +23,7 @@ const county =
  * What follows the street: locality, town and county by their places, but software moves them up where one is blank. The county is left
  * out.
  */
-export function sayTown(draft: ListingDraft, lines: readonly Sent[]): void {
+export function sayTown(draft: ListingDraft, lines: readonly SentValue[]): void {
   const filled = lines.filter((line) => line.text !== '')
   const isLastCounty = filled.length > 2 || (filled.length === 2 && county.test(filled[1]!.text))
   const named = isLastCounty ? filled.slice(0, -1) : filled
@@ -34,18 +34,18 @@ export function sayTown(draft: ListingDraft, lines: readonly Sent[]): void {
 }
 
 /** After the country: only of this one the code has a known form. */
-export function sayPostcode(draft: ListingDraft, sent: Sent): void {
+export function sayPostcode(draft: ListingDraft, sent: SentValue): void {
   const isAbroad = (draft.facts.countryCode?.value ?? 'GB') !== 'GB'
   draft.say('postcode', sent, isAbroad ? foreignPostcode : undefined)
 }
 
 const foreignPostcode: Reader<{ postcode: string; outcode: string }> = (given, warn) => {
-  const postcode = text(100)(given, warn)
+  const postcode = textReader(100)(given, warn)
   return postcode === undefined ? undefined : { postcode, outcode: '' }
 }
 
 /** Both coordinates, in degrees. */
-export function sayLocation(draft: ListingDraft, lat: Sent, lng: Sent): void {
+export function sayLocation(draft: ListingDraft, lat: SentValue, lng: SentValue): void {
   const isBlank = lat.text.trim() === '' && lng.text.trim() === ''
   draft.say('location', { field: lat.field, text: isBlank ? '' : `${lat.text.trim()}, ${lng.text.trim()}` })
 }
@@ -54,7 +54,7 @@ type AreaUnit = 'square-feet' | 'square-metres' | 'acres' | 'hectares'
 
 /** By the letters of its name, whatever its case and spacing: 'sq ft', 'squareMetres', 'Acre'. */
 const areaUnit: Reader<AreaUnit> = (given, warn) => {
-  const known = entryOf(unitNames, given.toLowerCase().replace(/[\s.]/g, ''))
+  const known = tableEntry(unitNames, given.toLowerCase().replace(/[\s.]/g, ''))
   if (!known) warn(withoutUnit)
   return known
 }
@@ -80,14 +80,14 @@ const acresIn: Readonly<Record<AreaUnit, number>> = {
 
 /** A size as a format states it; what is not above 0 is not given. */
 export interface SentArea {
-  least: Sent
-  most?: Sent
-  unit: Sent
+  least: SentValue
+  most?: SentValue
+  unit: SentValue
   /** By their names unless given. */
   readUnit?: Reader<AreaUnit>
 }
 
-const size = decimal({ max: 1_000_000_000 })
+const size = decimalReader({ max: 1_000_000_000 })
 const maxAcres = 1_000_000
 
 /** A size that is one of the floor, or of the land where its unit is one of land. */
@@ -125,7 +125,7 @@ export function sayLand(draft: ListingDraft, { least, most = least, unit, readUn
 
 const withoutUnit = 'A size without its unit was not used'
 
-function unitOf(draft: ListingDraft, unit: Sent, readUnit: Reader<AreaUnit>): AreaUnit | undefined {
+function unitOf(draft: ListingDraft, unit: SentValue, readUnit: Reader<AreaUnit>): AreaUnit | undefined {
   if (unit.text.trim() === '') draft.warn(unit.field, withoutUnit)
   return draft.read(unit, readUnit).value
 }
@@ -172,6 +172,6 @@ const otherNames: Readonly<Record<string, number>> = {
 /** Our number (property-type.ts) for a type and a style in words, the style first as it says more; undefined where neither is known. */
 export function typeOfWords(type: string, style: string): number | undefined {
   const phrases = [`${style}${type}`, `${type}${style}`, style, type].map(lettersOf)
-  const known = phrases.flatMap((phrase) => entryOf(otherNames, phrase) ?? entryOf(ownNames, phrase) ?? [])
+  const known = phrases.flatMap((phrase) => tableEntry(otherNames, phrase) ?? tableEntry(ownNames, phrase) ?? [])
   return known.find((id) => id !== 0)
 }

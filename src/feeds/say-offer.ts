@@ -1,10 +1,10 @@
 import type { PriceQualifier, RentFrequency, Status } from '../domain/property/listing.ts'
 import { factReaders } from './draft-facts.ts'
-import type { Sent } from './fact-readers.ts'
-import { type ListingDraft, unread } from './listing-draft.ts'
+import type { SentValue } from './fact-readers.ts'
+import { ignoredReader, type ListingDraft } from './listing-draft.ts'
 
 /** How far a property has come, and whether it is shown. */
-export interface Standing {
+export interface OfferStanding {
   status: Status
   isHidden?: true
 }
@@ -13,7 +13,7 @@ export interface Standing {
  * What a status means. One that nobody knows may mean that the property is not to be shown, so it is hidden, with a warning; where none is
  * said the property is available.
  */
-export function sayStanding(draft: ListingDraft, sent: Sent, standing: Standing | undefined): void {
+export function sayStanding(draft: ListingDraft, sent: SentValue, standing: OfferStanding | undefined): void {
   if (standing) {
     draft.set('status', sent, standing.status)
     if (standing.isHidden) draft.set('published', sent, false)
@@ -24,16 +24,16 @@ export function sayStanding(draft: ListingDraft, sent: Sent, standing: Standing 
 }
 
 /** The price of a sale, or a rent whose period is stated apart. After the qualifier: one that is on application is not read. */
-export function sayPrice(draft: ListingDraft, sent: Sent): void {
-  draft.say('price', sent, draft.facts.priceQualifier?.value === 'poa' ? unread : undefined)
+export function sayPrice(draft: ListingDraft, sent: SentValue): void {
+  draft.say('price', sent, draft.facts.priceQualifier?.value === 'poa' ? ignoredReader : undefined)
 }
 
 /** Periods that formats know. */
 export type RentPeriod = 'week' | 'month' | 'quarter' | 'year' | 'person and week' | 'day' | 'fortnight' | 'four weeks'
 
 interface SentRent {
-  rent: Sent
-  period: Sent
+  rent: SentValue
+  period: SentValue
   /** What the period means; undefined where nobody knows. Where a format says nothing, a month is meant. */
   meant: RentPeriod | undefined
 }

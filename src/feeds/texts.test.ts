@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attacks } from '#tests/support/attack-strings.ts'
-import { cleanHtml, plainLines, plainText } from './texts.ts'
+import { cleanHtml, plainLines, shortPlainText } from './texts.ts'
 
 test.each([
   ['plain text', '<p>plain text</p>'],
@@ -113,13 +113,13 @@ test.each([
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['', ''],
 ])('%j reads %j', (value, text) => {
-  expect(plainText(value, 100)).toEqual({ text, isCut: false })
+  expect(shortPlainText(value, 100)).toEqual({ text, isCut: false })
 })
 
 test('what is too long is cut, never through a letter', () => {
-  expect(plainText('abcdef', 3)).toEqual({ text: 'abc', isCut: true })
-  expect(plainText('ab😀', 3)).toEqual({ text: 'ab', isCut: true })
-  expect(plainText('ab cd', 3)).toEqual({ text: 'ab', isCut: true })
+  expect(shortPlainText('abcdef', 3)).toEqual({ text: 'abc', isCut: true })
+  expect(shortPlainText('ab😀', 3)).toEqual({ text: 'ab', isCut: true })
+  expect(shortPlainText('ab cd', 3)).toEqual({ text: 'ab', isCut: true })
 })
 
 test('lines are kept where they are wanted', () => {
@@ -129,7 +129,7 @@ test('lines are kept where they are wanted', () => {
 test('no text is longer than allowed, on more than one line, or broken', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (value, maxLength) => {
-      const { text } = plainText(value, maxLength)
+      const { text } = shortPlainText(value, maxLength)
       expect(text.length).toBeLessThanOrEqual(maxLength)
       expect(text).not.toMatch(/[\r\n\t]/)
       expect(text).toBe(text.trim())

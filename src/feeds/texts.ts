@@ -73,7 +73,7 @@ interface PlainText {
 const blockTags = /<\/?(?:p|br|div|li|ul|ol|tr|td|th|table|h[1-6])\b/gi
 
 /** A text on one line without tags, entities decoded, no longer than `maxLength` characters. */
-export function plainText(value: string, maxLength: number): PlainText {
+export function shortPlainText(value: string, maxLength: number): PlainText {
   return cut(
     withoutMarkup(value, { maxLength, breakWith: ' ' })
       .replace(/\s{2,}|[^\S ]/g, ' ')

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asker, fairQueue, TooManyWaiting } from './fair-queue.ts'
+import { fairQueue, type QueuedAsker, TooManyWaiting } from './fair-queue.ts'
 
 const patient = new AbortController().signal
 
-const nameOf = (who: Asker) => (typeof who === 'string' ? who : who.name)
+const nameOf = (who: QueuedAsker) => (typeof who === 'string' ? who : who.name)
 
 /** Asks for turns and notes in which order they are given, `name` by `name`. */
 function asked({ atOnce = 1, mostWaiting = 1000, ...memory }: { atOnce?: number; mostWaiting?: number; rememberMs?: number } = {}) {
   const turns = fairQueue({ atOnce, mostWaiting, ...memory })
   const given: string[] = []
   const refused: string[] = []
-  const ask = (who: Asker, signal = patient) =>
+  const ask = (who: QueuedAsker, signal = patient) =>
     turns.take(who, signal).then(
       () => void given.push(nameOf(who)),
       (error) => void refused.push(error instanceof TooManyWaiting ? nameOf(who) : 'aborted'),

@@ -13,14 +13,14 @@ export interface FairTurns {
    * Resolves when it is the turn of one of this asker's requests; the caller then works and calls `done`. Rejects with the signal's
    * reason once that aborts, or with TooManyWaiting.
    */
-  take(who: Asker, signal: AbortSignal): Promise<void>
+  take(who: QueuedAsker, signal: AbortSignal): Promise<void>
   done(): void
   /** Whether `take` would let this asker wait now. Where not, it was asked for as by `take`. */
-  hasRoomFor(who: Asker): boolean
+  hasRoomFor(who: QueuedAsker): boolean
 }
 
 /** By name; or one who may ask so many times more than others before they are as near to their turn as this one. */
-export type Asker = string | { name: string; ahead: number }
+export type QueuedAsker = string | { name: string; ahead: number }
 
 interface FairTurnsOptions {
   /** Turns at a time. */
@@ -48,12 +48,12 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
   let count = 0
 
   /** How much it asked lately, whether or not it had its turn; without memory, how much of it waits. */
-  function askedBy(who: Asker): number {
+  function askedBy(who: QueuedAsker): number {
     const { name, ahead } = nameOf(who)
     return asked ? (asked.get(name) ?? -ahead) : (lines.get(name)?.length ?? 0)
   }
 
-  function noteAsked(who: Asker): void {
+  function noteAsked(who: QueuedAsker): void {
     if (asked) asked.set(nameOf(who).name, askedBy(who) + 1)
   }
 
@@ -87,12 +87,12 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
   }
 
   /** Who asked most, where the newcomer asked less even with one more: of two who asked alike, who came first stays. */
-  function giver(newcomer: Asker): [who: string, line: Waiting[]] | undefined {
+  function giver(newcomer: QueuedAsker): [who: string, line: Waiting[]] | undefined {
     const most = extreme((one, other) => one > other)
     return most && askedBy(newcomer) + 1 < askedBy(most[0]) ? most : undefined
   }
 
-  function makeRoom(newcomer: Asker): void {
+  function makeRoom(newcomer: QueuedAsker): void {
     if (count < mostWaiting) return
     const [who, longest] = giver(newcomer) ?? []
     if (who === undefined || !longest) throw new TooManyWaiting()
@@ -134,6 +134,6 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
   }
 }
 
-function nameOf(who: Asker): { name: string; ahead: number } {
+function nameOf(who: QueuedAsker): { name: string; ahead: number } {
   return typeof who === 'string' ? { name: who, ahead: 0 } : who
 }

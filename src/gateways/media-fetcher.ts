@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import PQueue from 'p-queue'
 import type { NameLookup } from './measured-media.ts'
-import { type AskServer, circuitBreakers, isPublicAddress, type MediaRequests, mediaRequests } from './media-request.ts'
+import { type AskMediaServer, circuitBreakers, isPublicAddress, type MediaRequests, mediaRequests } from './media-request.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 
 /** Opened once per import: its limits on files and time are those of one import. */
@@ -47,7 +47,7 @@ const defaults: Limits = {
 interface Fetching {
   requests: MediaRequests
   options: Limits
-  askServer: AskServer
+  askServer: AskMediaServer
   /** Aborts when the import is stopped or its time for media is over. */
   over: AbortSignal
 }

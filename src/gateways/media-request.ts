@@ -94,14 +94,14 @@ const pauseMs = 5 * 60_000
  * Runs `ask`, which asks the server of `url`; throws without running it when that server failed too often. `signal` aborts when the time of
  * `ask` is over.
  */
-export type AskServer = <Result>(asking: { url: URL; signal: AbortSignal }, ask: () => Promise<Result>) => Promise<Result>
+export type AskMediaServer = <Result>(asking: { url: URL; signal: AbortSignal }, ask: () => Promise<Result>) => Promise<Result>
 
 /**
  * One circuit breaker for each host, so that a server that is down does not cost every picture of a feed its full time. A failure
  * counts against the server that was asked, not against the one that redirected to it. Once `over` aborts we give up ourselves,
  * which counts against no server.
  */
-export function circuitBreakers(over: AbortSignal): AskServer {
+export function circuitBreakers(over: AbortSignal): AskMediaServer {
   const breakers = new Map<string, CircuitBreaker>()
   return async ({ url: { host }, signal }, ask) => {
     const breaker = breakers.get(host) ?? circuitBreaker({ failures: mostFailures, pauseMs, now: () => performance.now(), warn: () => {} })

@@ -3,12 +3,12 @@ import type { ServiceKind } from '#src/domain/captcha/captcha.ts'
 import { jsonClient } from './json-client.ts'
 
 /** What a service says of an answer. */
-export type Verdict = v.InferOutput<typeof verdict>
+export type SiteVerifyAnswer = v.InferOutput<typeof verdict>
 
 /** A service that checks answers. */
 export interface SiteVerify {
   /** Undefined where nothing sensible came back in time. Never throws. */
-  verify(answer: string): Promise<Verdict | undefined>
+  verify(answer: string): Promise<SiteVerifyAnswer | undefined>
 }
 
 /**

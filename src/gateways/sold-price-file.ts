@@ -77,9 +77,9 @@ function add(batch: Omit<SoldPriceBatch, 'fraction'>, row: readonly string[]): v
 }
 
 function emptyBatch(end: number): Omit<SoldPriceBatch, 'fraction'> {
-  return { sales: new Map(), rows: 0, left: noneSkipped(), end }
+  return { sales: new Map(), rows: 0, left: zeroSkipCounts(), end }
 }
 
-export function noneSkipped(): Record<SkipReason, number> {
+export function zeroSkipCounts(): Record<SkipReason, number> {
   return Object.fromEntries(skipReasons.map((reason) => [reason, 0])) as Record<SkipReason, number>
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { soldPriceRow } from '#tests/support/sold-prices.ts'
-import { readSoldPriceRow, remembering } from './sold-price-row.ts'
+import { memoized, readSoldPriceRow } from './sold-price-row.ts'
 
 const id = 'c2a1f0de-0000-4000-8000-000000000001'
 
@@ -74,7 +74,7 @@ test('names hold no line breaks, and end', () => {
 
 test('a text is read once, also where the result is undefined, until too many others came', () => {
   const read = vi.fn((text: string) => (text === '' ? undefined : text.length))
-  const remembered = remembering(read, 2)
+  const remembered = memoized(read, 2)
   expect([remembered('one'), remembered(''), remembered('one'), remembered('')]).toEqual([3, undefined, 3, undefined])
   expect(read).toHaveBeenCalledTimes(2)
   expect([remembered('three'), remembered('one')]).toEqual([5, 3])

@@ -49,17 +49,17 @@ export function readSoldPriceRow(row: readonly string[]): SoldPriceReading {
 const mostRemembered = 20_000
 
 /** `YYYY-MM-DD` of `YYYY-MM-DD HH:MM`; undefined for what is no day. */
-const readDay = remembering((text): string | undefined => {
+const readDay = memoized((text): string | undefined => {
   const day = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2})?$/.exec(text)?.[1]
   if (day === undefined) return undefined
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
 }, mostRemembered)
 
-const shown = remembering((capitals) => inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)), mostRemembered)
+const shown = memoized((capitals) => inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)), mostRemembered)
 
 /** The same function, which keeps the results for up to `most` different texts: for files in which few texts stand in many rows. */
-export function remembering<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
+export function memoized<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     if (known.has(text)) return known.get(text)!

@@ -1,16 +1,16 @@
-import { extraStatuses, type Fact } from '../draft-facts.ts'
-import { code, ownWord, type Reader, type Sent, text } from '../fact-readers.ts'
+import { extraStatuses, type FactName } from '../draft-facts.ts'
+import { codeReader, gableWordReader, type Reader, type SentValue, textReader } from '../fact-readers.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { areaUnitIds } from '../portal-codes.ts'
 import { sayLocation, sayPostcode, saySize } from '../say-home.ts'
 import { sayPrice } from '../say-offer.ts'
-import { type BlmValues, branchOf, channelOf, type MediaColumn, sayBlmMedia } from './blm-values.ts'
+import { type BlmValues, blmBranch, blmChannel, type MediaColumn, sayBlmMedia } from './blm-values.ts'
 
 /**
  * What a column says that stands for a fact of its own. Premises and what came after the format's last public revision are ours or the
  * portals'.
  */
-const plainColumns: Readonly<Record<string, Fact>> = {
+const plainColumns: Readonly<Record<string, FactName>> = {
   GABLE_ADDRESS_PRECISION: 'addressPrecision',
   BEDROOMS: 'bedrooms',
   BATHROOMS: 'bathrooms',
@@ -93,7 +93,7 @@ export const premisesColumns = {
   GABLE_ENTRANCE_FLOOR: 'entranceFloor',
   GABLE_FLOORS: 'floors',
   GABLE_YEAR_BUILT: 'yearBuilt',
-} as const satisfies Record<string, Fact>
+} as const satisfies Record<string, FactName>
 
 /** The format has ten features; some software goes on counting. */
 const featureColumns = Array.from({ length: 20 }, (_, index) => `FEATURE${index + 1}`)
@@ -101,8 +101,8 @@ const useClassColumns = Array.from({ length: 6 }, (_, index) => `COMM_CLASS_ORDE
 
 /** The draft that one record states. */
 export function blmDraft(values: BlmValues, mediaColumns: readonly MediaColumn[]): ListingDraft {
-  const sent = (column: string): Sent => ({ field: column, text: values.raw(column) })
-  const [channel, branch] = [channelOf(values), branchOf(values)]
+  const sent = (column: string): SentValue => ({ field: column, text: values.raw(column) })
+  const [channel, branch] = [blmChannel(values), blmBranch(values)]
   const draft = listingDraft({ ref: sent('AGENT_REF'), branchId: branch.id, channel: channel.name })
   if (channel.oddness) draft.warn('TRANS_TYPE_ID', channel.oddness, values.raw('TRANS_TYPE_ID'))
   sayAddress(draft, sent)
@@ -115,24 +115,24 @@ export function blmDraft(values: BlmValues, mediaColumns: readonly MediaColumn[]
   draft.say('squareFeet', sent('GABLE_SQUARE_FEET'))
   draft.say('acreage', sent('GABLE_ACREAGE'))
   const [least, most, unit] = [sent('MIN_SIZE_ENTERED'), sent('MAX_SIZE_ENTERED'), sent('AREA_SIZE_UNIT_ID')]
-  saySize(draft, { least, most, unit, readUnit: code(areaUnitIds) })
+  saySize(draft, { least, most, unit, readUnit: codeReader(areaUnitIds) })
   draft.sayEach(sent, plainColumns)
   draft.sayEach(sent, premisesColumns)
-  for (const column of featureColumns) draft.features.push(draft.read(sent(column), text(200)))
+  for (const column of featureColumns) draft.features.push(draft.read(sent(column), textReader(200)))
   for (const column of useClassColumns) draft.useClasses.push(draft.read(sent(column), useClass))
   sayBlmMedia(draft, sent, mediaColumns)
   return draft
 }
 
 /** The overseas version (3i) has its own columns for the same things. */
-function sayAddress(draft: ListingDraft, sent: (column: string) => Sent): void {
+function sayAddress(draft: ListingDraft, sent: (column: string) => SentValue): void {
   draft.say('countryCode', sent('COUNTRY_CODE'))
   draft.sayEach(sent, { ADDRESS_1: 'houseNameNumber', HOUSE_NAME_NUMBER: 'houseNameNumber', ADDRESS_2: 'street' })
-  draft.say('street', sent('STREET_NAME'), text(100))
+  draft.say('street', sent('STREET_NAME'), textReader(100))
   draft.sayEach(sent, { ADDRESS_3: 'locality', ADDRESS_4: 'district' })
-  if (draft.facts.district?.value === undefined) draft.say('locality', sent('OS_REGION'), text(100))
+  if (draft.facts.district?.value === undefined) draft.say('locality', sent('OS_REGION'), textReader(100))
   draft.say('town', sent('TOWN'))
-  draft.say('town', sent('OS_TOWN_CITY'), text(100))
+  draft.say('town', sent('OS_TOWN_CITY'), textReader(100))
   const halves = `${sent('POSTCODE1').text} ${sent('POSTCODE2').text}`.trim()
   sayPostcode(draft, halves ? { field: 'POSTCODE1', text: halves } : sent('ZIPCODE'))
   draft.say('displayAddress', sent('DISPLAY_ADDRESS'))
@@ -142,13 +142,13 @@ function sayAddress(draft: ListingDraft, sent: (column: string) => Sent): void {
 }
 
 /** GABLE_STATUS has the statuses the format lacks and goes before STATUS_ID. */
-function sayStatus(draft: ListingDraft, sent: (column: string) => Sent): void {
-  draft.say('status', sent('GABLE_STATUS'), ownWord(extraStatuses))
+function sayStatus(draft: ListingDraft, sent: (column: string) => SentValue): void {
+  draft.say('status', sent('GABLE_STATUS'), gableWordReader(extraStatuses))
   draft.say('status', sent('STATUS_ID'))
 }
 
 /** `a1` is A1; `sui_generis_1` and `_2` are both Sui generis. Later classes (E, F1 …) are taken as they are. */
 const useClass: Reader<string> = (given, warn) => {
   if (/^sui[\s_-]*generis/i.test(given)) return 'Sui generis'
-  return /^[A-Fa-f]\d?[A-Za-z]?$/.test(given) ? given.toUpperCase() : text(100)(given, warn)
+  return /^[A-Fa-f]\d?[A-Za-z]?$/.test(given) ? given.toUpperCase() : textReader(100)(given, warn)
 }

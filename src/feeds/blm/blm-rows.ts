@@ -1,12 +1,21 @@
 import { hash } from 'node:crypto'
 import type { ListingMedia } from '../../domain/property/listing.ts'
-import { instant } from '../date-readers.ts'
+import { instantReader } from '../date-readers.ts'
 import { mappingVersion, readDraft } from '../draft-row.ts'
 import type { ListingRow, ReadRow } from '../feed.ts'
 import { listingDraft } from '../listing-draft.ts'
 import { mediaOf } from '../listing-of-draft.ts'
 import { blmDraft } from './blm-draft.ts'
-import { type BlmValues, blmValues, branchOf, channelOf, columnPlaces, type MediaColumn, mediaColumns, sayBlmMedia } from './blm-values.ts'
+import {
+  type BlmValues,
+  blmBranch,
+  blmChannel,
+  blmValues,
+  columnPlaces,
+  type MediaColumn,
+  mediaColumns,
+  sayBlmMedia,
+} from './blm-values.ts'
 
 /** Stands between values, none of which has it (row-reader.ts removes control characters). */
 const valueSeparator = '\u001f'
@@ -31,8 +40,8 @@ export function blmRows(columns: readonly string[]): (line: number, fields: read
       line,
       agentRef: values.raw('AGENT_REF'),
       refField: 'AGENT_REF',
-      branchId: branchOf(values).id,
-      channel: channelOf(values).name,
+      branchId: blmBranch(values).id,
+      channel: blmChannel(values).name,
       fingerprint: hash('sha256', `${beginning}${valueSeparator}${content}`, 'base64url'),
       media: early ? () => early.listing.media : () => mediaIn(values, media),
       read: early ? () => early : read,
@@ -44,7 +53,7 @@ function isDateQuiet(values: BlmValues): boolean {
   const date = values.raw('UPDATE_DATE')
   let isQuiet = true
   if (date !== '') {
-    instant(date, () => {
+    instantReader(date, () => {
       isQuiet = false
     })
   }

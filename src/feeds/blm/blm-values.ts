@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/property/channel.ts'
 import type { MediaKind } from '../../domain/property/listing.ts'
 import { sayMedium } from '../draft-media.ts'
-import type { Sent } from '../fact-readers.ts'
+import type { SentValue } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 
 /** The values of one record by column name. */
@@ -43,7 +43,7 @@ export function blmValues(fields: readonly string[], places: ColumnPlaces): BlmV
 }
 
 /** TRANS_TYPE_ID; without one, what the other columns say: rents and let statuses mean lettings. */
-export function channelOf(values: BlmValues): { name: Channel; oddness?: string } {
+export function blmChannel(values: BlmValues): { name: Channel; oddness?: string } {
   const given = values.raw('TRANS_TYPE_ID').replace(/^0+/, '')
   if (given === '1') return { name: 'sales' }
   if (given === '2') return { name: 'lettings' }
@@ -62,7 +62,7 @@ function impliedChannel(values: BlmValues): Channel {
 }
 
 /** References begin with the branch's number by convention, which helps where the column is blank; 0 is no known branch. */
-export function branchOf(values: BlmValues): { id: number; oddness?: string } {
+export function blmBranch(values: BlmValues): { id: number; oddness?: string } {
   const given = values.raw('BRANCH_ID')
   if (isBranchId(given)) return { id: Number(given) }
   const [prefix = '', ...others] = values.raw('AGENT_REF').split('_')
@@ -117,7 +117,7 @@ export function mediaColumns(columns: readonly string[]): MediaColumn[] {
 
 export function sayBlmMedia(
   draft: Pick<ListingDraft, 'media' | 'read' | 'warn'>,
-  sent: (column: string) => Sent,
+  sent: (column: string) => SentValue,
   columns: readonly MediaColumn[],
 ): void {
   for (const { column, captionColumn, updatedColumn, kind } of columns) {

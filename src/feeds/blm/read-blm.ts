@@ -1,6 +1,6 @@
 import type { FeedProblem } from '../../domain/property/listing.ts'
 import type { FeedEnd, FeedFile, FeedRow } from '../feed.ts'
-import { pauses } from '../pauses.ts'
+import { yieldAfterWork } from '../pauses.ts'
 import { openTextFile, type TextFile } from '../text-file.ts'
 import { blmText } from './blm-text.ts'
 import { readDefinition, readHeader } from './read-header.ts'
@@ -42,7 +42,7 @@ function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
   let isExhausted = false
 
   async function* rows(): AsyncGenerator<FeedRow> {
-    const pause = pauses()
+    const pause = yieldAfterWork()
     try {
       for await (const record of readRecords(text, { recordEnd: format.recordEnd, end })) {
         await pause()

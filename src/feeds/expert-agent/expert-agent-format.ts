@@ -3,14 +3,14 @@ import type { Furnishing, MediaKind, Tenure } from '../../domain/property/listin
 import { cutParagraphs } from '../../domain/text/plain-text.ts'
 import { type SentMedium, sayMedia } from '../draft-media.ts'
 import { draftRow } from '../draft-row.ts'
-import { type Sent, word } from '../fact-readers.ts'
+import { type SentValue, wordReader } from '../fact-readers.ts'
 import type { ListingRow } from '../feed.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { roomsHtml } from '../rooms-html.ts'
 import { sayFeatures, sayLocation, sayPostcode, typeOfWords } from '../say-home.ts'
-import { plainText } from '../texts.ts'
+import { shortPlainText } from '../texts.ts'
 import type { XmlFormat } from '../xml/xml-feed.ts'
-import { channelOf, isWithdrawn, sayOffer } from './offer.ts'
+import { expertAgentChannel, isExpertAgentWithdrawn, sayExpertAgentOffer } from './offer.ts'
 
 /** `branches/branch@name/properties/property@reference` within an outermost element of the agency's. */
 export const expertAgentFormat: XmlFormat = {
@@ -22,7 +22,7 @@ export const expertAgentFormat: XmlFormat = {
       .findLast(({ name }) => name === 'branch')
       ?.attributes.get('name')
       ?.trim() ?? '',
-  rows: (property, branchId) => (isWithdrawn(property) ? [] : [propertyRow(property, branchId)]),
+  rows: (property, branchId) => (isExpertAgentWithdrawn(property) ? [] : [propertyRow(property, branchId)]),
 }
 
 const tenures: Readonly<Record<string, Tenure | undefined>> = {
@@ -49,13 +49,13 @@ const mostCharacters = 1_000
 
 /** A `property` of the file, whose branch has this number here. Never throws. */
 function propertyRow(property: XmlElement, branchId: number): ListingRow {
-  const { channel, isNamed } = channelOf(property)
+  const { channel, isNamed } = expertAgentChannel(property)
   const draft = listingDraft({ ref: sentAttribute(property, 'property', 'reference'), branchId, channel })
   const at = (...path: readonly string[]) => sentAt(property, ...path)
   if (!isNamed) {
     draft.warn('department', `Neither sales nor lettings; ${channel} taken from price and status`, textAt(property, 'department'))
   }
-  sayOffer(draft, property)
+  sayExpertAgentOffer(draft, property)
   draft.sayEach(at, {
     house_number: 'houseNameNumber',
     street: 'street',
@@ -73,7 +73,7 @@ function propertyRow(property: XmlElement, branchId: number): ListingRow {
   sayPostcode(draft, at('postcode'))
   sayLocation(draft, at('latitude'), at('longitude'))
   sayType(draft, property)
-  draft.say('furnishing', at('furnished'), word(furnishings, small))
+  draft.say('furnishing', at('furnished'), wordReader(furnishings, small))
   draft.say('summary', at('main_advert'), beginningOf)
   sayTenure(draft, property)
   sayFeatures(
@@ -101,13 +101,13 @@ function sayType(draft: ListingDraft, property: XmlElement): void {
 }
 
 function beginningOf(advert: string): string | undefined {
-  return cutParagraphs(plainText(advert, 2 * mostCharacters).text, mostCharacters)[0]?.start || undefined
+  return cutParagraphs(shortPlainText(advert, 2 * mostCharacters).text, mostCharacters)[0]?.start || undefined
 }
 
 /** Software that has nothing to say of a lease sends zeros for its years; of a charge 0 is none at all, which would be said. */
 function sayTenure(draft: ListingDraft, property: XmlElement): void {
-  draft.say('tenure', sentAt(property, 'tenure'), word(tenures, small))
-  const unlessZero = (name: string): Sent => ({ field: name, text: textAt(property, name).replace(/^0+(?:\.0*)?$/, '') })
+  draft.say('tenure', sentAt(property, 'tenure'), wordReader(tenures, small))
+  const unlessZero = (name: string): SentValue => ({ field: name, text: textAt(property, name).replace(/^0+(?:\.0*)?$/, '') })
   draft.sayEach(unlessZero, {
     leaseRemainingYears: 'leaseYearsRemaining',
     annualServiceChargeAmount: 'annualServiceCharge',

@@ -1,14 +1,14 @@
 import type { Channel } from '#src/domain/property/channel.ts'
 import { sentAt, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
-import { entryOf } from '../fact-readers.ts'
+import { tableEntry } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
-import { qualifierOfWords, type RentPeriod, type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+import { type OfferStanding, qualifierOfWords, type RentPeriod, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
 
-const available: Standing = { status: 'available' }
-const letAgreed: Standing = { status: 'let-agreed' }
+const available: OfferStanding = { status: 'available' }
+const letAgreed: OfferStanding = { status: 'let-agreed' }
 
 /** `priority` by its letters, in lower case; and what only the one or the other is said to be. */
-const priorities: Readonly<Record<string, Standing & { channel?: Channel }>> = {
+const priorities: Readonly<Record<string, OfferStanding & { channel?: Channel }>> = {
   'on market': available,
   'for sale': { ...available, channel: 'sales' },
   'available to let': { ...available, channel: 'lettings' },
@@ -25,7 +25,7 @@ const priorities: Readonly<Record<string, Standing & { channel?: Channel }>> = {
 
 const priorityOf = (property: XmlElement) => textAt(property, 'priority').toLowerCase().replace(/\s+/g, ' ')
 
-export function isWithdrawn(property: XmlElement): boolean {
+export function isExpertAgentWithdrawn(property: XmlElement): boolean {
   return priorityOf(property) === 'withdrawn'
 }
 
@@ -34,12 +34,12 @@ const saleWords = /\b(?:sales?|sold|selling)\b/i
 const letWords = /\b(?:lets?|lettings?|rent|rents|rentals?|renting|tenanc(?:y|ies))\b/i
 
 /** Departments are named by the agency. Where a name says nothing, or both, price and status do; commercial ones usually say nothing. */
-export function channelOf(property: XmlElement): { channel: Channel; isNamed: boolean } {
+export function expertAgentChannel(property: XmlElement): { channel: Channel; isNamed: boolean } {
   const department = textAt(property, 'department').replace(/([a-z])(?=[A-Z])/g, '$1 ')
   const [isSales, isLettings] = [saleWords.test(department), letWords.test(department)]
   if (isSales !== isLettings) return { channel: isSales ? 'sales' : 'lettings', isNamed: true }
   const priced = tellsPeriod(textAt(property, 'price_text')) ? 'lettings' : undefined
-  const channel = priced ?? entryOf(priorities, priorityOf(property))?.channel ?? 'sales'
+  const channel = priced ?? tableEntry(priorities, priorityOf(property))?.channel ?? 'sales'
   return { channel, isNamed: /\bcommercial\b/i.test(department) }
 }
 
@@ -51,9 +51,9 @@ function tellsPeriod(text: string): boolean {
 /**
  * How far it has come, and for how much: `price_text` says it in words, its amount is `numeric_price`; one on application is told nowhere.
  */
-export function sayOffer(draft: ListingDraft, property: XmlElement): void {
+export function sayExpertAgentOffer(draft: ListingDraft, property: XmlElement): void {
   const priority = priorityOf(property)
-  sayStanding(draft, { field: 'priority', text: priority }, entryOf(priorities, priority))
+  sayStanding(draft, { field: 'priority', text: priority }, tableEntry(priorities, priority))
   const [words, price] = [sentAt(property, 'price_text'), sentAt(property, 'numeric_price')]
   const qualifier = qualifierOfWords(words.text)
   if (draft.channel === 'sales' || qualifier === 'poa') {

@@ -2,12 +2,12 @@ import { attributeOf, childrenOf, sentAt, textAt, type XmlElement } from '#src/f
 import type { MediaKind, Tenure } from '../../domain/property/listing.ts'
 import { sayMedia } from '../draft-media.ts'
 import { draftRow } from '../draft-row.ts'
-import { type Sent, word } from '../fact-readers.ts'
+import { type SentValue, wordReader } from '../fact-readers.ts'
 import type { ListingRow } from '../feed.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { sayFeatures, sayLand, sayLocation, sayPostcode, saySize, sayTown } from '../say-home.ts'
 import type { XmlFormat } from '../xml/xml-feed.ts'
-import { isWithdrawn, sayAvailability, sayCommercialRent, sayHomeRent, saySalePrice } from './offer.ts'
+import { isJupixWithdrawn, sayAvailability, sayCommercialRent, sayHomeRent, saySalePrice } from './offer.ts'
 import { sayType } from './property-type.ts'
 
 /** `properties/property`, as Jupix has sent it since 2014; `version=3.0` adds elements to a property. */
@@ -26,7 +26,7 @@ const departments = ['Sales', 'Lettings', 'Commercial', 'Agricultural']
  * one channel. Nothing when it is withdrawn. Never throws.
  */
 function propertyRows(property: XmlElement, branchId: number): ListingRow[] {
-  if (isWithdrawn(property)) return []
+  if (isJupixWithdrawn(property)) return []
   const ref = sentAt(property, 'propertyID')
   const department = sentAt(property, 'department')
   const isCommercial = department.text === 'Commercial'
@@ -141,7 +141,7 @@ function sayMaterial(draft: ListingDraft, property: XmlElement): void {
   draft.say(
     'tenure',
     sentAt(property, 'propertyTenure'),
-    word(tenures, (given) => given.toLowerCase()),
+    wordReader(tenures, (given) => given.toLowerCase()),
   )
   draft.say('annualGroundRent', sentAt(property, 'groundRent', 'amount'))
   draft.sayEach((name) => sentAt(property, name), {
@@ -152,7 +152,7 @@ function sayMaterial(draft: ListingDraft, property: XmlElement): void {
   })
   const [epc] = childrenOf(property, 'epc')
   // 0 is how a rating that nobody entered is sent.
-  const rating = (name: string): Sent => {
+  const rating = (name: string): SentValue => {
     const text = (epc && textAt(epc, name)) || attributeOf(epc, name)
     return { field: `epc/${name}`, text: text.replace(/^0$/, '') }
   }

@@ -1,21 +1,21 @@
 import { sentAt, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import type { Listing, PriceQualifier } from '../../domain/property/listing.ts'
-import { entryOf, type Sent, word } from '../fact-readers.ts'
+import { type SentValue, tableEntry, wordReader } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
-import { type RentPeriod, type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+import { type OfferStanding, type RentPeriod, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
 
-const onHold: Standing = { status: 'available', isHidden: true }
-const available: Standing = { status: 'available' }
-const underOffer: Standing = { status: 'under-offer' }
-const sold: Standing = { status: 'sstc' }
-const letAgreed: Standing = { status: 'let-agreed' }
-const isLet: Standing = { status: 'let' }
+const onHold: OfferStanding = { status: 'available', isHidden: true }
+const available: OfferStanding = { status: 'available' }
+const underOffer: OfferStanding = { status: 'under-offer' }
+const sold: OfferStanding = { status: 'sstc' }
+const letAgreed: OfferStanding = { status: 'let-agreed' }
+const isLet: OfferStanding = { status: 'let' }
 
-const sales: Readonly<Record<string, Standing>> = { 1: onHold, 2: available, 3: underOffer, 4: sold, 5: { status: 'sold' } }
+const sales: Readonly<Record<string, OfferStanding>> = { 1: onHold, 2: available, 3: underOffer, 4: sold, 5: { status: 'sold' } }
 /** 3 is references pending. */
-const lettings: Readonly<Record<string, Standing>> = { 1: onHold, 2: available, 3: underOffer, 4: letAgreed, 5: isLet }
+const lettings: Readonly<Record<string, OfferStanding>> = { 1: onHold, 2: available, 3: underOffer, 4: letAgreed, 5: isLet }
 /** Numbers of its own; no public document of Jupix's names them, but importers in use do. */
-const commercial: Readonly<Record<string, Standing>> = {
+const commercial: Readonly<Record<string, OfferStanding>> = {
   1: onHold,
   2: available,
   3: available,
@@ -27,18 +27,18 @@ const commercial: Readonly<Record<string, Standing>> = {
   9: letAgreed,
   10: isLet,
 }
-const standings: Readonly<Record<string, Readonly<Record<string, Standing>>>> = { Lettings: lettings, Commercial: commercial }
+const standings: Readonly<Record<string, Readonly<Record<string, OfferStanding>>>> = { Lettings: lettings, Commercial: commercial }
 const withdrawn: Readonly<Record<string, readonly string[]>> = { Commercial: ['11'] }
 
 /** Withdrawn properties should not be in the file, and are treated as if they were not. */
-export function isWithdrawn(property: XmlElement): boolean {
-  return (entryOf(withdrawn, textAt(property, 'department')) ?? ['6', '7']).includes(textAt(property, 'availability'))
+export function isJupixWithdrawn(property: XmlElement): boolean {
+  return (tableEntry(withdrawn, textAt(property, 'department')) ?? ['6', '7']).includes(textAt(property, 'availability'))
 }
 
 /** Sales and agricultural property share their numbers. */
 export function sayAvailability(draft: ListingDraft, property: XmlElement): void {
   const sent = sentAt(property, 'availability')
-  sayStanding(draft, sent, entryOf(entryOf(standings, textAt(property, 'department')) ?? sales, sent.text))
+  sayStanding(draft, sent, tableEntry(tableEntry(standings, textAt(property, 'department')) ?? sales, sent.text))
 }
 
 /** 0 and 1 say nothing of the price. */
@@ -63,12 +63,12 @@ const offersInvited = '5'
 export function saySalePrice(draft: ListingDraft, property: XmlElement): void {
   sayOnApplication(draft, property, 'forSalePOA')
   const [qualifier, saleBy] = [sentAt(property, 'priceQualifier'), sentAt(property, 'saleBy')]
-  draft.say('priceQualifier', qualifier, word(qualifiers))
+  draft.say('priceQualifier', qualifier, wordReader(qualifiers))
   if (saleBy.text === offersInvited) draft.set('priceQualifier', saleBy, 'offers-invited')
   const { price, isRange } = priceOf(property)
   if (isRange) draft.set('priceQualifier', price, 'from')
   sayPrice(draft, price)
-  draft.set('disposal', saleBy, entryOf(disposals, saleBy.text) ?? (qualifier.text === auctionGuide ? 'auction' : undefined))
+  draft.set('disposal', saleBy, tableEntry(disposals, saleBy.text) ?? (qualifier.text === auctionGuide ? 'auction' : undefined))
 }
 
 function sayOnApplication(draft: ListingDraft, property: XmlElement, name: string): void {
@@ -76,7 +76,7 @@ function sayOnApplication(draft: ListingDraft, property: XmlElement, name: strin
 }
 
 /** Where there is no range, `priceFrom` is 0. */
-function priceOf(property: XmlElement): { price: Sent; isRange: boolean } {
+function priceOf(property: XmlElement): { price: SentValue; isRange: boolean } {
   const [price, least, most] = ['price', 'priceFrom', 'priceTo'].map((name) => sentAt(property, name))
   if (price!.text) return { price: price!, isRange: false }
   const isRange = Number(least!.text) > 0 && Number(most!.text) > Number(least!.text)
@@ -113,5 +113,5 @@ export function sayCommercialRent(draft: ListingDraft, property: XmlElement): vo
 
 /** Where none is said a month is meant. */
 function periodOf(said: string, known: Readonly<Record<string, RentPeriod>>): RentPeriod | undefined {
-  return said === '' ? 'month' : entryOf(known, said)
+  return said === '' ? 'month' : tableEntry(known, said)
 }

@@ -1,5 +1,5 @@
 import { sentAt, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
-import { entryOf } from '../fact-readers.ts'
+import { tableEntry } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 
 /** By propertyStyle, whose numbers are unique among all types. */
@@ -72,14 +72,14 @@ const commercialProperty = 19
 export function sayType(draft: ListingDraft, property: XmlElement): void {
   const department = textAt(property, 'department')
   const listed = sentAt(property, 'propertyTypes', 'propertyType')
-  if (department === 'Commercial') draft.set('propertySubId', listed, entryOf(commercial, listed.text) ?? commercialProperty)
-  else if (department === 'Agricultural') draft.set('propertySubId', listed, entryOf(agricultural, listed.text) ?? farmLand)
+  if (department === 'Commercial') draft.set('propertySubId', listed, tableEntry(commercial, listed.text) ?? commercialProperty)
+  else if (department === 'Agricultural') draft.set('propertySubId', listed, tableEntry(agricultural, listed.text) ?? farmLand)
   else sayHomeType(draft, property)
 }
 
 function sayHomeType(draft: ListingDraft, property: XmlElement): void {
   const [type, style] = [textAt(property, 'propertyType'), sentAt(property, 'propertyStyle')]
-  const known = entryOf(styles, style.text) ?? entryOf(types, type)
+  const known = tableEntry(styles, style.text) ?? tableEntry(types, type)
   draft.set('propertySubId', style, known)
   if (known === undefined && (style.text || type) && !Object.hasOwn(types, type)) {
     draft.warn(style.field, 'Unknown value', `"${type} - ${style.text}"`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lotColumns } from './read-lots.ts'
+import { readLotColumns } from './read-lots.ts'
 
-const named = (...heads: string[]) => [...(lotColumns(heads)?.fields.values() ?? [])]
+const named = (...heads: string[]) => [...(readLotColumns(heads)?.fields.values() ?? [])]
 
 test.each([
   ['Lot', 'number'],
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('of two columns that are headed alike the first counts; those that nothing is known of are told', () => {
-  const columns = lotColumns(['Lot', 'Title', 'Address', 'Clerk', ''])
+  const columns = readLotColumns(['Lot', 'Title', 'Address', 'Clerk', ''])
   expect([...columns!.fields]).toEqual([
     [0, 'number'],
     [1, 'title'],
@@ -39,5 +39,5 @@ test('of two columns that are headed alike the first counts; those that nothing 
 })
 
 test.each([[['Lot']], [['Title', 'Guide']], [['Winter auction', '', '']], [[]]])('%j heads no table', (row) => {
-  expect(lotColumns(row)).toBeUndefined()
+  expect(readLotColumns(row)).toBeUndefined()
 })

@@ -29,8 +29,8 @@ export function readLots(written: string): LotTable {
   const text = written.replace(unwantedCharacters, '')
   checkLines(text)
   const rows = rowsOf(text)
-  const at = rows.slice(0, headRows).findIndex(({ record }) => lotColumns(record))
-  const columns = lotColumns(rows[at]?.record ?? [])
+  const at = rows.slice(0, headRows).findIndex(({ record }) => readLotColumns(record))
+  const columns = readLotColumns(rows[at]?.record ?? [])
   if (!columns) throw new FeedRefused(0, 'No row heads its columns: Sale, Lot, and others that docs/auctions.md names.')
   if (![...columns.fields.values()].includes('sale'))
     throw new FeedRefused(rows[at]?.line ?? 0, 'There is no column Sale with the day of the sale.')
@@ -89,7 +89,7 @@ function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, headRows)
   const known = (separator: string) =>
     Math.max(
-      ...lines.map((line) => lotColumns(line.split(separator, mostColumns).map((head) => head.replaceAll('"', '')))?.fields.size ?? 0),
+      ...lines.map((line) => readLotColumns(line.split(separator, mostColumns).map((head) => head.replaceAll('"', '')))?.fields.size ?? 0),
     )
   return separators.reduce((best, separator) => (known(separator) > known(best) ? separator : best))
 }
@@ -130,7 +130,7 @@ interface LotColumns {
 }
 
 /** Which column is what; undefined for a row that heads no table of lots. */
-export function lotColumns(row: readonly string[]): LotColumns | undefined {
+export function readLotColumns(row: readonly string[]): LotColumns | undefined {
   const fields = new Map<number, LotField>()
   const unused: string[] = []
   for (const [index, cell] of row.slice(0, mostColumns).entries()) {

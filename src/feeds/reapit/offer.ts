@@ -1,18 +1,18 @@
 import type { Furnishing, LetType, Listing, PriceQualifier, Tenure } from '../../domain/property/listing.ts'
-import { entryOf, word } from '../fact-readers.ts'
+import { tableEntry, wordReader } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
-import { type MessagePart, textOf } from '../message-part.ts'
+import { type MessagePart, partAsText } from '../message-part.ts'
 import { yearsUntil } from '../say-home.ts'
-import { type RentPeriod, type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+import { type OfferStanding, type RentPeriod, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
 
 /** Null where the agency has nothing to offer under that status. */
-type Statuses = Readonly<Record<string, Standing | null>>
+type Statuses = Readonly<Record<string, OfferStanding | null>>
 
 /**
  * What "unavailable" means is not said publicly: with an offer it is read as one that ended the marketing, without one as not to be
  * shown.
  */
-export const sellingStatuses: Statuses = {
+export const reapitSellingStatuses: Statuses = {
   forSale: { status: 'available' },
   forSaleUnavailable: { status: 'available', isHidden: true },
   underOffer: { status: 'under-offer' },
@@ -26,10 +26,10 @@ export const sellingStatuses: Statuses = {
   soldExternally: null,
   withdrawn: null,
 }
-const agreed: Standing = { status: 'let-agreed' }
-const taken: Standing = { status: 'let' }
+const agreed: OfferStanding = { status: 'let-agreed' }
+const taken: OfferStanding = { status: 'let' }
 /** A current tenancy is shown as let; one that is over leaves nothing on the market. */
-export const lettingStatuses: Statuses = {
+export const reapitLettingStatuses: Statuses = {
   toLet: { status: 'available' },
   toLetUnavailable: { status: 'available', isHidden: true },
   underOffer: { status: 'under-offer' },
@@ -50,8 +50,8 @@ export const lettingStatuses: Statuses = {
 
 /** Query parameters of `GET /properties/` that find every property under a status of which something is said here. */
 export const marketedStatuses: ReadonlyArray<readonly [name: string, value: string]> = [
-  ...statusesOf(sellingStatuses).map((status) => ['sellingStatus', status] as const),
-  ...statusesOf(lettingStatuses).map((status) => ['lettingStatus', status] as const),
+  ...statusesOf(reapitSellingStatuses).map((status) => ['sellingStatus', status] as const),
+  ...statusesOf(reapitLettingStatuses).map((status) => ['lettingStatus', status] as const),
 ]
 
 function statusesOf(statuses: Statuses): string[] {
@@ -59,14 +59,14 @@ function statusesOf(statuses: Statuses): string[] {
 }
 
 /** Whether there is something to offer under the status of a sale or a letting; one that nobody knows may be such a one. */
-export function isOffered(part: MessagePart, statuses: Statuses): boolean {
+export function isOnMarket(part: MessagePart, statuses: Statuses): boolean {
   const status = part.text('status')
-  return status !== '' && entryOf(statuses, status) !== null
+  return status !== '' && tableEntry(statuses, status) !== null
 }
 
 function sayStatus(draft: ListingDraft, part: MessagePart, statuses: Statuses): void {
   const sent = part.sent('status')
-  sayStanding(draft, sent, entryOf(statuses, sent.text) ?? undefined)
+  sayStanding(draft, sent, tableEntry(statuses, sent.text) ?? undefined)
 }
 
 const qualifiers: Readonly<Record<string, PriceQualifier>> = {
@@ -90,17 +90,17 @@ const disposals: Readonly<Record<string, Listing['disposal']>> = { auction: 'auc
 
 /** What is said of it as something for sale. `today` is `YYYY-MM-DD`. */
 export function saySelling(draft: ListingDraft, selling: MessagePart, today: string): void {
-  sayStatus(draft, selling, sellingStatuses)
+  sayStatus(draft, selling, reapitSellingStatuses)
   const [qualifier, disposal] = [selling.sent('qualifier'), selling.sent('disposal')]
   if (disposal.text === 'offersInvited' && ['', 'askingPrice'].includes(qualifier.text)) {
     draft.set('priceQualifier', disposal, 'offers-invited')
   }
-  draft.say('priceQualifier', qualifier, word(qualifiers))
+  draft.say('priceQualifier', qualifier, wordReader(qualifiers))
   sayPrice(draft, selling.sent('price'))
-  draft.set('disposal', disposal, entryOf(disposals, disposal.text))
+  draft.set('disposal', disposal, tableEntry(disposals, disposal.text))
   draft.say('launchedAt', selling.sent('instructed'))
   const tenure = selling.part('tenure')
-  draft.say('tenure', tenure.sent('type'), word(tenures))
+  draft.say('tenure', tenure.sent('type'), wordReader(tenures))
   const expiry = tenure.sent('expiry')
   draft.set('leaseYearsRemaining', expiry, yearsUntil(expiry.text, today))
   const share = selling.part('sharedOwnership').sent('sharedPercentage')
@@ -128,15 +128,15 @@ const furnishings: Readonly<Record<string, Furnishing>> = {
 
 /** What is said of it as something to let. */
 export function sayLetting(draft: ListingDraft, letting: MessagePart): void {
-  sayStatus(draft, letting, lettingStatuses)
+  sayStatus(draft, letting, reapitLettingStatuses)
   if (letting.text('qualifier') === 'rentOnApplication') draft.set('priceQualifier', letting.sent('qualifier'), 'poa')
   const period = letting.sent('rentFrequency')
-  sayRent(draft, { rent: letting.sent('rent'), period, meant: period.text === '' ? 'month' : entryOf(periods, period.text) })
-  draft.say('letType', letting.sent('term'), word(terms))
-  const furnishing = letting.list('furnishing').map(textOf)
+  sayRent(draft, { rent: letting.sent('rent'), period, meant: period.text === '' ? 'month' : tableEntry(periods, period.text) })
+  draft.say('letType', letting.sent('term'), wordReader(terms))
+  const furnishing = letting.list('furnishing').map(partAsText)
   const sentFurnishing = { field: letting.at('furnishing'), text: furnishing.join(', ') }
   if (furnishing.length > 1) draft.set('furnishing', sentFurnishing, 'furnished-or-unfurnished')
-  else draft.say('furnishing', sentFurnishing, word(furnishings))
+  else draft.say('furnishing', sentFurnishing, wordReader(furnishings))
   draft.say('availableFrom', letting.sent('availableFrom'))
   sayDeposit(draft, letting)
   draft.say('launchedAt', letting.sent('instructed'))
@@ -149,9 +149,9 @@ const partsOfAYear: Readonly<Record<string, number>> = { weeks: 52, months: 12 }
 function sayDeposit(draft: ListingDraft, letting: MessagePart): void {
   const deposit = letting.part('deposit')
   const amount = deposit.sent('amount')
-  const parts = entryOf(partsOfAYear, deposit.text('type'))
+  const parts = tableEntry(partsOfAYear, deposit.text('type'))
   if (!parts) return void draft.say('deposit', amount)
-  const yearlyRent = Number(letting.text('rent')) * (entryOf(rentsAYear, letting.text('rentFrequency')) ?? Number.NaN)
+  const yearlyRent = Number(letting.text('rent')) * (tableEntry(rentsAYear, letting.text('rentFrequency')) ?? Number.NaN)
   const pounds = (yearlyRent * Number(amount.text)) / parts
   if (pounds > 0 && pounds < 1e9) draft.set('deposit', amount, Number(pounds.toFixed(2)))
 }

@@ -1,12 +1,12 @@
 import { type SentMedium, sayMedia } from '../draft-media.ts'
 import { draftRow } from '../draft-row.ts'
-import { entryOf, type Sent } from '../fact-readers.ts'
+import { type SentValue, tableEntry } from '../fact-readers.ts'
 import type { ListingRow } from '../feed.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
-import { type MessagePart, messagePart, textOf } from '../message-part.ts'
+import { type MessagePart, messagePart, partAsText } from '../message-part.ts'
 import { roomsHtml } from '../rooms-html.ts'
 import { type SentArea, sayFeatures, sayLand, sayLocation, sayPostcode, saySize, sayTown } from '../say-home.ts'
-import { isOffered, lettingStatuses, sayLetting, saySelling, sellingStatuses } from './offer.ts'
+import { isOnMarket, reapitLettingStatuses, reapitSellingStatuses, sayLetting, saySelling } from './offer.ts'
 
 interface PropertyRowsOptions {
   /** What `reapit-customer` says: ids are only unique within it. */
@@ -18,7 +18,7 @@ interface PropertyRowsOptions {
 }
 
 /** The references a property may have here: one as a sale and one as a letting, so that neither changes when it becomes both. */
-export function refsOf(customer: string, id: string): { selling: string; letting: string } {
+export function reapitReferences(customer: string, id: string): { selling: string; letting: string } {
   return { selling: `${customer}_${id}`, letting: `${customer}_${id}-let` }
 }
 
@@ -27,17 +27,17 @@ export function propertyRows(property: unknown, { customer, branchId, today }: P
   const part = messagePart(property)
   const id = part.text('id')
   if (id === '' || part.text('internetAdvertising') !== 'true' || part.text('fromArchive') === 'true') return []
-  const refs = refsOf(customer, id)
+  const refs = reapitReferences(customer, id)
   const rows: ListingRow[] = []
   const mode = part.text('marketingMode')
   const [selling, letting] = [part.part('selling'), part.part('letting')]
-  if (mode !== 'letting' && isOffered(selling, sellingStatuses)) {
+  if (mode !== 'letting' && isOnMarket(selling, reapitSellingStatuses)) {
     const draft = listingDraft({ ref: { field: 'id', text: refs.selling }, branchId, channel: 'sales' })
     saySelling(draft, selling, today)
     sayProperty(draft, part)
     rows.push(draftRow(draft, line))
   }
-  if (mode !== 'selling' && isOffered(letting, lettingStatuses)) {
+  if (mode !== 'selling' && isOnMarket(letting, reapitLettingStatuses)) {
     const draft = listingDraft({ ref: { field: 'id', text: refs.letting }, branchId, channel: 'lettings' })
     sayLetting(draft, letting)
     sayProperty(draft, part)
@@ -62,7 +62,7 @@ function sayProperty(draft: ListingDraft, property: MessagePart): void {
   if (property.list('age').includes('new')) draft.set('newHome', { field: property.at('age'), text: 'new' }, true)
   const epc = property.part('epc')
   // 0 is how a rating that nobody entered is sent.
-  const rating = (key: string): Sent => ({ field: epc.at(key), text: epc.text(key).replace(/^0$/, '') })
+  const rating = (key: string): SentValue => ({ field: epc.at(key), text: epc.text(key).replace(/^0$/, '') })
   draft.sayEach(rating, { eer: 'epcCurrent', eerPotential: 'epcPotential' })
   sayAddress(draft, property.part('address'))
   sayType(draft, property)
@@ -72,7 +72,7 @@ function sayProperty(draft: ListingDraft, property: MessagePart): void {
 }
 
 function sentArea(area: MessagePart): SentArea {
-  const at = (key: string): Sent => ({ field: area.path, text: area.text(key) })
+  const at = (key: string): SentValue => ({ field: area.path, text: area.text(key) })
   return { least: at('min'), most: at('max'), unit: at('type') }
 }
 
@@ -121,9 +121,9 @@ const types: Readonly<Record<string, number>> = {
 
 /** Departments have words of their own, so a type without a number here is common; it is warned of as it was written. */
 function sayType(draft: ListingDraft, property: MessagePart): void {
-  const [type, style] = [property.list('type').map(textOf), property.list('style').map(textOf)]
+  const [type, style] = [property.list('type').map(partAsText), property.list('style').map(partAsText)]
   const pairs = type.flatMap((one) => style.map((other) => `${one} ${other}`))
-  const [known] = [...pairs, ...type].flatMap((words) => entryOf(types, words) ?? [])
+  const [known] = [...pairs, ...type].flatMap((words) => tableEntry(types, words) ?? [])
   draft.say('propertySubId', { field: property.at('type'), text: [...type, ...style].join(' ') }, (given, warn) => {
     if (known === undefined) warn('Unknown value', `"${given}"`)
     return known
@@ -141,7 +141,7 @@ function sayDescription(draft: ListingDraft, property: MessagePart): void {
     description: room.text('description'),
   }))
   draft.say('rooms', { field: property.at('rooms'), text: roomsHtml(sent) })
-  const ticked = ['specialFeatures', 'situation', 'parking'].flatMap((key) => property.list(key).map(textOf)).map(inWords)
+  const ticked = ['specialFeatures', 'situation', 'parking'].flatMap((key) => property.list(key).map(partAsText)).map(inWords)
   const features = [...linesOf(property.text('summary')), ...ticked]
   sayFeatures(
     draft,
@@ -180,7 +180,7 @@ function sayImages(draft: ListingDraft, property: MessagePart): void {
 
 /** Types that come later are taken for photographs. */
 function sentImage(image: MessagePart): SentMedium[] {
-  const kind = entryOf(kinds, image.text('type')) === undefined ? 'photo' : entryOf(kinds, image.text('type'))
+  const kind = tableEntry(kinds, image.text('type')) === undefined ? 'photo' : tableEntry(kinds, image.text('type'))
   if (!kind) return []
   return [{ kind, source: image.sent('url'), caption: image.sent('caption'), updatedAt: image.sent('modified') }]
 }

@@ -1,8 +1,8 @@
 import { type FeedExtent, type FeedFile, type FeedRow, maxAgentRefLength } from '../feed.ts'
-import { messagePart, textOf } from '../message-part.ts'
-import { pauses } from '../pauses.ts'
+import { messagePart, partAsText } from '../message-part.ts'
+import { yieldAfterWork } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
-import { propertyRows, refsOf } from './property-rows.ts'
+import { propertyRows, reapitReferences } from './property-rows.ts'
 
 interface ReapitFeedOptions {
   /** As the service sent them, with their images. */
@@ -28,7 +28,7 @@ export async function reapitFeed({ properties, extent, customer, branches, today
   const rows: FeedRow[] = []
   const marketed = new Set<string>()
   const removed: string[] = []
-  const pause = pauses()
+  const pause = yieldAfterWork()
   for (const [index, property] of properties.entries()) {
     await pause()
     const part = messagePart(property)
@@ -38,13 +38,13 @@ export async function reapitFeed({ properties, extent, customer, branches, today
       rows.push({ kind: 'rejected', problem, meant: id.slice(0, maxAgentRefLength) })
       continue
     }
-    const branchId = branchOf(part.list('officeIds').map(textOf), branches)
+    const branchId = branchOf(part.list('officeIds').map(partAsText), branches)
     const read = branchId === undefined ? [] : propertyRows(property, { customer, branchId, today }, index + 1)
     const ofOurs = branches.ofItsChannels(read)
     rows.push(...ofOurs)
     if (ofOurs.length > 0) marketed.add(id)
     const refs = ofOurs.map(({ agentRef }) => agentRef)
-    removed.push(...Object.values(refsOf(customer, id)).filter((ref) => !refs.includes(ref)))
+    removed.push(...Object.values(reapitReferences(customer, id)).filter((ref) => !refs.includes(ref)))
   }
   const end = { rows: rows.length, complete: true, reason: '', ...(extent === 'changes' && { removed }) }
   const file: FeedFile = {

@@ -131,7 +131,7 @@ export const useClassWords: Words = {
 }
 
 /** By `media_type`; recordings are linked to like tours. Charts (6) may be documents as well as pictures (7). */
-export const mediaKinds: Readonly<Record<string, MediaKind>> = {
+export const rtdfMediaKinds: Readonly<Record<string, MediaKind>> = {
   1: 'photo',
   2: 'floorplan',
   3: 'document',

@@ -1,5 +1,5 @@
-import type { Fact, FactValue } from '../draft-facts.ts'
-import { atMostWords, code, type Reader, type Sent } from '../fact-readers.ts'
+import type { FactName, FactValue } from '../draft-facts.ts'
+import { atMostWords, codeReader, type Reader, type SentValue } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { type MessagePart, messagePart } from '../message-part.ts'
 import { areaUnitIds } from '../portal-codes.ts'
@@ -19,7 +19,7 @@ import {
   type Words,
 } from './codes.ts'
 
-export function sayDetails(draft: ListingDraft, details: MessagePart): void {
+export function sayRtdfDetails(draft: ListingDraft, details: MessagePart): void {
   draft.sayEach(details.sent, {
     summary: 'summary',
     description: 'description',
@@ -69,7 +69,7 @@ function linesOf(text: string): string[] {
   return text.split(/[\r\n|]+/).flatMap((line) => line.trim() || [])
 }
 
-type ListFact = { [Name in Fact]: FactValue<Name> extends string[] ? Name : never }[Fact]
+type ListFact = { [Name in FactName]: FactValue<Name> extends string[] ? Name : never }[FactName]
 const listsOfCodes: ReadonlyArray<readonly [key: string, fact: ListFact, words: Words]> = [
   ['parking', 'parking', parkingWords],
   ['outside_space', 'outsideSpace', outsideSpaceWords],
@@ -103,7 +103,7 @@ function sayPremises(draft: ListingDraft, details: MessagePart): void {
 }
 
 /** The codes of a list, commas between them. */
-function codesAt(part: MessagePart, key: string): Sent {
+function codesAt(part: MessagePart, key: string): SentValue {
   return { field: part.at(key), text: part.texts(key).join(', ') }
 }
 
@@ -123,7 +123,7 @@ function wordsOf(words: Words): Reader<string[]> {
 /** The sizes of commercial property go before the area inside, as they say from what to what it can be had. */
 function sayAreas(draft: ListingDraft, details: MessagePart): void {
   const sizing = details.part('sizing')
-  const readUnit = code(areaUnitIds)
+  const readUnit = codeReader(areaUnitIds)
   if (sizing.text('minimum') !== '' || sizing.text('maximum') !== '') {
     saySize(draft, { least: sizing.sent('minimum'), most: sizing.sent('maximum'), unit: sizing.sent('area_unit'), readUnit })
   } else {

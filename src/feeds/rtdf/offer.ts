@@ -1,6 +1,6 @@
 import type { Status } from '../../domain/property/listing.ts'
 import { isOnApplication } from '../draft-facts.ts'
-import { entryOf, isPossibleMoney, money } from '../fact-readers.ts'
+import { isAmountOfMoney, moneyReader, tableEntry } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
 import { type RentPeriod, sayRent } from '../say-offer.ts'
@@ -69,7 +69,7 @@ function statusFieldOf(part: MessagePart): 'status' | 'os_status' {
 
 function statusOf(text: string): Status | undefined {
   const code = text.replace(/^0+(?=\d)|\.0*$/g, '')
-  return entryOf(statuses, code) ?? entryOf(statusWords, text.toLowerCase().replace(/[\s_-]+/g, ' '))
+  return tableEntry(statuses, code) ?? tableEntry(statusWords, text.toLowerCase().replace(/[\s_-]+/g, ' '))
 }
 
 function publishedOf(part: MessagePart): boolean | undefined {
@@ -86,14 +86,14 @@ const rentPeriods: Readonly<Record<string, RentPeriod>> = { 1: 'year', 4: 'quart
  */
 export function unreadPrice(property: unknown): UnreadField[] {
   const { field, text } = messagePart(property, 'property').part('price_information').sent('price')
-  if (text === '' || isOnApplication(text) || isPossibleMoney(text)) return []
+  if (text === '' || isOnApplication(text) || isAmountOfMoney(text)) return []
   return [{ field, reason: 'is no price, from 0 to 2,000,000,000' }]
 }
 
 export function sayPriceInformation(draft: ListingDraft, price: MessagePart): void {
   draft.sayEach(price.sent, { price_qualifier: 'priceQualifier', os_price_qualifier: 'priceQualifier' })
   const period = price.sent('rent_frequency')
-  sayRent(draft, { rent: price.sent('price'), period, meant: period.text === '' ? 'month' : entryOf(rentPeriods, period.text) })
+  sayRent(draft, { rent: price.sent('price'), period, meant: period.text === '' ? 'month' : tableEntry(rentPeriods, period.text) })
   draft.sayEach(price.sent, {
     deposit: 'deposit',
     administration_fee: 'administrationFee',
@@ -116,6 +116,6 @@ export function sayPriceInformation(draft: ListingDraft, price: MessagePart): vo
 function sayRentOfShare(draft: ListingDraft, price: MessagePart): void {
   const [rent, period] = [price.sent('shared_ownership_rent'), price.sent('shared_ownership_rent_frequency')]
   if (rent.text === '' || period.text === '' || !Number.isFinite(Number(rent.text))) draft.say('sharedOwnershipRent', rent)
-  else if (!entryOf(rentPeriods, period.text)) draft.warn(period.field, 'A rent of unknown period is not shown', period.text)
-  else draft.say('sharedOwnershipRent', rent, (given, warn) => money(((Number(given) * Number(period.text)) / 12).toFixed(2), warn))
+  else if (!tableEntry(rentPeriods, period.text)) draft.warn(period.field, 'A rent of unknown period is not shown', period.text)
+  else draft.say('sharedOwnershipRent', rent, (given, warn) => moneyReader(((Number(given) * Number(period.text)) / 12).toFixed(2), warn))
 }

@@ -1,12 +1,12 @@
 import { type SentMedium, sayMedia } from '../draft-media.ts'
 import { draftRow } from '../draft-row.ts'
-import { entryOf, type Sent } from '../fact-readers.ts'
+import { type SentValue, tableEntry } from '../fact-readers.ts'
 import type { ListingRow } from '../feed.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
 import { sayLocation, sayPostcode } from '../say-home.ts'
-import { mediaKinds } from './codes.ts'
-import { sayDetails } from './details.ts'
+import { rtdfMediaKinds } from './codes.ts'
+import { sayRtdfDetails } from './details.ts'
 import { sayPriceInformation, sayStatus } from './offer.ts'
 
 /** What a send states: a property as it came, and the branch whose it is. */
@@ -42,13 +42,13 @@ export function propertyRow({ agentRef, branchId, channel, property }: SentPrope
   draft.sayEach((key) => sentDate(part.sent(key)), { create_date: 'createdAt', update_date: 'updatedAt', date_available: 'availableFrom' })
   sayAddress(draft, part.part('address'))
   sayPriceInformation(draft, part.part('price_information'))
-  sayDetails(draft, part.part('details'))
+  sayRtdfDetails(draft, part.part('details'))
   sayMedia(draft, sentMedia(draft, part))
   return draftRow(draft, line)
 }
 
 /** `02-07-2026 10:30:00` as `2026-07-02 10:30:00`; anything else as it is, to be read or warned of. */
-function sentDate({ field, text }: Sent): Sent {
+function sentDate({ field, text }: SentValue): SentValue {
   return { field, text: text.replace(/^(\d{1,2})-(\d{1,2})-(\d{4})(?=$|[ T])/, '$3-$2-$1') }
 }
 
@@ -87,7 +87,7 @@ function sentMedia(draft: ListingDraft, property: MessagePart): SentMedium[] {
   const ordered = media.map((medium) => ({ medium, order: orderOf(medium) })).sort((one, other) => one.order - other.order)
   return ordered.flatMap(({ medium }): SentMedium | [] => {
     const [type, url] = [medium.sent('media_type'), medium.sent('media_url')]
-    const [kind, address] = [entryOf(mediaKinds, type.text), addressOf(url.text)]
+    const [kind, address] = [tableEntry(rtdfMediaKinds, type.text), addressOf(url.text)]
     if (!kind) draft.warn(type.field, 'Unknown value', type.text)
     else if (address === '') draft.warn(url.field, 'Not a web address', url.text)
     if (!kind || address === '') return []

@@ -1,20 +1,20 @@
-import { type Fact, factReaders } from '../draft-facts.ts'
-import type { Sent } from '../fact-readers.ts'
+import { type FactName, factReaders } from '../draft-facts.ts'
+import type { SentValue } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
-import { isYes, type MessagePart, messagePart, textOf } from '../message-part.ts'
+import { isYes, type MessagePart, messagePart, partAsText } from '../message-part.ts'
 import { roomMeasures, roomsHtml } from '../rooms-html.ts'
 import { sayFeatures } from '../say-home.ts'
 import type { StreetProperty } from './street-page.ts'
 
 /** Texts, rooms, features, tags, and what the law wants told. */
-export function sayDetails(draft: ListingDraft, property: StreetProperty): void {
+export function sayStreetDetails(draft: ListingDraft, property: StreetProperty): void {
   const { channel } = draft
   const related = (name: string) => (property.related[name] ?? []).map((one) => messagePart(one, name))
   const details = messagePart(property.related.details?.[0], 'details')
   const ending = channel === 'lettings' ? '_lettings' : ''
   draft.sayEach((key) => details.sent(key + ending), { short_description: 'summary', full_description: 'description' })
   draft.sayEach(details.sent, { short_description: 'summary', full_description: 'description' })
-  const rooms = related('rooms').sort((one, other) => orderOf(one) - orderOf(other))
+  const rooms = related('rooms').sort((one, other) => itemOrder(one) - itemOrder(other))
   draft.say('rooms', { field: 'rooms', text: roomsHtml(rooms.map(sentRoom)) })
   const features = [...related('features'), ...related('featuresForPortals')]
   sayFeatures(
@@ -28,7 +28,7 @@ export function sayDetails(draft: ListingDraft, property: StreetProperty): void 
   draft.say('developmentName', { field: 'development.name', text: related('development')[0]?.text('name') ?? '' })
   const epc = messagePart(property.related.epc?.[0], 'epc')
   // 0 is how a rating that nobody entered is sent.
-  const rating = (key: string): Sent => ({ field: epc.at(key), text: epc.text(key).replace(/^0(?:\.0*)?$/, '') })
+  const rating = (key: string): SentValue => ({ field: epc.at(key), text: epc.text(key).replace(/^0(?:\.0*)?$/, '') })
   draft.sayEach(rating, { energy_efficiency_current: 'epcCurrent', energy_efficiency_potential: 'epcPotential' })
   sayCharges(draft, details)
   sayPremises(draft, property, details.part('material_information'))
@@ -47,7 +47,7 @@ function measuresOf(room: MessagePart): string {
   return roomMeasures(Number(room.text('length')) / 100, Number(room.text('width')) / 100)
 }
 
-export function orderOf(one: MessagePart): number {
+export function itemOrder(one: MessagePart): number {
   const order = Number(one.text('order') || Number.NaN)
   return Number.isNaN(order) ? Number.MAX_SAFE_INTEGER : order
 }
@@ -78,7 +78,7 @@ function sayCharges(draft: ListingDraft, details: MessagePart): void {
 }
 
 interface PeriodicCharge {
-  amount: Sent
+  amount: SentValue
   period: string
   /** How many of its parts a pound has, or a year has of the fact's. */
   parts: number
@@ -94,12 +94,12 @@ function sayByTheYear(
   if (times === 0) return
   draft.say(fact, amount, (given, warn) => {
     const pounds = (Number(given) * times) / parts
-    return factReaders[fact](Number.isFinite(pounds) ? textOf(Math.round(pounds * 100) / 100) : given, warn)
+    return factReaders[fact](Number.isFinite(pounds) ? partAsText(Math.round(pounds * 100) / 100) : given, warn)
   })
 }
 
 /** Lists of words, each with a field of its own for what is not among them. */
-const lists: ReadonlyArray<readonly [key: string, fact: Fact]> = [
+const lists: ReadonlyArray<readonly [key: string, fact: FactName]> = [
   ['water_supply', 'water'],
   ['electricity_supply', 'electricity'],
   ['sewerage', 'sewerage'],
@@ -114,7 +114,7 @@ function sayPremises(draft: ListingDraft, property: StreetProperty, material: Me
     const other = material.text(`${key.replace(/_list$/, '')}_other`)
     const words = material
       .list(key)
-      .map(textOf)
+      .map(partAsText)
       .filter((word) => word !== 'Other')
     draft.say(fact, { field: material.at(key), text: joined([...words, other]) })
   }
@@ -131,7 +131,7 @@ function sayPremises(draft: ListingDraft, property: StreetProperty, material: Me
 }
 
 /** Whatever is not yes is no. */
-function yesOrNoAt(part: MessagePart, key: string): Sent {
+function yesOrNoAt(part: MessagePart, key: string): SentValue {
   const { field, text } = part.sent(key)
   return { field, text: text === '' ? '' : isYes(text) ? 'Yes' : 'No' }
 }

@@ -1,9 +1,9 @@
 import type { MediaKind } from '../../domain/property/listing.ts'
 import { type SentMedium, sayMedia } from '../draft-media.ts'
-import { entryOf } from '../fact-readers.ts'
+import { tableEntry } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { type MessagePart, messagePart } from '../message-part.ts'
-import { orderOf } from './details.ts'
+import { itemOrder } from './details.ts'
 import type { StreetProperty } from './street-page.ts'
 
 const kindOfRelation: Readonly<Record<string, MediaKind>> = { images: 'photo', floorplans: 'floorplan', brochure: 'document' }
@@ -44,7 +44,7 @@ export function sayStreetMedia(draft: ListingDraft, property: StreetProperty): v
 function relatedMedia(property: StreetProperty, name: string, kind: MediaKind): (SentMedium & { isImage: boolean })[] {
   const parts = (property.related[name] ?? []).map((one) => messagePart(one, name))
   return parts
-    .sort((one, other) => orderOf(one) - orderOf(other))
+    .sort((one, other) => itemOrder(one) - itemOrder(other))
     .map((medium) => ({
       kind,
       source: { field: name, text: addressOf(medium) },
@@ -62,7 +62,7 @@ function linkedMedia(property: StreetProperty): SentMedium[] {
   const urls = messagePart(property.attributes).list('property_urls')
   return urls.flatMap((one) => {
     const url = messagePart(one)
-    const kind = entryOf(kindOfUrl, url.text('media_type'))
+    const kind = tableEntry(kindOfUrl, url.text('media_type'))
     return kind ? [{ kind, source: { field: 'property_urls', text: url.text('media_url') } }] : []
   })
 }

@@ -1,15 +1,15 @@
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Furnishing, PriceQualifier } from '../../domain/property/listing.ts'
-import { entryOf, word } from '../fact-readers.ts'
+import { tableEntry, wordReader } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart } from '../message-part.ts'
-import { type Standing, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
+import { type OfferStanding, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
 
-const available: Standing = { status: 'available' }
-const hidden: Standing = { status: 'available', isHidden: true }
+const available: OfferStanding = { status: 'available' }
+const hidden: OfferStanding = { status: 'available', isHidden: true }
 
 /** By its words in lower case: filters of a search write `sold_stc`, properties 'Sold STC'. */
-const standings: Readonly<Record<string, Standing>> = {
+const standings: Readonly<Record<string, OfferStanding>> = {
   'for sale': available,
   'to let': available,
   'for sale and to let': available,
@@ -50,7 +50,7 @@ interface OfferedProperty {
 }
 
 /** How a property is offered in one channel: whether it is shown, how far it has come, and for how much. */
-export function sayOffer(draft: ListingDraft, offered: OfferedProperty): void {
+export function sayStreetOffer(draft: ListingDraft, offered: OfferedProperty): void {
   const { listing, channel } = offered
   sayStatus(draft, offered)
   if (isYes(listing.text('new_home'))) draft.set('newHome', listing.sent('new_home'), true)
@@ -59,7 +59,7 @@ export function sayOffer(draft: ListingDraft, offered: OfferedProperty): void {
   if (!isShown) draft.set('priceQualifier', listing.sent('display_price'), 'poa')
   if (channel === 'lettings') sayLetting(draft, listing)
   else {
-    if (isShown) draft.say('priceQualifier', listing.sent('price_qualifier'), word(qualifiers))
+    if (isShown) draft.say('priceQualifier', listing.sent('price_qualifier'), wordReader(qualifiers))
     sayPrice(draft, listing.sent('price'))
   }
 }
@@ -80,7 +80,7 @@ function sayStatus(draft: ListingDraft, { attributes, listing, channel, now }: O
     isYes(listing.text('is_low_profile')) ||
     (publishedFrom(listing) ?? 0) > now.getTime()
   if (isHidden) draft.set('published', listing.sent('publish_after'), false)
-  sayStanding(draft, sent, entryOf(standings, wordsOf(sent.text)))
+  sayStanding(draft, sent, tableEntry(standings, wordsOf(sent.text)))
 }
 
 function wordsOf(status: string): string {
@@ -90,7 +90,7 @@ function wordsOf(status: string): string {
 function sayLetting(draft: ListingDraft, listing: MessagePart): void {
   sayRent(draft, { rent: listing.sent('price_pcm'), period: listing.sent('price_pcm'), meant: 'month' })
   if (isYes(listing.text('student_rental'))) draft.set('letType', listing.sent('student_rental'), 'student')
-  draft.say('furnishing', listing.sent('furnished'), word(furnishings))
+  draft.say('furnishing', listing.sent('furnished'), wordReader(furnishings))
   if (isYes(listing.text('allows_pets'))) draft.set('petsAllowed', listing.sent('allows_pets'), true)
   draft.sayEach(listing.sent, { deposit: 'deposit', available_from: 'availableFrom', min_tenancy_period: 'minimumTermMonths' })
 }

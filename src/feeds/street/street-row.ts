@@ -1,14 +1,14 @@
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Tenure } from '../../domain/property/listing.ts'
 import { draftRow } from '../draft-row.ts'
-import { word } from '../fact-readers.ts'
+import { wordReader } from '../fact-readers.ts'
 import { type FeedRow, maxAgentRefLength } from '../feed.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
 import { sayLocation, sayPostcode, typeOfWords } from '../say-home.ts'
-import { sayDetails } from './details.ts'
+import { sayStreetDetails } from './details.ts'
 import { sayStreetMedia } from './media.ts'
-import { sayOffer } from './offer.ts'
+import { sayStreetOffer } from './offer.ts'
 import type { StreetProperty } from './street-page.ts'
 
 interface StreetRowOptions {
@@ -43,24 +43,24 @@ function streetRef({ id }: StreetProperty, channel: Channel): string {
 export function streetRow(property: StreetProperty, { channel, branchId, now, line }: StreetRowOptions): FeedRow {
   const agentRef = streetRef(property, channel)
   const name = relationOf[channel]
-  const listing = relatedPart(property, name)
+  const listing = relatedRecord(property, name)
   if (!property.related[name]?.length || property.id === '' || agentRef.length > maxAgentRefLength) {
     const reason = `What it is offered for did not come with it (${name})`
     return { kind: 'rejected', problem: { line, agentRef: agentRef.slice(0, maxAgentRefLength), field: name, reason } }
   }
   const draft = listingDraft({ ref: { field: 'id', text: agentRef }, branchId, channel })
   const attributes = messagePart(property.attributes)
-  sayOffer(draft, { attributes, listing, channel, now })
+  sayStreetOffer(draft, { attributes, listing, channel, now })
   sayProperty(draft, attributes)
   sayLease(draft, property, now)
-  sayAddress(draft, attributes, relatedPart(property, 'address'))
-  sayDetails(draft, property)
+  sayAddress(draft, attributes, relatedRecord(property, 'address'))
+  sayStreetDetails(draft, property)
   sayStreetMedia(draft, property)
   return draftRow(draft, line)
 }
 
 /** What stands in that relation, or nothing. */
-export function relatedPart(property: StreetProperty, name: string): MessagePart {
+export function relatedRecord(property: StreetProperty, name: string): MessagePart {
   return messagePart(property.related[name]?.[0], name)
 }
 
@@ -77,14 +77,14 @@ function sayProperty(draft: ListingDraft, attributes: MessagePart): void {
   const known = typeOfWords(type.text, style)
   draft.set('propertySubId', type, known)
   if (!known && !['', 'Other', 'Not Specified'].includes(type.text)) draft.warn(type.field, 'Unknown value', type.text)
-  draft.say('tenure', attributes.sent('tenure'), word(tenures))
+  draft.say('tenure', attributes.sent('tenure'), wordReader(tenures))
   if (isYes(attributes.text('is_commercial'))) draft.set('letType', attributes.sent('is_commercial'), 'commercial')
 }
 
 /** The year of its end is in one of three places, whichever the agent filled in. */
 function sayLease(draft: ListingDraft, property: StreetProperty, now: Date): void {
   const attributes = messagePart(property.attributes)
-  const material = relatedPart(property, 'details').part('material_information')
+  const material = relatedRecord(property, 'details').part('material_information')
   for (const sent of [attributes.sent('lease_expiry_year'), attributes.sent('lease_expiry_date'), material.sent('lease_expiry_date')]) {
     const years = Number(sent.text.slice(0, 4)) - now.getUTCFullYear()
     if (years > 0 && years < 10_000) draft.set('leaseYearsRemaining', sent, years)

@@ -3,7 +3,7 @@ import type { Furnishing, MediaKind, PriceQualifier, Status, Tenure } from '../.
 import type { RentPeriod } from '../say-offer.ts'
 
 /** `property@database`. Commercial properties (5) and new homes (15) may be sold or let. */
-export const channels: Readonly<Record<string, Channel>> = { 1: 'sales', 2: 'lettings' }
+export const vebraChannels: Readonly<Record<string, Channel>> = { 1: 'sales', 2: 'lettings' }
 export const commercialDatabase = '5'
 export const newHomesDatabase = '15'
 
@@ -32,7 +32,7 @@ export const qualifiersOfStatus: Readonly<Record<string, PriceQualifier>> = { 12
 
 /** Of a letting, both as they are and from 100 and 200 on. */
 const lettingStatus: readonly Status[] = ['available', 'let', 'under-offer', 'reserved', 'let-agreed']
-export const lettingStatuses: Readonly<Record<string, Status>> = {
+export const vebraLettingStatuses: Readonly<Record<string, Status>> = {
   ...Object.fromEntries([0, 100, 200].flatMap((from) => lettingStatus.map((status, index) => [from + index, status]))),
   214: 'let',
   255: 'available',
@@ -42,7 +42,7 @@ export const lettingStatuses: Readonly<Record<string, Status>> = {
 export const rentPeriods: Readonly<Record<string, RentPeriod>> = { pw: 'week', pcm: 'month', pq: 'quarter', pa: 'year' }
 
 /** The portals' numbers. */
-export const furnishings: Readonly<Record<string, Furnishing | undefined>> = {
+export const vebraFurnishings: Readonly<Record<string, Furnishing | undefined>> = {
   0: 'furnished',
   1: 'part-furnished',
   2: 'unfurnished',
@@ -51,7 +51,7 @@ export const furnishings: Readonly<Record<string, Furnishing | undefined>> = {
 }
 
 /** Tenure where it comes in words: what its numbers mean is not public, so they are not read. */
-export const tenures: Readonly<Record<string, Tenure>> = {
+export const vebraTenures: Readonly<Record<string, Tenure>> = {
   freehold: 'freehold',
   leasehold: 'leasehold',
   'share of freehold': 'share-of-freehold',
@@ -61,7 +61,7 @@ export const tenures: Readonly<Record<string, Tenure>> = {
 }
 
 /** `file@type`; maps (1) are not taken, as the site has its own. */
-export const mediaKinds: Readonly<Record<string, MediaKind>> = {
+export const vebraMediaKinds: Readonly<Record<string, MediaKind>> = {
   0: 'photo',
   2: 'floorplan',
   3: 'virtual-tour',

@@ -2,7 +2,7 @@ import { childrenOf, readXml, textAt, type XmlElement } from '#src/feeds/xml/xml
 import { FeedRefused } from '../feed.ts'
 
 /** A branch as the list of branches names it. */
-export interface ListedBranch {
+export interface VebraListedBranch {
   name: string
   firmId: string
   branchId: string
@@ -11,14 +11,14 @@ export interface ListedBranch {
 }
 
 /** A property as a list names it, to be asked for at its address. */
-export interface ListedProperty {
+export interface VebraListedProperty {
   id: string
   /** As the sender writes it; only ever compared. */
   changedAt: string
   url: string
 }
 
-interface ChangedProperty extends ListedProperty {
+interface ChangedProperty extends VebraListedProperty {
   isDeleted: boolean
 }
 
@@ -29,7 +29,7 @@ interface ChangedFile {
 }
 
 /** Throws `FeedRefused` when it is no list of branches. */
-export function readBranches(bytes: Buffer): ListedBranch[] {
+export function readBranches(bytes: Buffer): VebraListedBranch[] {
   return rowsOf(bytes, 'branches', 'branch').map((branch) => ({
     name: textAt(branch, 'name'),
     firmId: textAt(branch, 'firmid'),
@@ -39,7 +39,7 @@ export function readBranches(bytes: Buffer): ListedBranch[] {
 }
 
 /** The properties of a branch. Throws `FeedRefused` when it is no list of properties. */
-export function readProperties(bytes: Buffer): ListedProperty[] {
+export function readProperties(bytes: Buffer): VebraListedProperty[] {
   return rowsOf(bytes, 'properties', 'property').flatMap((property) => listed(property) ?? [])
 }
 
@@ -60,7 +60,7 @@ export function readChangedFiles(bytes: Buffer): ChangedFile[] {
 }
 
 /** `prop_id` in the one list, `propid` in the other. */
-function listed(property: XmlElement): ListedProperty | undefined {
+function listed(property: XmlElement): VebraListedProperty | undefined {
   const id = textAt(property, 'prop_id') || textAt(property, 'propid')
   return id === '' ? undefined : { id, changedAt: textAt(property, 'lastchanged'), url: textAt(property, 'url') }
 }

@@ -1,35 +1,35 @@
 import { attributeOf, childrenOf, sentAt, sentAttribute, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import type { Channel } from '../../domain/property/channel.ts'
-import { entryOf } from '../fact-readers.ts'
+import { tableEntry } from '../fact-readers.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import { qualifierOfWords, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
 import {
   auctionStatus,
-  channels,
   firstHiddenStatus,
   firstLettingStatus,
-  lettingStatuses,
   newHomesDatabase,
   qualifiersOfStatus,
   rentPeriods,
   saleStatuses,
+  vebraChannels,
+  vebraLettingStatuses,
 } from './codes.ts'
 
 /** Commercial properties, new homes, and those of a database nobody knows, are let when they have a rent or the status of a letting. */
-export function channelOf(property: XmlElement): Channel {
+export function vebraChannel(property: XmlElement): Channel {
   const status = Number(textAt(property, 'web_status') || '0')
   const isLet = attributeOf(childrenOf(property, 'price')[0], 'rent') !== '' || (status >= firstLettingStatus && status < firstHiddenStatus)
-  return entryOf(channels, attributeOf(property, 'database')) ?? (isLet ? 'lettings' : 'sales')
+  return tableEntry(vebraChannels, attributeOf(property, 'database')) ?? (isLet ? 'lettings' : 'sales')
 }
 
 /** How far it has come, whether it is shown at all, how it is sold, and for how much. */
-export function sayOffer(draft: ListingDraft, property: XmlElement): void {
+export function sayVebraOffer(draft: ListingDraft, property: XmlElement): void {
   const isNewHome = attributeOf(property, 'database') === newHomesDatabase || textAt(property, 'newbuild') === '1'
   if (isNewHome) draft.set('newHome', sentAt(property, 'newbuild'), true)
   const status = statusOf(property)
   const sent = { field: 'web_status', text: status }
   if (Number(status) >= firstHiddenStatus) draft.set('published', sent, false)
-  const meant = entryOf(draft.channel === 'sales' ? saleStatuses : lettingStatuses, status)
+  const meant = tableEntry(draft.channel === 'sales' ? saleStatuses : vebraLettingStatuses, status)
   sayStanding(draft, sent, meant && { status: meant })
   if (draft.channel === 'sales' && status === auctionStatus) draft.set('disposal', sent, 'auction')
   sayAmount(draft, property)
@@ -50,7 +50,7 @@ function sayAmount(draft: ListingDraft, property: XmlElement): void {
   const amount = { field: 'price', text: isPounds ? (price?.text ?? '') : '' }
   const said = period!.text.toLowerCase()
   if (draft.channel === 'sales') sayPrice(draft, amount)
-  else sayRent(draft, { rent: amount, period: period!, meant: said === '' ? 'month' : entryOf(rentPeriods, said) })
+  else sayRent(draft, { rent: amount, period: period!, meant: said === '' ? 'month' : tableEntry(rentPeriods, said) })
 }
 
 /** The portals' code goes before the words that the agency's own site is meant to show, and these before what the status says. */
@@ -63,5 +63,5 @@ function sayQualifier(draft: ListingDraft, property: XmlElement): void {
   const isPlain = words.text === '' || /^(?:0|none|default|(?:asking )?price|pcm|pw|pq|pa)$/i.test(words.text)
   if (draft.channel === 'lettings') return
   if (!known && !isPlain) draft.warn(words.field, 'Unknown value', words.text)
-  draft.set('priceQualifier', sentAt(property, 'web_status'), entryOf(qualifiersOfStatus, statusOf(property)))
+  draft.set('priceQualifier', sentAt(property, 'web_status'), tableEntry(qualifiersOfStatus, statusOf(property)))
 }

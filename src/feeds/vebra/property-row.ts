@@ -1,15 +1,15 @@
 import { attributeOf, childrenOf, sentAt, sentAttribute, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
-import type { Fact } from '../draft-facts.ts'
+import type { FactName } from '../draft-facts.ts'
 import { type SentMedium, sayMedia } from '../draft-media.ts'
 import { draftRow } from '../draft-row.ts'
-import { entryOf, type Sent, word } from '../fact-readers.ts'
+import { type SentValue, tableEntry, wordReader } from '../fact-readers.ts'
 import { type FeedRow, maxAgentRefLength } from '../feed.ts'
 import { type ListingDraft, listingDraft } from '../listing-draft.ts'
 import { roomsHtml } from '../rooms-html.ts'
 import { type SentArea, sayFeatures, sayLand, sayLocation, sayPostcode, saySize, typeOfWords, yearsUntil } from '../say-home.ts'
-import { plainText } from '../texts.ts'
-import { channels, commercialDatabase, furnishings, mapFile, mediaKinds, newHomesDatabase, tenures } from './codes.ts'
-import { channelOf, sayOffer } from './offer.ts'
+import { shortPlainText } from '../texts.ts'
+import { commercialDatabase, mapFile, newHomesDatabase, vebraChannels, vebraFurnishings, vebraMediaKinds, vebraTenures } from './codes.ts'
+import { sayVebraOffer, vebraChannel } from './offer.ts'
 
 interface PropertyRowOptions {
   /** Our number for its branch. */
@@ -20,7 +20,7 @@ interface PropertyRowOptions {
   today: string
 }
 
-const plainFields: ReadonlyArray<readonly [fact: Fact, ...path: string[]]> = [
+const plainFields: ReadonlyArray<readonly [fact: FactName, ...path: string[]]> = [
   ['houseNameNumber', 'address', 'name'],
   ['street', 'address', 'street'],
   ['locality', 'address', 'locality'],
@@ -48,13 +48,13 @@ export function vebraRow(property: XmlElement, { branchId, line, today }: Proper
     const reason = 'It is no property, or one without an id that can be used'
     return { kind: 'rejected', problem: { line, agentRef: '', field: ref.field, reason } }
   }
-  const draft = listingDraft({ ref, branchId, channel: channelOf(property) })
+  const draft = listingDraft({ ref, branchId, channel: vebraChannel(property) })
   const database = sentAttribute(property, 'property', 'database')
   if (database.text === commercialDatabase) draft.set('letType', database, 'commercial')
-  else if (database.text !== newHomesDatabase && !entryOf(channels, database.text)) {
+  else if (database.text !== newHomesDatabase && !tableEntry(vebraChannels, database.text)) {
     draft.warn(database.field, 'Unknown value', database.text)
   }
-  sayOffer(draft, property)
+  sayVebraOffer(draft, property)
   for (const [fact, ...path] of plainFields) draft.say(fact, sentAt(property, ...path))
   for (const [fact, ...path] of countedFields) draft.say(fact, unlessZero(sentAt(property, ...path)))
   sayPostcode(draft, sentAt(property, 'address', 'postcode'))
@@ -76,11 +76,11 @@ export function vebraRow(property: XmlElement, { branchId, line, today }: Proper
   return draftRow(draft, line)
 }
 
-function unlessZero({ field, text }: Sent): Sent {
+function unlessZero({ field, text }: SentValue): SentValue {
   return { field, text: text.replace(/^0+(?:\.0*)?$/, '') }
 }
 
-function dateAt(property: XmlElement, name: string): Sent {
+function dateAt(property: XmlElement, name: string): SentValue {
   const sent = sentAt(property, name)
   return noDate.test(sent.text) ? { ...sent, text: '' } : sent
 }
@@ -104,14 +104,14 @@ function sayTenure(draft: ListingDraft, property: XmlElement, today: string): vo
   const sent = sentAt(property, 'tenure')
   const tenure = { ...sent, text: sent.text.toLowerCase() }
   const saysNothing = /^(?:|\d+|unknown|none|\(?not (?:specified|applicable)\)?|n\/a)$/.test(tenure.text)
-  if (!saysNothing) draft.say('tenure', tenure, word(tenures))
+  if (!saysNothing) draft.say('tenure', tenure, wordReader(vebraTenures))
   const end = sentAt(property, 'leaseend')
   draft.set('leaseYearsRemaining', end, yearsUntil(end.text, today))
 }
 
 function sayLetting(draft: ListingDraft, property: XmlElement): void {
   draft.sayEach((name) => sentAt(property, name), { rm_let_type_id: 'letType', let_bond: 'deposit' })
-  draft.say('furnishing', sentAt(property, 'furnished'), word(furnishings))
+  draft.say('furnishing', sentAt(property, 'furnished'), wordReader(vebraFurnishings))
   const fees = ['lettingsfee', 'rentalfees'].map((name) => textAt(property, name))
   draft.say('administrationFee', { field: 'lettingsfee', text: [...new Set(fees)].filter((fee) => fee !== '').join('\n') })
   draft.say('availableFrom', dateAt(property, 'available'))
@@ -134,7 +134,7 @@ const energyParagraph = '1'
 /** The description, its paragraphs, which are rooms with their measures or more text under a heading, and the bullets. */
 function sayTexts(draft: ListingDraft, property: XmlElement): void {
   const description = sentAt(property, 'description')
-  draft.say('summary', description, (given) => plainText(given, summaryLength).text || undefined)
+  draft.say('summary', description, (given) => shortPlainText(given, summaryLength).text || undefined)
   draft.say('description', description)
   const paragraphs = childrenOf(property, 'paragraphs', 'paragraph').filter((one) => attributeOf(one, 'type') !== energyParagraph)
   const rooms = paragraphs.map((paragraph) => ({
@@ -159,10 +159,10 @@ function measuresOf(paragraph: XmlElement): string {
 function sayFiles(draft: ListingDraft, property: XmlElement): void {
   const media = childrenOf(property, 'files', 'file').flatMap((file): SentMedium | [] => {
     const type = attributeOf(file, 'type')
-    const kind = entryOf(mediaKinds, type)
+    const kind = tableEntry(vebraMediaKinds, type)
     const url = textAt(file, 'url')
     if (type === mapFile || url === '') return []
-    const at = (text: string): Sent => ({ field: 'files/file', text })
+    const at = (text: string): SentValue => ({ field: 'files/file', text })
     // Spaces in addresses are sent as they are.
     if (kind) {
       return { kind, source: at(url.replaceAll(' ', '%20')), caption: at(textAt(file, 'name')), updatedAt: at(textAt(file, 'updated')) }

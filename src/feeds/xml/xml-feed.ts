@@ -1,5 +1,5 @@
 import { type FeedFile, FeedRefused, type FeedRow, type ListingRow, maxAgentRefLength } from '../feed.ts'
-import { pauses } from '../pauses.ts'
+import { yieldAfterWork } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
 import { openTextFile } from '../text-file.ts'
 import { readXmlRecords, type XmlElement, type XmlRecord } from './xml-reader.ts'
@@ -32,7 +32,7 @@ export async function openXmlFeed(path: string, format: XmlFormat, branches: Sou
   let isExhausted = false
 
   async function* read(): AsyncGenerator<FeedRow> {
-    const pause = pauses()
+    const pause = yieldAfterWork()
     try {
       for await (const record of readXmlRecords(file, format.isProperty)) {
         await pause()
@@ -49,7 +49,7 @@ export async function openXmlFeed(path: string, format: XmlFormat, branches: Sou
 
   async function* ahead(): AsyncGenerator<FeedRow> {
     const again = await openTextFile(path)
-    const pause = pauses()
+    const pause = yieldAfterWork()
     try {
       for await (const record of readXmlRecords(again, format.isProperty)) {
         await pause()
@@ -74,7 +74,7 @@ export async function openXmlFeed(path: string, format: XmlFormat, branches: Sou
 /** Returns what is odd about the file as a whole. */
 async function lookThrough(path: string, format: XmlFormat, branches: SourceBranches): Promise<FeedFile['problems']> {
   const file = await openTextFile(path)
-  const pause = pauses()
+  const pause = yieldAfterWork()
   let isList = false
   const isRecord = (name: string, depth: number) => {
     isList ||= name === format.list

@@ -1,6 +1,6 @@
 import type { Tag } from 'sax'
 import sax from 'sax'
-import type { Sent } from '../fact-readers.ts'
+import type { SentValue } from '../fact-readers.ts'
 import { FeedRefused } from '../feed.ts'
 import { decodeText, type TextFile } from '../text-file.ts'
 import { cleanText } from '../texts.ts'
@@ -144,12 +144,12 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
 }
 
 /** The text of the first element at that path, which is its field: `address/town`. */
-export function sentAt(element: XmlElement, ...path: readonly string[]): Sent {
+export function sentAt(element: XmlElement, ...path: readonly string[]): SentValue {
   return { field: path.join('/'), text: textAt(element, ...path) }
 }
 
 /** An attribute, whose field is `price@rent`. */
-export function sentAttribute(element: XmlElement | undefined, owner: string, name: string): Sent {
+export function sentAttribute(element: XmlElement | undefined, owner: string, name: string): SentValue {
   return { field: `${owner}@${name}`, text: attributeOf(element, name) }
 }
 

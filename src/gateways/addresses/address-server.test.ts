@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addressServer } from '#tests/support/address-server.ts'
 import { misbehavingServer } from '#tests/support/misbehaving-server.ts'
-import { id, inSmallLetters, jsonServer, text } from './address-server.ts'
+import { answerId, answerText, inSmallLetters, jsonServer } from './address-server.ts'
 
 const key = 'a-secret-key'
 const reader = (body: unknown) => {
@@ -101,9 +101,9 @@ test.each([
 })
 
 test('of what a service sends only short texts of one line come in', () => {
-  expect([undefined, null, 7, ' a\r\nb '].map((value) => v.parse(text, value))).toEqual(['', '', '7', 'a b'])
-  expect(v.parse(text, 'x'.repeat(500))).toHaveLength(200)
-  expect(v.is(text, {})).toBe(false)
-  expect(v.parse(id, 100_040)).toBe('100040')
-  expect(['', 'x'.repeat(501), null].filter((value) => v.is(id, value))).toEqual([])
+  expect([undefined, null, 7, ' a\r\nb '].map((value) => v.parse(answerText, value))).toEqual(['', '', '7', 'a b'])
+  expect(v.parse(answerText, 'x'.repeat(500))).toHaveLength(200)
+  expect(v.is(answerText, {})).toBe(false)
+  expect(v.parse(answerId, 100_040)).toBe('100040')
+  expect(['', 'x'.repeat(501), null].filter((value) => v.is(answerId, value))).toEqual([])
 })

@@ -46,7 +46,7 @@ export function jsonServer(
 }
 
 /** A text of an answer; services leave out what is not known, or send null. Blanks around it go, and no control character comes in. */
-export const text = v.pipe(
+export const answerText = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
   v.transform((value) =>
     String(value ?? '')
@@ -55,7 +55,7 @@ export const text = v.pipe(
       .slice(0, 200),
   ),
 )
-export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1), v.maxLength(500))
+export const answerId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1), v.maxLength(500))
 
 /** `12A HIGH STREET` as people write it, `12A High Street`: what services send in capitals. */
 export function inSmallLetters(capitals: string): string {

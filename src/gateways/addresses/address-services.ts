@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { type AddressSource, type FoundAddress, mostSuggestions } from '#src/domain/addresses/found-address.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
-import { type AddressServiceOptions, id, inSmallLetters, jsonServer, text } from './address-server.ts'
+import { type AddressServiceOptions, answerId, answerText, inSmallLetters, jsonServer } from './address-server.ts'
 
-const suggestions = v.object({ suggestions: v.array(v.object({ address: v.string(), id })) })
+const suggestions = v.object({ suggestions: v.array(v.object({ address: v.string(), id: answerId })) })
 /** It has the names of the wire, which are this service's own (rules: E30). */
 const fields = v.object({
-  building_name: text,
-  sub_building_name: text,
-  building_number: text,
-  line_1: text,
-  line_2: text,
-  line_3: text,
-  line_4: text,
-  town_or_city: text,
-  county: text,
-  postcode: text,
+  building_name: answerText,
+  sub_building_name: answerText,
+  building_number: answerText,
+  line_1: answerText,
+  line_2: answerText,
+  line_3: answerText,
+  line_4: answerText,
+  town_or_city: answerText,
+  county: answerText,
+  postcode: answerText,
 })
 const address = v.pipe(
   fields,
@@ -42,17 +42,17 @@ export function getAddress({ url = 'https://api.getaddress.io', ...options }: Ad
 
 /** An address of Royal Mail's file, all of it in capitals. */
 const deliveryPoint = v.object({
-  UPRN: id,
-  ADDRESS: text,
-  SUB_BUILDING_NAME: text,
-  BUILDING_NAME: text,
-  BUILDING_NUMBER: text,
-  DEPENDENT_THOROUGHFARE_NAME: text,
-  THOROUGHFARE_NAME: text,
-  DOUBLE_DEPENDENT_LOCALITY: text,
-  DEPENDENT_LOCALITY: text,
-  POST_TOWN: text,
-  POSTCODE: text,
+  UPRN: answerId,
+  ADDRESS: answerText,
+  SUB_BUILDING_NAME: answerText,
+  BUILDING_NAME: answerText,
+  BUILDING_NUMBER: answerText,
+  DEPENDENT_THOROUGHFARE_NAME: answerText,
+  THOROUGHFARE_NAME: answerText,
+  DOUBLE_DEPENDENT_LOCALITY: answerText,
+  DEPENDENT_LOCALITY: answerText,
+  POST_TOWN: answerText,
+  POSTCODE: answerText,
 })
 type DeliveryPoint = v.InferOutput<typeof deliveryPoint>
 /** Where nothing is found there are no results at all. */

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { type AddressSource, mostSuggestions } from '#src/domain/addresses/found-address.ts'
-import { type AddressServiceOptions, id, inSmallLetters, jsonServer, text } from './address-server.ts'
+import { type AddressServiceOptions, answerId, answerText, inSmallLetters, jsonServer } from './address-server.ts'
 
-const hits = v.object({ result: v.object({ hits: v.array(v.object({ id, suggestion: v.string() })) }) })
+const hits = v.object({ result: v.object({ hits: v.array(v.object({ id: answerId, suggestion: v.string() })) }) })
 /** rules: E31 */
 const address = v.object({
   result: v.object({
-    building_name: text,
-    sub_building_name: text,
-    building_number: text,
-    line_1: text,
-    line_2: text,
-    line_3: text,
-    post_town: text,
-    county: text,
-    postcode: text,
+    building_name: answerText,
+    sub_building_name: answerText,
+    building_number: answerText,
+    line_1: answerText,
+    line_2: answerText,
+    line_3: answerText,
+    post_town: answerText,
+    county: answerText,
+    postcode: answerText,
   }),
 })
 

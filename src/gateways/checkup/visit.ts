@@ -6,7 +6,7 @@ import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { hashOfKey } from '../media-store.ts'
 
 /** What came of asking for an address, once, without following redirects. */
-export interface Visit {
+export interface AddressVisit {
   status: number
   headers: IncomingHttpHeaders
   /** Of a page, as much as its head takes. */
@@ -18,7 +18,7 @@ export interface Visit {
 const mostCharacters = 200_000
 
 /** Asks as a browser does, but looks at an answer whose certificate nobody would trust too. Rejects where no answer comes. */
-export async function visit(url: URL, { signal }: { signal: AbortSignal }): Promise<Visit> {
+export async function visitAddress(url: URL, { signal }: { signal: AbortSignal }): Promise<AddressVisit> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = { accept: 'text/html', 'user-agent': 'Gable doctor' }
   // A connection of its own, whose certificate is looked at.
@@ -36,7 +36,7 @@ export async function visit(url: URL, { signal }: { signal: AbortSignal }): Prom
   return { status: answer.statusCode ?? 0, headers: answer.headers, text, certificate }
 }
 
-function certificateOf({ socket }: IncomingMessage): Visit['certificate'] {
+function certificateOf({ socket }: IncomingMessage): AddressVisit['certificate'] {
   if (!('getPeerCertificate' in socket)) return undefined
   const secure = socket as TLSSocket
   const { authorizationError: problem } = secure as { authorizationError: Error | string | null | undefined }

@@ -3,7 +3,7 @@ import type { ReapitSettings } from '#src/domain/leads/reapit-settings.ts'
 import { retryAfterMs } from '../json-client.ts'
 import type { WebhookDelivery, WebhookSender } from '../webhook-sender.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
-import { askSignedIn, SignInRefused, signedIn, signIn, tokenInMemory } from './sign-in.ts'
+import { askSignedIn, authorizedHeaders, SignInRefused, signInToReapit, tokenInMemory } from './sign-in.ts'
 
 interface EnquirySenderOptions {
   settings: ReapitSettings
@@ -26,14 +26,14 @@ export function enquirySender({ settings, timeoutMs = 15_000 }: EnquirySenderOpt
     const answer = await askSignedIn({
       tokens,
       signIn: () =>
-        signIn(settings, async (url, question) => {
+        signInToReapit(settings, async (url, question) => {
           const response = await fetch(url, { ...question, redirect: 'manual', signal })
           return { status: response.status, body: await response.bytes() }
         }),
       ask: (token) =>
         fetch(`${settings.platformUrl}/enquiries/`, {
           method: 'POST',
-          headers: { ...signedIn(token, settings.customer), 'content-type': 'application/json' },
+          headers: { ...authorizedHeaders(token, settings.customer), 'content-type': 'application/json' },
           body,
           redirect: 'manual',
           signal,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askSignedIn, SignInRefused, signedIn, signIn, tokenInMemory } from './sign-in.ts'
+import { askSignedIn, authorizedHeaders, SignInRefused, signInToReapit, tokenInMemory } from './sign-in.ts'
 
 const app = { clientId: 'app', clientSecret: 'hunter2', connectUrl: 'https://connect.example' }
 const answering = (status: number, body: unknown) => async () => ({ status, body: Buffer.from(JSON.stringify(body)) })
 
 test('it asks by id and secret, which are in no address', async () => {
   const asked: unknown[] = []
-  await signIn(app, async (url, question) => {
+  await signInToReapit(app, async (url, question) => {
     asked.push(url.href, question)
     return { status: 200, body: Buffer.from('{"access_token":"abc","expires_in":3600}') }
   })
@@ -21,8 +21,8 @@ test('it asks by id and secret, which are in no address', async () => {
 })
 
 test('a token is used until a minute before its end', async () => {
-  expect(await signIn(app, answering(200, { access_token: 'abc', expires_in: 3600 }))).toEqual({ token: 'abc', ms: 3_540_000 })
-  expect(await signIn(app, answering(200, { access_token: 'abc', expires_in: 30 }))).toEqual({ token: 'abc', ms: 0 })
+  expect(await signInToReapit(app, answering(200, { access_token: 'abc', expires_in: 3600 }))).toEqual({ token: 'abc', ms: 3_540_000 })
+  expect(await signInToReapit(app, answering(200, { access_token: 'abc', expires_in: 30 }))).toEqual({ token: 'abc', ms: 0 })
 })
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   [200, { access_token: 'abc', expires_in: 1e12 }, 'Reapit does not let us in: its answer holds no token'],
   [200, 'hunter2', 'Reapit does not let us in: its answer holds no token'],
 ])('status %i with %j is refused', async (status, body, message) => {
-  await expect(signIn(app, answering(status, body))).rejects.toThrow(new SignInRefused(message))
+  await expect(signInToReapit(app, answering(status, body))).rejects.toThrow(new SignInRefused(message))
 })
 
 test('a question names the version, the customer and the token', () => {
-  expect(signedIn('abc', 'SBOX')).toEqual({ authorization: 'Bearer abc', 'api-version': '2020-01-31', 'reapit-customer': 'SBOX' })
+  expect(authorizedHeaders('abc', 'SBOX')).toEqual({ authorization: 'Bearer abc', 'api-version': '2020-01-31', 'reapit-customer': 'SBOX' })
 })
 
 /** Takes these tokens alone. Signing in gives token-1, token-2 … */

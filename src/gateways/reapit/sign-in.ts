@@ -40,7 +40,7 @@ const tokenAnswer = v.pipe(
 )
 
 /** Signs in as the app, by its id and secret. Throws `SignInRefused`, and what `post` throws. */
-export async function signIn({ clientId, clientSecret, connectUrl }: ReapitApp, post: Post): Promise<ReapitToken> {
+export async function signInToReapit({ clientId, clientSecret, connectUrl }: ReapitApp, post: Post): Promise<ReapitToken> {
   const { status, body } = await post(new URL(`${connectUrl}/token`), {
     method: 'POST',
     headers: {
@@ -57,7 +57,7 @@ export async function signIn({ clientId, clientSecret, connectUrl }: ReapitApp, 
 }
 
 /** Of each question about the data of a customer, the agency. */
-export function signedIn(token: string, customer: string): Record<string, string> {
+export function authorizedHeaders(token: string, customer: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'api-version': apiVersion, 'reapit-customer': customer }
 }
 

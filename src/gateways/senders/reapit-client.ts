@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type KeptTokens, PullFailed } from '#src/domain/imports/pulls.ts'
-import { askSignedIn, type ReapitApp, SignInRefused, signedIn, signIn } from '#src/gateways/reapit/sign-in.ts'
+import { askSignedIn, authorizedHeaders, type ReapitApp, SignInRefused, signInToReapit } from '#src/gateways/reapit/sign-in.ts'
 import type { AskSender, SenderAnswer } from './sender-client.ts'
 
 interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {
@@ -47,8 +47,8 @@ export function reapitClient({
     try {
       return await askSignedIn({
         tokens,
-        signIn: () => signIn({ clientId, clientSecret, connectUrl }, (at, question) => ask(at, { ...question, signal })),
-        ask: (token) => ask(url, { headers: { ...signedIn(token, customer), accept: 'application/json' }, signal }),
+        signIn: () => signInToReapit({ clientId, clientSecret, connectUrl }, (at, question) => ask(at, { ...question, signal })),
+        ask: (token) => ask(url, { headers: { ...authorizedHeaders(token, customer), accept: 'application/json' }, signal }),
       })
     } catch (error) {
       if (error instanceof SignInRefused) throw new PullFailed(`${error.message}.`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anOpenDocument, aPdf, aWordDocument } from '#tests/support/documents.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { withDirectoryField, zipOf } from '#tests/support/zip-file.ts'
-import { fetchesOthers, UploadRejected, uploadType } from './upload-type.ts'
+import { loadsExternalParts, UploadRejected, uploadType } from './upload-type.ts'
 
 const picture = { create: { width: 8, height: 6, channels: 3, background: 'red' } } as const
 
@@ -120,7 +120,7 @@ test.each([
   ['entities of its own', `<!DOCTYPE x [<!ENTITY e "External">]>${relation('styles', 'styles.xml')}`],
   ['more than any document has', 'x'.repeat(1_000_001)],
 ])('%s is fetched', (_, text) => {
-  expect(fetchesOthers(text)).toBe(true)
+  expect(loadsExternalParts(text)).toBe(true)
 })
 
 test.each([
@@ -130,5 +130,5 @@ test.each([
   ['a template of who wrote it', relation('attachedTemplate', 'file:///C:\\Users\\Ada\\Templates\\Letter.dotx')],
   ['nothing', ''],
 ])('%s is not', (_, text) => {
-  expect(fetchesOthers(text)).toBe(false)
+  expect(loadsExternalParts(text)).toBe(false)
 })

@@ -81,7 +81,7 @@ async function packedDocument(bytes: Uint8Array): Promise<{ contentType: string;
     const names = new Set(entries.map(({ fileName }) => fileName))
     if ([...names].some(holdsPrograms)) return undefined
     const unpacked = await unpackedTexts(zip, entries)
-    if ([...unpacked].some(([name, text]) => isRelations(name) && fetchesOthers(text))) return undefined
+    if ([...unpacked].some(([name, text]) => isRelations(name) && loadsExternalParts(text))) return undefined
     if (names.has('[Content_Types].xml') && names.has('word/document.xml') && isWord(unpacked.get('[Content_Types].xml')))
       return { contentType: word, extensions: ['docx'] }
     const isOpenText = entries[0]?.fileName === 'mimetype' && unpacked.get('mimetype') === openText && names.has('content.xml')
@@ -151,7 +151,7 @@ const mostCharacters = 1_000_000
  * Whether a part of a document of Word has anything but links fetched from another machine when it is opened: a template may bring macros,
  * and a share of files is told the reader's password in hashed form. `text` is one of its `.rels` (ECMA-376-2, 9.3).
  */
-export function fetchesOthers(text: string): boolean {
+export function loadsExternalParts(text: string): boolean {
   // Not UTF-8, or not as any program writes it: what cannot be read here might be read elsewhere.
   if (text.length > mostCharacters || text.includes('\0') || text.includes('<!DOCTYPE')) return true
   return (text.match(relation) ?? []).some(isFetched)

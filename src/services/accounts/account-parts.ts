@@ -5,7 +5,7 @@ import { keptSecret } from '#src/data/accounts/site-secret.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey } from '#src/domain/accounts/account.ts'
 import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
-import type { Asker } from '#src/gateways/fair-queue.ts'
+import type { QueuedAsker } from '#src/gateways/fair-queue.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the services of accounts work with. */
@@ -69,7 +69,7 @@ interface KnownDevices {
   /** For a cookie: 43 characters, the same for each device of an account. */
   tokenOf(email: string): Promise<string>
   /** Who asks for a turn to sign in to the account: its known devices are one asker, or one stolen token would be worth many turns. */
-  askerOf(visitor: { from: string; deviceToken?: string | undefined }, email: string): Promise<Asker>
+  askerOf(visitor: { from: string; deviceToken?: string | undefined }, email: string): Promise<QueuedAsker>
 }
 
 /** Turns that a known device, or who is signed in, has before others that ask as often. */

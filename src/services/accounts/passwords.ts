@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, fairQueue, TooManyWaiting } from '#src/gateways/fair-queue.ts'
+import { fairQueue, type QueuedAsker, TooManyWaiting } from '#src/gateways/fair-queue.ts'
 import { RetryLater } from './retry-later.ts'
 
 export interface Passwords {
@@ -8,13 +8,13 @@ export interface Passwords {
    * What is kept of a password. Visitors take turns, who asked least lately first: throws RetryLater while too many wait who asked no more
    * than this one.
    */
-  hash(password: string, from?: Asker): Promise<string>
+  hash(password: string, from?: QueuedAsker): Promise<string>
   /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws RetryLater as hash() does. */
-  isOf(password: string, kept: string | undefined, from?: Asker): Promise<boolean>
+  isOf(password: string, kept: string | undefined, from?: QueuedAsker): Promise<boolean>
   /** What is kept where there is no password: nothing is the password of it, after the same work. */
   none(): string
   /** Throws RetryLater where the visitor would not get a turn: called before anything else is done for a request that needs one. */
-  refuseWhenBusy(from: Asker): void
+  refuseWhenBusy(from: QueuedAsker): void
   /** Whether the hash would be made with more work today. */
   isOutdated(kept: string): boolean
 }
@@ -43,10 +43,10 @@ export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, de
   // What nobody's password is compared with, so that it takes as long as somebody's.
   const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
   const nobody = none()
-  const refuseWhenBusy = (from: Asker) => {
+  const refuseWhenBusy = (from: QueuedAsker) => {
     if (!turns.hasRoomFor(from)) throw new RetryLater('passwords', retrySeconds)
   }
-  const inTurn = async <Result>(from: Asker, work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(from: QueuedAsker, work: () => Promise<Result>): Promise<Result> => {
     await turns.take(from, never).catch((error) => {
       throw error instanceof TooManyWaiting ? new RetryLater('passwords', retrySeconds) : error
     })

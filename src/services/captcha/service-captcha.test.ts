@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceKind } from '#src/domain/captcha/captcha.ts'
-import type { Verdict } from '#src/gateways/site-verify.ts'
+import type { SiteVerifyAnswer } from '#src/gateways/site-verify.ts'
 import { type Captcha, noCaptcha } from './captcha.ts'
 import { serviceCaptcha } from './service-captcha.ts'
 
@@ -8,13 +8,13 @@ const hostname = 'www.example.co.uk'
 const yes = { success: true, hostname, 'error-codes': [] }
 const own: Captcha = { ...noCaptcha, taskOf: async () => ({ kind: 'altcha', challenge: {} }), judge: async () => 'right' }
 
-function captchaOf(kind: ServiceKind, said: Partial<Verdict> | undefined, host: string | undefined = hostname) {
+function captchaOf(kind: ServiceKind, said: Partial<SiteVerifyAnswer> | undefined, host: string | undefined = hostname) {
   const verdict = said && { ...yes, ...said }
   const service = { verify: async () => verdict }
   return serviceCaptcha({ kind, siteKey: 'key', forms: ['sign-in'], leastScore: 0.5, hostname: host, service, own })
 }
 
-test.each<[ServiceKind, string, Partial<Verdict> | undefined, string]>([
+test.each<[ServiceKind, string, Partial<SiteVerifyAnswer> | undefined, string]>([
   ['recaptcha-v2', 'says so', {}, 'right'],
   ['recaptcha-v2', 'says no', { success: false }, 'wrong'],
   ['recaptcha-v2', 'answered for another site', { hostname: 'elsewhere.example' }, 'wrong'],

@@ -1,5 +1,5 @@
 import { type CaptchaForm, captchaAction, type ServiceKind } from '#src/domain/captcha/captcha.ts'
-import type { SiteVerify, Verdict } from '#src/gateways/site-verify.ts'
+import type { SiteVerify, SiteVerifyAnswer } from '#src/gateways/site-verify.ts'
 import { isAltchaAnswer } from './altcha.ts'
 import type { Captcha } from './captcha.ts'
 
@@ -22,7 +22,7 @@ const mostCharacters = 4000
  * reCAPTCHA or Turnstile: their widget in the browser, their word for it here. reCAPTCHA needs consent; without it the check is our own.
  */
 export function serviceCaptcha({ kind, siteKey, forms, leastScore, hostname, service, own }: ServiceCaptchaOptions): Captcha {
-  function isRight(form: CaptchaForm, { success, score, action, hostname: host }: Verdict): boolean {
+  function isRight(form: CaptchaForm, { success, score, action, hostname: host }: SiteVerifyAnswer): boolean {
     if (!success || (hostname !== undefined && host !== undefined && host !== hostname)) return false
     // Turnstile leaves out an action that was not stated.
     if (kind === 'turnstile') return action === undefined || action === '' || action === captchaAction(form)

@@ -1,4 +1,4 @@
-import { type Visit, visit } from '#src/gateways/checkup/visit.ts'
+import { type AddressVisit, visitAddress } from '#src/gateways/checkup/visit.ts'
 import { operations } from '#src/routes.ts'
 import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
 
@@ -37,7 +37,7 @@ export async function checkSite({ publicUrl, signal, now, plainPort = 80 }: Site
   ]
 }
 
-function pageFinding(publicUrl: string, { status, text }: Visit): Finding {
+function pageFinding(publicUrl: string, { status, text }: AddressVisit): Finding {
   if (status >= 500) return wrong(`${publicUrl} answers ${status}.`, 'Look at the log of the site, and of what stands before it.')
   const isOurs = text.includes(`<link rel="canonical" href="${publicUrl}/"`)
   if (status === 200 && isOurs) return passed(`${publicUrl} answers, and is this site.`)
@@ -45,7 +45,7 @@ function pageFinding(publicUrl: string, { status, text }: Visit): Finding {
   return wrong(says, 'Another site may answer there: PUBLIC_URL must be the very address visitors end at, with or without www.')
 }
 
-function certificateFindings({ certificate }: Visit, now: Date): Finding[] {
+function certificateFindings({ certificate }: AddressVisit, now: Date): Finding[] {
   if (certificate === undefined) return []
   const days = Math.floor((certificate.ends.getTime() - now.getTime()) / dayMs)
   if (days < 0) return [wrong(`The certificate ended ${-days} days ago.`, 'Renew it: browsers keep visitors away.')]
@@ -63,7 +63,7 @@ function certificateFindings({ certificate }: Visit, now: Date): Finding[] {
   return findings
 }
 
-function hstsFinding({ headers }: Visit): Finding {
+function hstsFinding({ headers }: AddressVisit): Finding {
   if (headers['strict-transport-security'] !== undefined) return passed('Browsers are told to come by https alone (HSTS).')
   return warning(
     'The site does not tell browsers to come by https alone (HSTS).',
@@ -103,11 +103,11 @@ interface Asking {
 }
 
 /** With when it was over. */
-type Visited = Visit & { at: Date }
+type Visited = AddressVisit & { at: Date }
 
 async function asked(address: string, { signal, now }: Asking): Promise<Visited | { failure: string }> {
   try {
-    return { ...(await visit(new URL(address), { signal })), at: now() }
+    return { ...(await visitAddress(new URL(address), { signal })), at: now() }
   } catch (error) {
     signal.throwIfAborted()
     const { code, message } = error as NodeJS.ErrnoException

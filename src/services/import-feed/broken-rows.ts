@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { noteNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
-import { pauses } from '#src/feeds/pauses.ts'
+import { yieldAfterWork } from '#src/feeds/pauses.ts'
 import { referenceThere } from './shared-references.ts'
 
 /** The rows of a file whose reference could not be read. */
@@ -63,7 +63,7 @@ export async function referencesIn(texts: readonly string[], references: readonl
   const wanted = new Set(references)
   const lengths = [...new Set(references.map(({ length }) => length))]
   const found: Occurrences = { references: new Set(), texts: new Set() }
-  const pause = pauses()
+  const pause = yieldAfterWork()
   for (const [number, text] of texts.entries()) {
     for (let from = 0; from < text.length; from += charactersPerTurn) {
       await pause()

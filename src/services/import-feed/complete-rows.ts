@@ -9,7 +9,7 @@ import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import { type SearchWords, searchWords } from '#src/domain/search/search-words.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
-import { pauses } from '#src/feeds/pauses.ts'
+import { yieldAfterWork } from '#src/feeds/pauses.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
@@ -71,7 +71,7 @@ const textsPerTurn = 100
 
 async function searchTextsOf(lexicon: Lexicon, words: readonly SearchWords[]): Promise<Array<string | null>> {
   const texts: Array<string | null> = []
-  const pause = pauses()
+  const pause = yieldAfterWork()
   for (let from = 0; from < words.length; from += textsPerTurn) {
     texts.push(...(await lexicon.searchTexts(words.slice(from, from + textsPerTurn))))
     await pause()

@@ -7,7 +7,7 @@ import { statusOn } from '#src/domain/property/auction.ts'
 import type { KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import { isWebAddress, type ListingRow, type MediaFiles } from '#src/feeds/feed.ts'
-import { pauses } from '#src/feeds/pauses.ts'
+import { yieldAfterWork } from '#src/feeds/pauses.ts'
 import { readAdvert, storable } from './read-advert.ts'
 
 /** A row that had to be read: a staged row before its media are stored and its place is found. */
@@ -36,7 +36,7 @@ interface DiffRowsOptions extends HowStored {
 /** Reads the rows that are written differently than at the last import, and finds those that say something new. */
 export async function diffRows(rows: readonly ListingRow[], { day, known, files }: DiffRowsOptions): Promise<DiffedRows> {
   const diffed: DiffedRows = { warnings: [], changed: [], reworded: [] }
-  const pause = pauses()
+  const pause = yieldAfterWork()
   for (const row of rows) {
     await pause()
     const before = known.get(row.agentRef)

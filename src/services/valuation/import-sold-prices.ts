@@ -10,7 +10,7 @@ import { beginImport, finishImport, saveProgress } from '#src/data/sold-prices/i
 import { analyzeSales, dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend, writeSales } from '#src/data/sold-prices/write-sales.ts'
 import { areaTrend } from '#src/domain/valuation/area-trend.ts'
 import { areaOf, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
-import { noneSkipped, readSoldPriceFile, type SoldPriceBatch } from '#src/gateways/sold-price-file.ts'
+import { readSoldPriceFile, type SoldPriceBatch, zeroSkipCounts } from '#src/gateways/sold-price-file.ts'
 
 interface SoldPriceCounts {
   rows: number
@@ -61,7 +61,7 @@ export async function importSoldPrices(
 ): Promise<SoldPriceReport> {
   const { fingerprint, size } = await fingerprintOf(path, wanted)
   const begun = await beginImport(db, { fingerprint, file: basename(path), isMadeUp })
-  const counts = (begun.counts as SoldPriceCounts | null) ?? { rows: 0, written: 0, removed: 0, unwanted: 0, left: noneSkipped() }
+  const counts = (begun.counts as SoldPriceCounts | null) ?? { rows: 0, written: 0, removed: 0, unwanted: 0, left: zeroSkipCounts() }
   const resumedAt = size > 0 ? begun.bytesDone / size : 0
   onProgress({ step: 'sales', fraction: resumedAt, rows: counts.rows })
   for await (const batch of readSoldPriceFile(path, { from: begun.bytesDone, signal })) {

@@ -5,7 +5,7 @@ import { PullFailed } from '#src/domain/imports/pulls.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedRow } from '#src/feeds/feed.ts'
 import { publishedFrom } from '#src/feeds/street/offer.ts'
-import { relatedPart, streetRow } from '#src/feeds/street/street-row.ts'
+import { relatedRecord, streetRow } from '#src/feeds/street/street-row.ts'
 import type { StreetClient } from '#src/gateways/senders/street-client.ts'
 import { answerBudget, type PullFeed } from '../pull-feed.ts'
 import { pulledFeed } from '../pulled-feed.ts'
@@ -77,7 +77,7 @@ export function pullStreet({ street, branches, channels, mostBytes = usualMostBy
         found.ours += 1
         const row = rowOf(each, 0)
         digest.update(row.kind === 'listing' ? row.fingerprint : JSON.stringify(row.problem))
-        const from = publishedFrom(relatedPart(each.property, each.channel === 'sales' ? 'salesListing' : 'lettingsListing'))
+        const from = publishedFrom(relatedRecord(each.property, each.channel === 'sales' ? 'salesListing' : 'lettingsListing'))
         if (from !== undefined && from > now.getTime()) found.again = Math.min(found.again, from)
         await spool.write(each)
       }

@@ -5,7 +5,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { FeedRefused, type FeedRow, type RejectedRow } from '#src/feeds/feed.ts'
 import { decodeText } from '#src/feeds/text-file.ts'
-import type { ListedProperty } from '#src/feeds/vebra/lists.ts'
+import type { VebraListedProperty } from '#src/feeds/vebra/lists.ts'
 import { vebraRow } from '#src/feeds/vebra/property-row.ts'
 import { readXml } from '#src/feeds/xml/xml-reader.ts'
 import type { VebraClient } from '#src/gateways/senders/vebra-client.ts'
@@ -81,7 +81,7 @@ const mostTries = 2
  */
 export async function fetchProperty(
   { db, source, vebra, signal }: VebraParts,
-  { id, changedAt, path }: Pick<ListedProperty, 'id' | 'changedAt'> & { path: string },
+  { id, changedAt, path }: Pick<VebraListedProperty, 'id' | 'changedAt'> & { path: string },
 ): Promise<boolean | RejectedRow> {
   for (let tries = 1; ; tries++) {
     const bytes = await vebra.get(path, signal)

@@ -2,7 +2,7 @@ import { forgetDocuments, listDocuments } from '#src/data/pulls/pulled-documents
 import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
 import { PullFailed } from '#src/domain/imports/pulls.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
-import { type ListedBranch, type ListedProperty, readBranches, readProperties } from '#src/feeds/vebra/lists.ts'
+import { readBranches, readProperties, type VebraListedBranch, type VebraListedProperty } from '#src/feeds/vebra/lists.ts'
 import { pulledFeed, readAnswer } from '../pulled-feed.ts'
 import { documentRows, fetchProperty, type NamedProperty, type VebraParts } from './document-rows.ts'
 
@@ -47,18 +47,18 @@ export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: read
   return { feed, branches }
 }
 
-function isSame(changedAt: string, property: ListedProperty): boolean {
+function isSame(changedAt: string, property: VebraListedProperty): boolean {
   return changedAt !== '' && changedAt === property.changedAt
 }
 
 interface Matching {
   ours: readonly SourceBranch[]
   /** The number of a branch's address. */
-  numberOf(branch: ListedBranch): string | undefined
+  numberOf(branch: VebraListedBranch): string | undefined
 }
 
 /** A branch of ours is named by the number of its address, or by `branchid` where the list has that once. */
-function matchBranches(listed: readonly ListedBranch[], { ours, numberOf }: Matching) {
+function matchBranches(listed: readonly VebraListedBranch[], { ours, numberOf }: Matching) {
   const branches = new Map<string, number>()
   const missing: SourceBranch[] = []
   for (const branch of ours) {
@@ -71,6 +71,6 @@ function matchBranches(listed: readonly ListedBranch[], { ours, numberOf }: Matc
   return { branches, missing }
 }
 
-function branchText({ name, branchId, firmId }: ListedBranch): string {
+function branchText({ name, branchId, firmId }: VebraListedBranch): string {
   return `${branchId} (${name.slice(0, 60)}, firm ${firmId})`
 }
