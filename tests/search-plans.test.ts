@@ -4,7 +4,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { countStockOf } from '#src/data/places/place-stock.ts'
 import { addressesLike, findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
-import { countEach } from '#src/data/search/count-properties.ts'
+import { countSearches } from '#src/data/search/count-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { channels } from '#src/domain/property/channel.ts'
@@ -103,7 +103,7 @@ test(
       const search = asPropertySearch({ kind: 'text', isMap: false, criteria, place: where }, now)
       const without = activeFilters(criteria).map((filter) => ({ ...search, criteria: filter.without }))
       expect(without.length).toBeGreaterThan(3)
-      const plans = await plansOfStatements(database.db, (db) => countEach(db, without))
+      const plans = await plansOfStatements(database.db, (db) => countSearches(db, without))
       expect(plans).toHaveLength(1)
       expect(plans[0]).not.toMatch(/Seq Scan on property\b/)
     }

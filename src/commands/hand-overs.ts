@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { countWebhookEvents, findEvents, queueLeadsAgain, type RecordedEvent, retryGivenUp } from '#src/data/webhook/webhook-events.ts'
+import {
+  countWebhookEvents,
+  findWebhookEvents,
+  queueLeadsAgain,
+  type RecordedEvent,
+  retryGivenUp,
+} from '#src/data/webhook/webhook-events.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { alignedLines, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
@@ -28,7 +34,7 @@ Example: gable hand-overs --undelivered`,
     }
     const { waiting, givenUp } = await countWebhookEvents(db)
     say(`${waiting} waiting and ${givenUp} given up.`)
-    const events = await findEvents(db, { most: mostShown + 1, undelivered: options.undelivered === true })
+    const events = await findWebhookEvents(db, { most: mostShown + 1, undelivered: options.undelivered === true })
     if (events.length === 0) return 0
     const heads = ['happened (UTC)', 'to', 'event', 'state', 'settled (UTC)', 'tries', 'key', 'why']
     for (const line of alignedLines([heads, ...events.slice(0, mostShown).map(rowOf)], heads.length)) say(line)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { sumConsents } from '#src/data/statistics/consent-counts.ts'
-import { type Days, findInterest, findInterestOf } from '#src/data/statistics/property-interest.ts'
+import { type DayRange, findInterest, findInterestOf } from '#src/data/statistics/property-interest.ts'
 import { dayBefore, dayText, isDay, londonDay } from '#src/domain/dates/day.ts'
 import { type InterestKind, interestKinds } from '#src/domain/property/interest.ts'
 import { alignedLines, type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
@@ -63,23 +63,23 @@ interface Found {
   rows: readonly FigureRow[]
 }
 
-async function ofStock(db: Kysely<Schema>, days: Days): Promise<Found> {
+async function ofStock(db: Kysely<Schema>, days: DayRange): Promise<Found> {
   const properties = await findInterest(db, days)
   const rows = properties.map(({ id, address, ...figures }) => ({ words: [String(id), address], figures }))
   return { title: 'All properties', heads: ['property', 'address'], rows }
 }
 
-async function ofProperty(db: Kysely<Schema>, id: number, days: Days): Promise<Found | undefined> {
+async function ofProperty(db: Kysely<Schema>, id: number, days: DayRange): Promise<Found | undefined> {
   const found = await findInterestOf(db, id, days)
   return found && { title: found.address, heads: ['day'], rows: found.days.map(({ day, ...figures }) => ({ words: [day], figures })) }
 }
 
-async function consentLine(db: Kysely<Schema>, days: Days): Promise<string> {
+async function consentLine(db: Kysely<Schema>, days: DayRange): Promise<string> {
   const { allow, deny } = await sumConsents(db, days)
   return `Asked about cookies, ${allow} allowed and ${deny} denied them.`
 }
 
-function readDays(options: CommandArguments['options'], today: string): Days {
+function readDays(options: CommandArguments['options'], today: string): DayRange {
   const to = readDay(options.to, 'to', today)
   const from = readDay(options.from, 'from', dayBefore(to, usualDays - 1))
   if (from > to) throw new WrongUsage('--from must not be after --to.')

@@ -3,7 +3,7 @@ import { type EventContent, eventContent } from '#src/domain/content/event-conte
 import { dayBefore, dayText, londonDay } from '#src/domain/dates/day.ts'
 import { isLeftOut, minuteOfDay, springClockChange } from '#src/domain/dates/london-time.ts'
 import { calendars, type WrittenEvent } from '#src/domain/events/calendar-event.ts'
-import { isDayOf, nearestDay } from '#src/domain/events/event-days.ts'
+import { isRepeatedOn, nearestDay } from '#src/domain/events/event-days.ts'
 import { eventEnd } from '#src/domain/events/event-timing.ts'
 import { isPathOfSearch, isSearchLink } from '#src/domain/events/sale-links.ts'
 import type { ContentProblem } from './content-error.ts'
@@ -91,7 +91,9 @@ function amissRepeated({ repeats }: Written): Found[] {
   if (until !== undefined && until < from) return [[['repeats', 'until'], 'is before its first day: it would never be']]
   const everyDay = { ...repeats, except: [] }
   const unheld = (day: string, path: (string | number)[]): Found[] =>
-    isDayOf(everyDay, day) ? [] : [[['repeats', ...path], `${day} is no day of this event; did you mean ${nearestDay(everyDay, day)}?`]]
+    isRepeatedOn(everyDay, day)
+      ? []
+      : [[['repeats', ...path], `${day} is no day of this event; did you mean ${nearestDay(everyDay, day)}?`]]
   return [
     ...except.flatMap((day, at) => unheld(day, ['except', at])),
     ...changes.flatMap(({ on }, at) => unheld(on, ['changes', at, 'on'])),
@@ -149,7 +151,7 @@ function leftOutDays({ repeats, days = 1 }: Written, now: Date): string[] {
   const nights = Array.from({ length: yearsAhead + 1 }, (_, ahead) => springClockChange(year + ahead))
   // It may begin so many days before the night, one of them for what goes on past midnight.
   const near = nights.flatMap((night) => Array.from({ length: days + 1 }, (_, before) => dayBefore(night, before)))
-  return near.filter((day) => day >= today && isDayOf(repeats, day) && !repeats.changes.some(({ on }) => on === day))
+  return near.filter((day) => day >= today && isRepeatedOn(repeats, day) && !repeats.changes.some(({ on }) => on === day))
 }
 
 /** @param changedAt When the file was last changed. */

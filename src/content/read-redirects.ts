@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { redirectContent } from '#src/domain/content/redirect-content.ts'
-import { keyOf, type Redirects, stepsFrom } from '../domain/site/redirects.ts'
+import { type Redirects, redirectKey, redirectSteps } from '../domain/site/redirects.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import { type ContentStore, fileIn, textIn } from './content-store.ts'
 
@@ -57,7 +57,7 @@ export async function readRedirects(store: ContentStore): Promise<ReadRedirects>
     problem: (reason) => ({ ...wrong(line, field, reason), isWarning: true }),
   })
   for (const { to: first, line } of read) {
-    const { steps, endless } = stepsFrom(redirects, first)
+    const { steps, endless } = redirectSteps(redirects, first)
     if (endless) problems.push(wrong(line, 'to', `leads on without end: ${steps.join(', ')}`))
     else if (steps.length > 1) problems.push(reference(first, 'to', line).problem(`is led on to ${steps.at(-1)}: write that`))
   }
@@ -81,7 +81,7 @@ function readTable(source: string): { record: string[]; line: number }[] | Error
 function readRow(record: readonly string[], line: number): Row | { field: string; reason: string } {
   const [from = '', target = '', ...more] = record
   if (more.some((cell) => cell !== '')) return { field: '', reason: 'has more than two columns: put an address with a comma in quotes' }
-  const key = /^(\/(?!\/)|https?:\/\/)/.test(from) ? keyOf(from) : undefined
+  const key = /^(\/(?!\/)|https?:\/\/)/.test(from) ? redirectKey(from) : undefined
   if (key === undefined) return { field: 'from', reason: 'must be an address beginning with / or https://' }
   if (key.replace(/\/\*$/, '').includes('*')) {
     return { field: 'from', reason: 'may have * at its end alone, after a slash: /blog/*' }

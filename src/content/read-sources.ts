@@ -1,6 +1,6 @@
 import { type SourcesContent, sourcesContent } from '#src/domain/content/source-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { defaultSource, type FeedSource, owns, partText, type SourceBranch } from '#src/domain/imports/feed-source.ts'
+import { defaultSource, type FeedSource, type SourceBranch, speaksFor, stockPartText } from '#src/domain/imports/feed-source.ts'
 import { isSecretName, leastTokenCharacters } from '#src/domain/imports/secret.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, hasFile } from './content-store.ts'
@@ -61,8 +61,8 @@ function overlaps({ content, problem }: SourcesFile, ids: readonly number[]): Co
   return sources.flatMap((source, at) => {
     const parts = source.branches.flatMap(({ id }) => source.channels.map((channel) => ({ branchId: id, channel })))
     for (const part of parts) {
-      const other = sources.slice(0, at).find((earlier) => owns(earlier, part))
-      const reason = `the ${partText(part)} come from the source ${other?.name} already: no two may have the same`
+      const other = sources.slice(0, at).find((earlier) => speaksFor(earlier, part))
+      const reason = `the ${stockPartText(part)} come from the source ${other?.name} already: no two may have the same`
       if (other) return [problem(['sources', at, content?.sources[at]?.branches ? 'branches' : 'name'], reason)]
     }
     return []

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isMatching } from '#src/data/alerts/found-events.ts'
+import { hasUnmatchedEvents } from '#src/data/alerts/found-events.ts'
 import { matchChannel } from '#src/data/alerts/match-events.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { isQuiet, type QuietHours } from '#src/domain/alerts/alert-schedule.ts'
@@ -41,7 +41,7 @@ export async function writeAlerts({ database, quietHours, log, times = {}, ...gi
   /** Returns how long to rest. */
   const look = async (): Promise<number> => {
     if (isQuiet(parts.now(), quietHours)) return lookMs
-    if (await isMatching(parts.db)) {
+    if (await hasUnmatchedEvents(parts.db)) {
       waitingSince ??= performance.now()
       if (performance.now() - waitingSince < patienceMs) return waitMs
     }

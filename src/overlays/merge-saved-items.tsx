@@ -3,7 +3,7 @@ import { deviceCopy } from '#src/browser/saved/saved-store.ts'
 import { sync } from '#src/browser/saved/sync.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
-import { afterAsking, isSameItem, unasked, unaskedText } from '#src/domain/saved/device-copy.ts'
+import { askAboutText, changesToAskAbout, copyAfterAsking, isSameItem } from '#src/domain/saved/device-copy.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './merge-saved-items.module.css'
 
@@ -11,11 +11,11 @@ import styles from './merge-saved-items.module.css'
 export function MergeSavedItems() {
   const user = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
   const copy = useSyncExternalStore(deviceCopy.subscribe, deviceCopy.read, () => undefined)
-  const asked = copy ? unasked(copy) : []
+  const asked = copy ? changesToAskAbout(copy) : []
   if (!user || copy?.owner !== user.saved_by || asked.length === 0) return null
 
   async function decide(isTaken: boolean) {
-    deviceCopy.write(afterAsking(deviceCopy.read(), isTaken))
+    deviceCopy.write(copyAfterAsking(deviceCopy.read(), isTaken))
     // The button has gone with the question.
     document.getElementById('overlay-title')?.focus()
     if (!isTaken) return showToast({ text: 'Left on this device.', kind: 'success' })
@@ -29,8 +29,8 @@ export function MergeSavedItems() {
   return (
     <section aria-label="Saved on this device" className={styles.asked}>
       <p>
-        <strong>{unaskedText(asked)}</strong> Add {isOne ? 'it' : 'them'} to your account, to have {isOne ? 'it' : 'them'} wherever you sign
-        in?
+        <strong>{askAboutText(asked)}</strong> Add {isOne ? 'it' : 'them'} to your account, to have {isOne ? 'it' : 'them'} wherever you
+        sign in?
       </p>
       <div className={styles.answers}>
         <Button variant="solid" onClick={() => decide(true)}>

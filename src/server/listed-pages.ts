@@ -6,7 +6,7 @@ import { dayText } from '#src/domain/dates/day.ts'
 import { entryLinks, nextEntryChange } from '#src/domain/entries/entries-at.ts'
 import { eventDays } from '#src/domain/events/event-days.ts'
 import { nextChange } from '#src/domain/events/event-timing.ts'
-import { firstOfEach, listedEvents } from '#src/domain/events/listed-events.ts'
+import { firstOfEachSeries, listedEvents } from '#src/domain/events/listed-events.ts'
 import { type StockedPlace, stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { searchPath } from '#src/domain/search/search-path.ts'
@@ -61,7 +61,7 @@ async function catalogueLinks({ db, content }: ListedContext): Promise<PageGroup
 /** Days of one sale are told apart by their date; those after the next are for search engines only. */
 function eventLinks(agency: AgencyContent, now: Date): PageGroup['links'] {
   const events = listedEvents(agency, now)
-  const next = new Set(firstOfEach(events))
+  const next = new Set(firstOfEachSeries(events))
   return events.map((event) => ({
     path: routes.events.page.href(event.calendar, event.id),
     text: `${event.title}, ${dayText(event.date.slice(0, 10))}`,

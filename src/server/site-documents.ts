@@ -1,7 +1,7 @@
 import { dayText } from '#src/domain/dates/day.ts'
 import { entriesAt, isClosed } from '#src/domain/entries/entries-at.ts'
 import { type BodyPart, type EntryKind, entryPath } from '#src/domain/entries/entry.ts'
-import { firstOfEach, listedEvents } from '#src/domain/events/listed-events.ts'
+import { firstOfEachSeries, listedEvents } from '#src/domain/events/listed-events.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { branchServices } from '#src/domain/site/branch-path.ts'
 import { legalLinks, legalPageNames } from '#src/domain/site/legal-pages.ts'
@@ -70,7 +70,7 @@ function partText(part: BodyPart): string {
 }
 
 function comingEvents(agency: AgencyContent, now: Date): SearchedPage[] {
-  return firstOfEach(listedEvents(agency, now)).map(({ calendar, id, title, topic, date, location, description = '' }) => ({
+  return firstOfEachSeries(listedEvents(agency, now)).map(({ calendar, id, title, topic, date, location, description = '' }) => ({
     path: routes.events.page.href(calendar, id),
     kind: 'Event',
     title: `${title}, ${dayText(date.slice(0, 10))}`,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-places.ts'
 import { findAdvertsToCheck, saveLacks } from '#src/data/stock/checked-adverts.ts'
-import { completenessEdition, lacksOf } from '#src/domain/property/completeness.ts'
+import { completenessEdition, failedChecks } from '#src/domain/property/completeness.ts'
 
 interface CheckCompletenessOptions {
   db: Kysely<Schema>
@@ -32,7 +32,7 @@ export async function checkCompleteness({ db, whileAlone, signal }: CheckComplet
       after = adverts.at(-1)?.id ?? after
       await saveLacks(
         db,
-        adverts.map(({ id, ...advert }) => ({ id, lacks: lacksOf(advert) })),
+        adverts.map(({ id, ...advert }) => ({ id, lacks: failedChecks(advert) })),
       )
       checked += adverts.length
     }

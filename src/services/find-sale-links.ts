@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findSaleResults } from '#src/data/lots/find-lots.ts'
-import { countEach } from '#src/data/search/count-properties.ts'
+import { countSearches } from '#src/data/search/count-properties.ts'
 import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
 import { entriesAt } from '#src/domain/entries/entries-at.ts'
 import { byDate } from '#src/domain/events/calendar-choice.ts'
@@ -62,7 +62,7 @@ async function lotsOfSearches(
     return search.ignored.length > 0 || search.choices.length > 0 ? [] : [{ id, search }]
   })
   const searches: { id: number; search: ResolvedSearch }[] = (await Promise.all(resolved)).flat()
-  const counts = await countEach(
+  const counts = await countSearches(
     db,
     searches.map(({ search }) => search),
   )

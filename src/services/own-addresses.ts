@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findKnownPostcode, findPlace, nearestPlaces } from '#src/data/places/places.ts'
-import { findPublicAddress, findPublicAddresses, wordsOf } from '#src/data/places/public-addresses.ts'
+import { findPublicAddress, findPublicAddresses, wordsOfAddress } from '#src/data/places/public-addresses.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import {
   type AddressSource,
@@ -32,7 +32,7 @@ export function ownAddresses(db: Kysely<Schema>): AddressSource {
   return {
     async suggest(text) {
       const asked = readAsked(text)
-      const rows = await findPublicAddresses(db, { words: wordsOf(asked.rest), postcode: asked.postcode })
+      const rows = await findPublicAddresses(db, { words: wordsOfAddress(asked.rest), postcode: asked.postcode })
       const ofStock = [...new Map([...houses(rows, asked.number), ...streets(rows, asked)].map((each) => [each.address, each])).values()]
       const others = asked.postcode ? await ofPostcode(db, asked.postcode, rows) : await ofPlaces(db, text)
       return [...ofStock.slice(0, mostSuggestions - others.length), ...others]
@@ -68,7 +68,7 @@ function readAsked(text: string): Asked {
 /** Those that the agency shows; where a number was typed, those that have it. */
 function houses(rows: readonly StockAddress[], number: string): AddressSuggestion[] {
   return rows
-    .filter((row) => showsHouseNumber(row) && (number === '' || wordsOf(row.houseNameNumber).includes(number.toLowerCase())))
+    .filter((row) => showsHouseNumber(row) && (number === '' || wordsOfAddress(row.houseNameNumber).includes(number.toLowerCase())))
     .map((row) => ({ address: onOneLine(houseAddress(row)), id: writeAddressId({ kind: 'house', propertyId: row.propertyId }) }))
     .sort((a, b) => a.address.localeCompare(b.address, 'en', { numeric: true }))
 }

@@ -1,4 +1,4 @@
-import { saveSearch as keepSearch, removeSearch as unkeepSearch } from '#src/data/saved/saved-searches.ts'
+import { insertSavedSearch as keepSearch, deleteSavedSearch as unkeepSearch } from '#src/data/saved/saved-searches.ts'
 import { type AlertFrequency, type AlertSubject, criteriaToSave, mostSearches, mostTitleLength } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { ResolveSearchOptions } from './search/resolve-search.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertLead } from '#src/data/leads/leads.ts'
-import { findEvents, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import { findWebhookEvents, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { reapitReceiver } from '#src/domain/leads/reapit-settings.ts'
 import { deliverEvent } from '#src/services/outbox/deliver-mail.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -20,7 +20,7 @@ async function waiting() {
   const note = (...line: unknown[]) => void logged.push(line)
   const log = { debug: note, warn: note } as never
   const deliver = () => deliverEvent({ db, log, ...composeReapit(db, server.settings) }, signal)
-  const record = async () => (await findEvents(db, { most: 9, undelivered: false }))[0]
+  const record = async () => (await findWebhookEvents(db, { most: 9, undelivered: false }))[0]
   const dueNow = () =>
     db
       .updateTable('webhook_event')

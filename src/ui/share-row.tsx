@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mailLink } from '#src/domain/site/contacts.ts'
+import { emptyMailLink } from '#src/domain/site/contacts.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './share-row.module.css'
@@ -25,7 +25,7 @@ interface ShareLinkProps {
 export function ShareLink({ title, facts, address }: ShareLinkProps) {
   const body = `${title}\n${facts === undefined ? '' : `${facts}\n`}\n${address}`
   return (
-    <a href={mailLink({ subject: title, body })} data-share={address} data-share-title={title}>
+    <a href={emptyMailLink({ subject: title, body })} data-share={address} data-share-title={title}>
       <Icon shape={shapes.share} /> Share
     </a>
   )

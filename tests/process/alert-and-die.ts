@@ -7,7 +7,7 @@ import { confirmEmail, insertAccount } from '#src/data/accounts/accounts.ts'
 import { siteSecret } from '#src/data/accounts/site-secret.ts'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
-import { saveSearch } from '#src/data/saved/saved-searches.ts'
+import { insertSavedSearch } from '#src/data/saved/saved-searches.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
@@ -40,7 +40,7 @@ if (!(await db.selectFrom('account').select('account_id').executeTakeFirst())) {
       if (email === 'saver@example.com') continue
       const about = email === 'one@example.com' ? 'new' : 'all'
       for (const criteria of [{ channel: 'sales' }, { channel: 'sales', maxPrice: 900_000_000 }] as const)
-        await saveSearch(trx, account.id, { criteria, title: 'Homes', about, savedAt: now(), most: 50 })
+        await insertSavedSearch(trx, account.id, { criteria, title: 'Homes', about, savedAt: now(), most: 50 })
     }
   })
 }

@@ -1,5 +1,13 @@
-import { afterAsking, afterSaying, type DeviceCopy, noCopy, unasked, unsent, withoutSent } from '#src/domain/saved/device-copy.ts'
-import { asCopyOf, type SavedLists, searchesLeft, withAnswer } from '#src/domain/saved/device-lists.ts'
+import {
+  changesToAskAbout,
+  copyAfterAsking,
+  copyWithChange,
+  copyWithoutSent,
+  type DeviceCopy,
+  emptyDeviceCopy,
+  unsentChanges,
+} from '#src/domain/saved/device-copy.ts'
+import { listsForAccount, listsWithAnswer, type SavedLists, searchesAfterSignOut } from '#src/domain/saved/device-lists.ts'
 import type { SavedProperty } from '#src/domain/saved/saved-list.ts'
 import { aSavedProperty } from './saved.ts'
 
@@ -23,7 +31,12 @@ export interface Step {
 
 /** Devices and a server without anything between them: every step a second after the one before. */
 export function savedDevices(count: number) {
-  const devices: Device[] = Array.from({ length: count }, () => ({ copy: noCopy, properties: [], searches: [], account: undefined }))
+  const devices: Device[] = Array.from({ length: count }, () => ({
+    copy: emptyDeviceCopy,
+    properties: [],
+    searches: [],
+    account: undefined,
+  }))
   const server: Words = new Map()
   /** What was said, by whom it is for: the oracle. */
   const words: Words = new Map()
@@ -32,7 +45,7 @@ export function savedDevices(count: number) {
   function toggle(device: Device, item: number): void {
     const isSaved = !device.properties.some(({ property_id }) => property_id === item)
     const at = timeOf(second)
-    device.copy = afterSaying(device.copy, { kind: 'property', id: String(item), isSaved, at }, device.account)
+    device.copy = copyWithChange(device.copy, { kind: 'property', id: String(item), isSaved, at }, device.account)
     const others = device.properties.filter(({ property_id }) => property_id !== item)
     device.properties = isSaved ? [saved(item, second), ...others] : others
     const said = device.copy.changes.find((change) => change.at === at.toISOString())
@@ -41,26 +54,26 @@ export function savedDevices(count: number) {
 
   function sync(device: Device, survives: number, isAnswerLost: boolean): void {
     if (device.account === undefined) return
-    Object.assign(device, asCopyOf(device, device.account))
+    Object.assign(device, listsForAccount(device, device.account))
     let left = survives
-    for (const change of unsent(device.copy, device.account)) {
+    for (const change of unsentChanges(device.copy, device.account)) {
       if (left === 0 && !isAnswerLost) return
       note(server, device.account, Number(change.id), { isSaved: change.isSaved, at: secondOf(change.at) })
       if (left-- === 0) return
-      device.copy = withoutSent(device.copy, change)
+      device.copy = copyWithoutSent(device.copy, change)
     }
     if (left === 0) return
     const properties = savedOf(server, device.account).map((item) => saved(item, server.get(device.account!)!.get(item)!.at))
-    Object.assign(device, withAnswer(device, { properties, searches: [] }, timeOf(second)))
+    Object.assign(device, listsWithAnswer(device, { properties, searches: [] }, timeOf(second)))
   }
 
   function decide(device: Device, isTaken: boolean): void {
     if (device.account === undefined || device.copy.owner !== device.account) return
-    for (const { id, at } of isTaken ? unasked(device.copy) : []) {
+    for (const { id, at } of isTaken ? changesToAskAbout(device.copy) : []) {
       const said = device.copy.changes.some((each) => each.id === id && each.owner === device.account)
       if (!said) note(words, device.account, Number(id), { isSaved: true, at: secondOf(at) })
     }
-    device.copy = afterAsking(device.copy, isTaken)
+    device.copy = copyAfterAsking(device.copy, isTaken)
   }
 
   return {
@@ -73,7 +86,7 @@ export function savedDevices(count: number) {
       else if (does === 'sync') sync(device, survives, isAnswerLost)
       else if (does !== 'sign-out') decide(device, does === 'take')
       else {
-        device.searches = searchesLeft(device)
+        device.searches = searchesAfterSignOut(device)
         device.account = undefined
       }
     },

@@ -7,11 +7,11 @@ import { tenures } from '#src/domain/property/listing.ts'
 import { searchStatuses } from '#src/domain/search/criteria/criterion.ts'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { readTags, readText } from '#src/domain/search/search-values.ts'
+import { readSearchText, readTags } from '#src/domain/search/search-values.ts'
 
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-  .map(readText)
+  .map(readSearchText)
   .filter((read) => read !== undefined)
 const hundredths = (least: number, most: number) => fc.integer({ min: least * 100, max: most * 100 }).map((n) => n / 100)
 const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 - 1e5 }).map((n) => n / 1e5)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { beginImport, saveProgress } from '#src/data/sold-prices/import-progress.ts'
+import { beginSoldPriceImport, saveSoldPriceProgress } from '#src/data/sold-prices/import-progress.ts'
 import { writeSales } from '#src/data/sold-prices/write-sales.ts'
 import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { refreshTrends } from '#src/services/valuation/import-sold-prices.ts'
@@ -17,7 +17,7 @@ export async function addSoldStreets(db: Kysely<Schema>, others: readonly SoldPr
     }),
   )
   await writeSales(db, new Map([...sales, ...others].map((sale, index) => [soldPriceId(index), sale])))
-  await beginImport(db, { fingerprint: 'streets', file: 'pp.csv', isMadeUp: true })
-  await saveProgress(db, 'streets', { bytesDone: 1, counts: {} })
+  await beginSoldPriceImport(db, { fingerprint: 'streets', file: 'pp.csv', isMadeUp: true })
+  await saveSoldPriceProgress(db, 'streets', { bytesDone: 1, counts: {} })
   await refreshTrends(db)
 }

@@ -13,7 +13,7 @@ import {
 } from '#src/domain/events/calendar-choice.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { isToCome, nextChange } from '#src/domain/events/event-timing.ts'
-import { overTitle, saleIsOver } from '#src/domain/events/event-words.ts'
+import { eventOverline, saleIsOver } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
@@ -65,7 +65,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         event={event}
         picture={pictures.get(event.images[0]?.file ?? '')}
         isFirst={event === first}
-        over={overTitle(event)}
+        over={eventOverline(event)}
         links={linksOfEvent(event, { now, stockPage: content.stockLink })}
       >
         {isToCome(event, now) ? null : <p>{saleIsOver}</p>}

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import * as v from 'valibot'
-import { nameOf, text } from '#src/domain/content/fields.ts'
+import { referenceName, text } from '#src/domain/content/fields.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { blockForm, blockFormId } from '#src/forms/custom-form.ts'
 import * as routes from '#src/routes.ts'
@@ -13,7 +13,7 @@ import { CustomFormFields } from './custom-form.island.tsx'
 import styles from './custom-form.module.css'
 
 const schema = v.strictObject({
-  form: nameOf('form', 'Form', 'The htmlFormId of a file in forms/.'),
+  form: referenceName('form', 'Form', 'The htmlFormId of a file in forms/.'),
   applyText: v.optional(
     text('Link to it', 'Words of the link at the top of the page that leads to the form; a page that begins with it has none.'),
     'Apply Now',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list, nameOf, paragraphs, picture, text } from '#src/domain/content/fields.ts'
+import { list, paragraphs, picture, referenceName, text } from '#src/domain/content/fields.ts'
 import { historyCharacters } from '#src/domain/site/block-numbers.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -15,7 +15,9 @@ const schema = v.strictObject({
   picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.')),
   text: paragraphs('Text', 'Paragraphs, separated by empty lines. Narrow screens show the first 350 characters until "Read More".'),
   timeline: v.optional(
-    nameOf('block', 'Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.', { blockKind: 'history-timeline' }),
+    referenceName('block', 'Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.', {
+      blockKind: 'history-timeline',
+    }),
     'timeline',
   ),
   signatures: v.optional(

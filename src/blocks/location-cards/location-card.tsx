@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { directionsLink } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { branchPage } from '#src/domain/site/branch-path.ts'
+import { branchPagePath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingLines } from '#src/domain/site/open-now.ts'
 import { visuallyHidden } from '#src/ui/class-names.ts'
@@ -90,7 +90,7 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
 }
 
 function ownPage({ slug }: Branch, paths: ReadonlySet<string>): string | undefined {
-  const path = branchPage(slug)
+  const path = branchPagePath(slug)
   return paths.has(path) ? path : undefined
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { link, list, nameOf, paragraphs, picture, text, yesOrNo } from '#src/domain/content/fields.ts'
+import { link, list, paragraphs, picture, referenceName, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { branchCards, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
@@ -9,7 +9,7 @@ import { LocationCard } from './location-card.tsx'
 import styles from './location-cards.module.css'
 
 const card = v.strictObject({
-  branch: nameOf('branch', 'Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
+  branch: referenceName('branch', 'Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
   title: v.exactOptional(text('Title', 'If left out, the name of the branch.')),
   text: v.exactOptional(paragraphs('Text', 'If left out, the introduction of the branch.')),
   picture: v.exactOptional(picture('Picture', 'Above the text.')),

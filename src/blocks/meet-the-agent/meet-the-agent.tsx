@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nameOf, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
+import { paragraphs, referenceName, text, yesOrNo } from '#src/domain/content/fields.ts'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
@@ -8,7 +8,7 @@ import styles from './meet-the-agent.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the card.'), 'Meet the agent'),
-  urlLabel: nameOf('person', 'Person', 'Their urlLabel in branches/.'),
+  urlLabel: referenceName('person', 'Person', 'Their urlLabel in branches/.'),
   text: v.exactOptional(paragraphs('Text', 'Beside the card.')),
   showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 992 px on.'), false),
 })

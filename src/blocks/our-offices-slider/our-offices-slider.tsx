@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { branchPage } from '#src/domain/site/branch-path.ts'
+import { branchPagePath } from '#src/domain/site/branch-path.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -119,6 +119,6 @@ export function officesOfBranches(branches: readonly Branch[]) {
     title: name,
     para: [streetAddress, `${town} ${postcode}`].filter((part) => part.trim() !== '').join(', '),
     linkText: 'Visit office',
-    link: branchPage(slug),
+    link: branchPagePath(slug),
   }))
 }

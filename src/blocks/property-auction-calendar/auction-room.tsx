@@ -1,7 +1,7 @@
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
-import { isRecentResult, isUpcoming } from '#src/domain/events/event-timing.ts'
+import { isRecentResult, isUpcomingAuction } from '#src/domain/events/event-timing.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
@@ -21,7 +21,7 @@ interface AuctionRoomProps {
 
 /** Auctions to come, the next one first, and recent results, the last one first (rules: C27). */
 export function AuctionRoom({ id, now, events, results: resultsOf, pictures, pageSize }: AuctionRoomProps) {
-  const upcoming = byDate(events.filter((event) => isUpcoming(event, now)))
+  const upcoming = byDate(events.filter((event) => isUpcomingAuction(event, now)))
   const results = byDate(events.filter((event) => isRecentResult(event, now))).toReversed()
   const first = firstPictured([...upcoming, ...results], pictures)
   const items = (shown: readonly CalendarEvent[]) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list, nameOf, text } from '#src/domain/content/fields.ts'
+import { list, referenceName, text } from '#src/domain/content/fields.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { type BlockProps, block } from '../block.tsx'
@@ -12,7 +12,7 @@ const schema = v.strictObject({
     'In the order shown.',
     v.strictObject({
       text: text('Words', 'What the button says.'),
-      block: nameOf('block', 'Block', 'The id of the block on this page that it leads to.'),
+      block: referenceName('block', 'Block', 'The id of the block on this page that it leads to.'),
     }),
     { most: 12 },
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choice, list, nameOf, text } from '#src/domain/content/fields.ts'
+import { choice, list, referenceName, text } from '#src/domain/content/fields.ts'
 import { staffCards as cardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { chosenStaff } from '#src/domain/site/shown-staff.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
@@ -12,14 +12,14 @@ const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Our people'),
   layout: v.optional(choice('Layout', 'A slider shows two or three at a time, a grid all of them.', ['grid', 'slider']), 'grid'),
   branch: v.exactOptional(
-    nameOf('branch', 'Branch', 'The slug of a file in branches/: only its people. If left out, those of all branches.'),
+    referenceName('branch', 'Branch', 'The slug of a file in branches/: only its people. If left out, those of all branches.'),
   ),
-  department: v.exactOptional(nameOf('department', 'Department', 'The label of a department: only its people.')),
+  department: v.exactOptional(referenceName('department', 'Department', 'The label of a department: only its people.')),
   people: v.optional(
     list(
       'People',
       'In the order shown. If left out, everybody.',
-      v.strictObject({ urlLabel: nameOf('person', 'Person', 'Their urlLabel in branches/.') }),
+      v.strictObject({ urlLabel: referenceName('person', 'Person', 'Their urlLabel in branches/.') }),
     ),
     [],
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
-import { type DeviceCopy, noCopy } from '#src/domain/saved/device-copy.ts'
+import { type DeviceCopy, emptyDeviceCopy } from '#src/domain/saved/device-copy.ts'
 import type { LookedAt } from '#src/domain/saved/looked-at.ts'
 import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-list.ts'
 import {
@@ -96,7 +96,7 @@ export const deviceCopy = stored<DeviceCopy>('saved-copy', {
       read_at: v.nullable(instant),
     }),
   ),
-  empty: noCopy,
+  empty: emptyDeviceCopy,
 })
 
 /** The two lists as an account has them, and which account that is. */

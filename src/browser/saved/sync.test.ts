@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noCopy } from '#src/domain/saved/device-copy.ts'
+import { emptyDeviceCopy } from '#src/domain/saved/device-copy.ts'
 import { savedSearch } from '#src/domain/saved/saved-search.ts'
 import { stubStorage } from '#tests/support/local-storage.ts'
 import { aUser } from '#tests/support/panel-user.ts'
@@ -274,5 +274,5 @@ test('signed out nothing is asked or kept', async () => {
   modules.forgetUser()
   press(1, true)
   expect(await modules.sync()).toBe(true)
-  expect([account.asked, modules.deviceCopy.read()]).toEqual([[], noCopy])
+  expect([account.asked, modules.deviceCopy.read()]).toEqual([[], emptyDeviceCopy])
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
-import { afterRefusal, type Change, type DeviceCopy, unsent, withoutSent } from '#src/domain/saved/device-copy.ts'
-import { asCopyOf, type SavedLists, searchesLeft, withAnswer } from '#src/domain/saved/device-lists.ts'
+import { type Change, copyAfterRefusal, copyWithoutSent, type DeviceCopy, unsentChanges } from '#src/domain/saved/device-copy.ts'
+import { listsForAccount, listsWithAnswer, type SavedLists, searchesAfterSignOut } from '#src/domain/saved/device-lists.ts'
 import * as routes from '#src/routes.ts'
 import { showToast } from '../toast.ts'
 import { accountLists, deviceCopy, savedProperties, savedSearches } from './saved-store.ts'
@@ -40,7 +40,7 @@ function follow(): void {
     if (accountNow() !== pausedFor) void syncIfDue()
   } else if (user === null) {
     pausedFor = undefined
-    const left = searchesLeft({ copy: deviceCopy.read(), searches: savedSearches.read() })
+    const left = searchesAfterSignOut({ copy: deviceCopy.read(), searches: savedSearches.read() })
     if (left.length < savedSearches.read().length) savedSearches.write(left)
   }
 }
@@ -49,7 +49,7 @@ async function syncIfDue(): Promise<void> {
   const { owner, read_at } = deviceCopy.read()
   const account = accountNow()
   const isFresh = owner === account && read_at !== null && Date.now() - Date.parse(read_at) < freshMs
-  if (account && !(isFresh && unsent(deviceCopy.read(), account).length === 0)) await sync()
+  if (account && !(isFresh && unsentChanges(deviceCopy.read(), account).length === 0)) await sync()
 }
 
 /** Sends what was said here to the account that is signed in, and takes over its lists. False where that did not come about. */
@@ -90,12 +90,12 @@ async function round(): Promise<boolean> {
   if (currentUser() === undefined) await askUser()
   const account = accountNow()
   if (!account) return currentUser() === null
-  storeLists(asCopyOf(device(), account))
-  const changes = unsent(deviceCopy.read(), account)
+  storeLists(listsForAccount(device(), account))
+  const changes = unsentChanges(deviceCopy.read(), account)
   const isSent = await sendChanges(currentUser()?.user_id, changes, {
-    onSent: (change) => deviceCopy.write(withoutSent(deviceCopy.read(), change)),
+    onSent: (change) => deviceCopy.write(copyWithoutSent(deviceCopy.read(), change)),
     onRefused: (change, message) => {
-      deviceCopy.write(afterRefusal(deviceCopy.read(), change))
+      deviceCopy.write(copyAfterRefusal(deviceCopy.read(), change))
       const why = message ?? 'Your account could not take this.'
       if (change.isSaved) showToast({ text: `${why} What you saved stays on this device.`, kind: 'error', duration: 8000 })
     },
@@ -108,7 +108,7 @@ async function round(): Promise<boolean> {
     void askUser()
     return false
   }
-  storeLists(withAnswer(device(), lists, new Date()))
+  storeLists(listsWithAnswer(device(), lists, new Date()))
   return true
 }
 
@@ -123,7 +123,7 @@ function accountNow(): string | undefined {
   return currentUser()?.saved_by || undefined
 }
 
-type Device = { copy: DeviceCopy } & Pick<Parameters<typeof asCopyOf>[0], 'properties' | 'searches'>
+type Device = { copy: DeviceCopy } & Pick<Parameters<typeof listsForAccount>[0], 'properties' | 'searches'>
 
 function device(): Device {
   return { copy: deviceCopy.read(), properties: savedProperties.read(), searches: savedSearches.read() }

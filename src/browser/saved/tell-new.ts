@@ -1,4 +1,4 @@
-import { newInVisit, withLook } from '#src/domain/saved/looked-at.ts'
+import { looksWith, newSinceVisit } from '#src/domain/saved/looked-at.ts'
 import { savedCriteria } from '#src/domain/saved/saved-search.ts'
 import { resultsShown } from '../results/results-events.ts'
 import { askNew, newText } from './ask-new.ts'
@@ -18,10 +18,10 @@ async function tell(): Promise<void> {
   const id = document.querySelector<HTMLElement>('[data-results] [data-save][data-search]')?.dataset.search
   const search = savedSearches.read().find(({ search_id }) => search_id === id)
   if (!place || !search) return
-  const since = newInVisit(lookedSearches.read(), search, new Date())
+  const since = newSinceVisit(lookedSearches.read(), search, new Date())
   try {
     const count = await askNew(savedCriteria(search), since)
-    lookedSearches.write(withLook(lookedSearches.read(), search, new Date()))
+    lookedSearches.write(looksWith(lookedSearches.read(), search, new Date()))
     place.textContent = newText(count, since)
   } catch (error) {
     console.warn('What is new in this search could not be asked for', error)

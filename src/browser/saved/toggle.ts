@@ -1,7 +1,7 @@
 import type { Stored } from '#src/browser/stored/stored.ts'
 import { rememberedUser } from '#src/browser/user/user-store.ts'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
-import { afterSaying } from '#src/domain/saved/device-copy.ts'
+import { copyWithChange } from '#src/domain/saved/device-copy.ts'
 import { mostSearches } from '#src/domain/saved/saved-search.ts'
 import type { Toast } from '../toast.ts'
 import { deviceCopy } from './saved-store.ts'
@@ -48,13 +48,13 @@ export function toastOf(what: 'property' | 'search', outcome: Saving): Toast {
   return outcome === 'full' ? { text: texts[what].full, kind: 'error', duration: 8000 } : { text: texts[what][outcome], kind: 'success' }
 }
 
-type ItemChange = Omit<Parameters<typeof afterSaying>[1], 'at'>
+type ItemChange = Omit<Parameters<typeof copyWithChange>[1], 'at'>
 
 /** Stores a change of a saved item, which the lists show already, for the account that is signed in, and has it sent. */
 export function recordChange(change: ItemChange): void {
   const account = rememberedUser.read()?.saved_by || undefined
   const before = deviceCopy.read()
-  const after = afterSaying(before, { ...change, at: new Date() }, account)
+  const after = copyWithChange(before, { ...change, at: new Date() }, account)
   // Before anybody has signed in here, nothing has to be kept.
   if (after.changes.length > 0 || before.changes.length > 0) deviceCopy.write(after)
   if (account) void import('./sync.ts').then(({ sync }) => sync())

@@ -71,7 +71,7 @@ export async function updateProfile(
 }
 
 /** Notes that the owner of the account was here. */
-export async function noteSeen(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+export async function noteAccountSeen(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
   await db.updateTable('account').set({ last_seen_at: now }).where('account_id', '=', id).execute()
 }
 

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { dropAllAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { Going } from '#src/domain/accounts/session-lifetime.ts'
+import type { LiveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
 
 /**
  * Removes sessions, mailed links, codes and challenges that have ended, and tries that no longer count. Returns how many of each but codes
  * and challenges.
  */
-export async function forgetEnded(
+export async function deleteEndedSessions(
   db: Kysely<Schema>,
-  { now, idleSince }: Going,
+  { now, idleSince }: LiveSessionTimes,
 ): Promise<{ sessions: number; links: number; tries: number }> {
   const sessions = await db
     .deleteFrom('session')

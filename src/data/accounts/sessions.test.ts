@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import type { Schema } from '../database/schema.ts'
 import { insertAccount } from './accounts.ts'
-import { endSession, endSessionOf, endSessions, findSession, findSessions, insertSession } from './sessions.ts'
+import { deleteSession, endSessionOf, endSessions, findSession, findSessions, insertSession } from './sessions.ts'
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)
 const going = { now: testNow, idleSince: minutes(-60) }
@@ -48,6 +48,6 @@ test('one is ended by its owner alone, all others but one, and one by its token'
   expect(await endSessionOf(db, ada, 'one')).toBe(false)
   expect(await endSessions(db, ada, { but: 'two' })).toBe(1)
   expect((await findSessions(db, ada, going)).map(({ id }) => id)).toEqual(['two'])
-  await endSession(db, 'two')
+  await deleteSession(db, 'two')
   expect([await findSessions(db, ada, going), (await findSessions(db, grace, going)).length]).toEqual([[], 1])
 })

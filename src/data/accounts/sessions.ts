@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Account, Session } from '#src/domain/accounts/account.ts'
-import type { Going } from '#src/domain/accounts/session-lifetime.ts'
-import { accountOf, noteSeen } from './accounts.ts'
+import type { LiveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
+import { accountOf, noteAccountSeen } from './accounts.ts'
 
 export interface SignedIn {
   account: Account
@@ -26,7 +26,11 @@ export async function insertSession(db: Kysely<Schema>, session: Session, tokenH
 }
 
 /** The session of a token that goes on, and whose it is. */
-export async function findSession(db: Kysely<Schema>, tokenHash: string, { now, idleSince }: Going): Promise<SignedIn | undefined> {
+export async function findSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  { now, idleSince }: LiveSessionTimes,
+): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.account_id', 'session.account_id')
@@ -40,7 +44,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string, { now, 
 }
 
 /** Those of an account that go on, the one used last first. */
-export async function findSessions(db: Kysely<Schema>, accountId: number, { now, idleSince }: Going): Promise<Session[]> {
+export async function findSessions(db: Kysely<Schema>, accountId: number, { now, idleSince }: LiveSessionTimes): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
     .select(['session_id', 'account_id', 'started_by', 'device', 'started_at', 'used_at', 'ends_at'])
@@ -56,7 +60,7 @@ export async function findSessions(db: Kysely<Schema>, accountId: number, { now,
 
 export async function noteUse(db: Kysely<Schema>, { id, accountId }: Pick<Session, 'id' | 'accountId'>, now: Date): Promise<void> {
   await db.updateTable('session').set({ used_at: now }).where('session_id', '=', id).execute()
-  await noteSeen(db, accountId, now)
+  await noteAccountSeen(db, accountId, now)
 }
 
 /** Whether there still is this session; until the transaction ends, there is. */
@@ -68,7 +72,7 @@ export async function holdSession(trx: Kysely<Schema>, sessionId: string): Promi
 }
 
 /** Ends the session of a token; undefined where there is none. */
-export async function endSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 

@@ -4,7 +4,7 @@ import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOwner, aProperty, aSearch, found, happened } from '#tests/support/written-alerts.ts'
 import { setAlerts } from '../saved/saved-searches.ts'
-import { findDueAccounts, findEvents, isMatching, lockOwner, removeFound } from './found-events.ts'
+import { findDueAccounts, findEventsForAccount, hasUnmatchedEvents, lockOwner, removeFound } from './found-events.ts'
 
 const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
 
@@ -66,7 +66,7 @@ test('what was found comes with what it is about; an event or a property that is
   await found(db, account, event, search)
   await found(db, account, event)
   await found(db, account, 9_000_000_000, search)
-  const events = await findEvents(db, account)
+  const events = await findEventsForAccount(db, account)
   expect(events).toHaveLength(3)
   expect(events).toContainEqual({
     eventId: event,
@@ -84,9 +84,9 @@ test('what was found comes with what it is about; an event or a property that is
   })
   expect(events.find(({ eventId }) => eventId === 9_000_000_000)).toMatchObject({ isListed: false })
   await removeFound(db, account, [{ eventId: event, searchId: undefined }])
-  expect((await findEvents(db, account)).map(({ searchId }) => searchId)).toEqual([search, search])
+  expect((await findEventsForAccount(db, account)).map(({ searchId }) => searchId)).toEqual([search, search])
   await removeFound(db, account, [])
-  expect(await findEvents(db, account)).toHaveLength(2)
+  expect(await findEventsForAccount(db, account)).toHaveLength(2)
 })
 
 test('whom an alert is for, with the searches they have and want to hear of', async () => {
@@ -111,7 +111,7 @@ test('whom an alert is for, with the searches they have and want to hear of', as
 
 test('whether events wait to be looked up', async () => {
   await using db = await testDatabase()
-  expect(await isMatching(db)).toBe(false)
+  expect(await hasUnmatchedEvents(db)).toBe(false)
   await sql`insert into unmatched_event values (1)`.execute(db)
-  expect(await isMatching(db)).toBe(true)
+  expect(await hasUnmatchedEvents(db)).toBe(true)
 })

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { holdAccount } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { DueBefore } from '#src/domain/alerts/alert-schedule.ts'
-import type { FoundEvent, Wanted } from '#src/domain/alerts/gather-alert.ts'
+import type { FoundEvent, WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
 /** Whether events wait to be looked up among the saved searches: more may be found for the same people. */
-export async function isMatching(db: Kysely<Schema>): Promise<boolean> {
+export async function hasUnmatchedEvents(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (select from unmatched_event) as waits`.execute(db)
   return rows[0]?.waits ?? false
 }
@@ -33,7 +33,7 @@ interface AlertOwner {
   firstName: string
   /** Their address is confirmed, and the agency may write to it. */
   mayBeWrittenTo: boolean
-  wanted: Wanted
+  wanted: WantedAlerts
 }
 
 export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise<AlertOwner | undefined> {
@@ -70,7 +70,7 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
 }
 
 /** All that was found for an account. An event whose property is gone is as of one that is not listed. */
-export async function findEvents(db: Kysely<Schema>, accountId: number): Promise<FoundEvent[]> {
+export async function findEventsForAccount(db: Kysely<Schema>, accountId: number): Promise<FoundEvent[]> {
   const { rows } = await sql<Omit<FoundEvent, 'searchId'> & { searchId: number | null }>`
     select found.event_id::float8 as "eventId", found.search_id as "searchId", found.matched_at as "matchedAt",
       coalesce(event.property_id, 0) as "propertyId", case

@@ -1,7 +1,7 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import { batchRows, inBatches } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { type Asked, askedNames, criterionTests, textQuery } from '#src/data/search/criterion-tests.ts'
+import { type AskedName, askedNames, criterionTests, textQuery } from '#src/data/search/criterion-tests.ts'
 import type { Condition } from '#src/data/search/property-search.ts'
 import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.ts'
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
@@ -34,7 +34,7 @@ function criteriaRow({ key, channel, areaId, facts }: KeyedCriteria): InsertObje
 
 /** That a row `property` is what a row `asked` of criteria asks for, reckoned from `property.happened_at`. */
 export function meetsCriteria(defaultStatus: SearchStatus): Condition {
-  const isFreeOf = (name: Asked): Condition =>
+  const isFreeOf = (name: AskedName): Condition =>
     name === 'status' ? sql`coalesce(asked.status, ${defaultStatus}) <> 'available'` : sql`${column(name)} is null`
   const tests = askedNames.map((name) => sql<boolean>`(${isFreeOf(name)} or ${criterionTests[name].meets(savedOperand(name))})`)
   return sql`asked.channel = property.channel and ${sql.join(tests, sql` and `)}`
@@ -49,18 +49,18 @@ export const mayMeetCriteria = sql<boolean>`
   and coalesce(asked.least_beds, 0) <= found.beds and coalesce(asked.least_price, -1) <= coalesce(found.price_value, -1)
   and coalesce(asked.most_beds, 32767) >= found.beds`
 
-function column(name: Asked): RawBuilder<unknown> {
+function column(name: AskedName): RawBuilder<unknown> {
   return sql.ref(`asked.${criterionTests[name].column}`)
 }
 
 /** Hours and not days, which are longer or shorter when clocks change. */
-function savedOperand(name: Asked): RawBuilder<unknown> {
+function savedOperand(name: AskedName): RawBuilder<unknown> {
   const isAge = criterionTests[name].type === 'days ago'
   return isAge ? sql`property.happened_at - make_interval(hours => 24 * ${column(name)})` : column(name)
 }
 
 /** As a column holds it: words as the query that looks for them. */
-function savedValue(name: Asked, facts: AskedFacts): unknown {
+function savedValue(name: AskedName, facts: AskedFacts): unknown {
   const value = facts[name]
   if (value === undefined) return null
   const { type } = criterionTests[name]

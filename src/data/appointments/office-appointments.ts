@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { Verdict } from '#src/domain/appointments/appointment-work.ts'
+import type { ViewingVerdict } from '#src/domain/appointments/appointment-work.ts'
 import type { Appointment } from './appointments.ts'
 
 /** What of an appointment the office sets besides its time, as its next version. */
@@ -27,7 +27,7 @@ export async function setConfirmedByOffice(trx: Kysely<Schema>, id: string, now:
 
 /** What a viewer thought, as a negotiator wrote it down. */
 export interface Feedback {
-  verdict: Verdict
+  verdict: ViewingVerdict
   content: string
   at: Date
   who: string

@@ -5,8 +5,8 @@ import { CannotOpen, claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
 import { databaseOfPGlite } from './database-of-pglite.ts'
 import { removeStaleSocket } from './guest-messages.ts'
-import { letGuestsIn } from './let-guests-in.ts'
-import { plannerSettings, types } from './types.ts'
+import { serveDatabaseGuests } from './let-guests-in.ts'
+import { plannerSettings, postgresTypes } from './types.ts'
 
 const inMemory = 'memory://'
 
@@ -20,7 +20,7 @@ export async function embeddedDatabase(folder: string, files?: Blob): Promise<Da
   const release = isOnDisk ? await claimFolder(folder) : () => {}
   try {
     if (isOnDisk) await removeStaleSocket(folder)
-    const pglite = await PGlite.create({ dataDir: folder, parsers: types, ...(files && { loadDataDir: files }) }).catch(
+    const pglite = await PGlite.create({ dataDir: folder, parsers: postgresTypes, ...(files && { loadDataDir: files }) }).catch(
       async (error: unknown) => {
         throw isOnDisk ? await whyNotOpened(folder, error) : error
       },
@@ -41,7 +41,7 @@ export async function embeddedDatabase(folder: string, files?: Blob): Promise<Da
         release()
       },
     })
-    return isOnDisk ? { ...database, letGuestsIn: (idleMs) => letGuestsIn(folder, { pglite, tryLock, idleMs }) } : database
+    return isOnDisk ? { ...database, letGuestsIn: (idleMs) => serveDatabaseGuests(folder, { pglite, tryLock, idleMs }) } : database
   } catch (error) {
     release()
     throw error

@@ -18,7 +18,7 @@ interface Parts {
  * Has commands of this machine ask the database by a socket in its folder. Returns what cuts them off and undoes what they had not
  * committed. Throws where the disk or its path has no room for a socket.
  */
-export async function letGuestsIn(folder: string, parts: Parts): Promise<() => Promise<void>> {
+export async function serveDatabaseGuests(folder: string, parts: Parts): Promise<() => Promise<void>> {
   const guests = new Map<Socket, Promise<void>>()
   const server = createServer((socket) => {
     guests.set(

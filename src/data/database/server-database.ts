@@ -3,7 +3,7 @@ import pg from 'pg'
 import { reportQuery } from '../request-queries.ts'
 import type { Database, RunScript } from './database.ts'
 import type { Schema } from './schema.ts'
-import { plannerSettings, types } from './types.ts'
+import { plannerSettings, postgresTypes } from './types.ts'
 
 /** In which connections are told apart in `pg_stat_activity`, besides `gable-ask` and `gable-listen`. */
 type ConnectionName = 'gable' | 'gable-pages'
@@ -156,5 +156,5 @@ async function listen(url: string, channel: string, hear: (payload: string) => v
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  return types[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+  return postgresTypes[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-export interface Table {
+export interface StoredTable {
   name: string
   /** Those that are written; the others PostgreSQL reckons out of them. */
   columns: string[]
@@ -49,8 +49,8 @@ const endedByRestore = [
  * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged
  * ones hold nothing that lasts.
  */
-export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
-  const { rows } = await sql<Table>`
+export async function findTables(db: Kysely<Schema>): Promise<StoredTable[]> {
+  const { rows } = await sql<StoredTable>`
     with recursive refers as (
       select conrelid as referring, confrelid as referred from pg_constraint where contype = 'f' and conrelid <> confrelid
     ), reached as (
@@ -68,7 +68,7 @@ export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
 }
 
 /** Within a transaction: all rows of the table, some at a time. */
-export async function* readRows(trx: Kysely<Schema>, { name, columns }: Table): AsyncGenerator<RowText[]> {
+export async function* readRows(trx: Kysely<Schema>, { name, columns }: StoredTable): AsyncGenerator<RowText[]> {
   const chosen = sql.join(columns.map((column) => sql.ref(column)))
   await sql`declare table_rows no scroll cursor for select row_to_json(kept)::text as row from (select ${chosen} from ${sql.table(name)}) as kept`.execute(
     trx,
@@ -81,7 +81,7 @@ export async function* readRows(trx: Kysely<Schema>, { name, columns }: Table): 
   await sql`close table_rows`.execute(trx)
 }
 
-export async function writeRows(trx: Kysely<Schema>, { name, columns }: Table, rows: readonly RowText[]): Promise<void> {
+export async function writeRows(trx: Kysely<Schema>, { name, columns }: StoredTable, rows: readonly RowText[]): Promise<void> {
   const chosen = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(name)} (${chosen}) overriding system value
@@ -89,14 +89,14 @@ export async function writeRows(trx: Kysely<Schema>, { name, columns }: Table, r
 }
 
 /** With what ends when they do. Fails where another table that is not among them refers to one of them. */
-export async function emptyTables(trx: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
+export async function emptyTables(trx: Kysely<Schema>, tables: readonly StoredTable[]): Promise<void> {
   await sql`truncate ${sql.join([...tables.map(({ name }) => name), ...endedByRestore].map((name) => sql.table(name)))} restart identity`.execute(
     trx,
   )
 }
 
 /** After rows were written with their numbers: the next row gets the next number. */
-export async function continueNumbers(trx: Kysely<Schema>, { name }: Table): Promise<void> {
+export async function continueNumbers(trx: Kysely<Schema>, { name }: StoredTable): Promise<void> {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute where attrelid = ${name}::regclass and attidentity <> ''`.execute(trx)
   for (const { column } of rows) {

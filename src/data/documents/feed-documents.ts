@@ -98,7 +98,11 @@ function documentOf(row: Omit<FeedDocument, 'channel'> & { channel: string }): F
 const last = new Map<string, Promise<unknown>>()
 
 /** Runs the work once everything the source sent before is stored; no other send of that source runs meanwhile. */
-export async function inTurn<Result>(db: Kysely<Schema>, source: string, work: (trx: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+export async function runInTurn<Result>(
+  db: Kysely<Schema>,
+  source: string,
+  work: (trx: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
   const locked = async (trx: Kysely<Schema>) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sent by ${source}`}, 0))`.execute(trx)
     return await work(trx)

@@ -10,7 +10,7 @@ export async function findHeldProperties(db: Kysely<Schema>, agentRefs: readonly
   return new Map(rows.map(({ agent_ref, branch_id, channel }) => [agent_ref, { branchId: branch_id, channel: channel as Channel }]))
 }
 
-export interface ListedProperty {
+export interface HeldListing {
   id: number
   /** What the source calls it. */
   agentRef: string
@@ -24,7 +24,7 @@ export interface ListedProperty {
 export async function findListed(
   db: Kysely<Schema>,
   { source, branchId, channels }: { source: string; branchId: number; channels: readonly Channel[] },
-): Promise<ListedProperty[]> {
+): Promise<HeldListing[]> {
   return await db
     .selectFrom('property')
     .leftJoin('feed_document as kept', (join) => join.onRef('kept.agent_ref', '=', 'property.agent_ref').on('kept.source', '=', source))

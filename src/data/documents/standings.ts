@@ -4,7 +4,7 @@ import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The state of a property that a sender's reference may mean. */
-export interface Standing {
+export interface ReferenceStanding {
   /** Its reference here. */
   agentRef: string
   /** Where it is, or will be when what was sent last is applied; undefined where it is on no market, or never was. */
@@ -30,7 +30,7 @@ interface FoundStanding {
  * The properties that a source may mean by a reference of its own: those of which it said something under it, and the one that a feed
  * brought under it. One that this source knows by another reference is not among them.
  */
-export async function findStandings(db: Kysely<Schema>, source: string, sentRef: string): Promise<Standing[]> {
+export async function findStandings(db: Kysely<Schema>, source: string, sentRef: string): Promise<ReferenceStanding[]> {
   const { rows } = await sql<FoundStanding>`
     with kept as (
       select agent_ref, applied < revision as pending, document is null as gone, branch_id, channel from feed_document

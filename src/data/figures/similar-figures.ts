@@ -58,7 +58,7 @@ export interface ViewingOfProperty {
 }
 
 /** The latest viewings of a property that were not withdrawn, and how many people came, and enquired, in a period. */
-export async function findWhatCame(
+export async function findPropertyResponse(
   db: Kysely<Schema>,
   propertyId: number,
   period: Period,

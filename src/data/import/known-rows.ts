@@ -39,7 +39,7 @@ interface FoundRow {
  * Notes that the file of this source names these references, each given once. Returns those it had not named before, with what is known of
  * them; one that is missing from the result is a repetition within the file.
  */
-export async function seeRows(
+export async function markRowsSeen(
   db: Kysely<Schema>,
   source: string,
   rows: ReadonlyArray<{ agentRef: string; branchId: number | null }>,
@@ -72,11 +72,11 @@ export async function findKnownRows(db: Kysely<Schema>, source: string, referenc
 }
 
 /** Makes the source the holder of all that the file names and that lies in its scope. */
-export async function takeOver(trx: Kysely<Schema>, { source, scope }: { source: string; scope: FeedScope }): Promise<void> {
+export async function takeOverRows(trx: Kysely<Schema>, { source, scope }: { source: string; scope: FeedScope }): Promise<void> {
   await sql`
     update feed_row as known set feed_source = ${source}, taken_from = known.feed_source from seen_row
     where seen_row.agent_ref = known.agent_ref and seen_row.branch_id is not null
-      and known.feed_source <> ${source} and ${inScope(scope)}`.execute(trx)
+      and known.feed_source <> ${source} and ${rowsInScope(scope)}`.execute(trx)
 }
 
 /** Rows that stand otherwise in the file than before, and say the same: from now on they are known by how they stand. */
@@ -104,7 +104,7 @@ export async function* unnamedReferences(db: Kysely<Schema>, scope: FeedScope): 
   for (;;) {
     const { rows } = await sql<{ agent_ref: string }>`
       select agent_ref from feed_row as known
-      where agent_ref > ${after} and ${inScope(scope)}
+      where agent_ref > ${after} and ${rowsInScope(scope)}
         and not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)
       order by agent_ref limit ${referencesPerPage}`.execute(db)
     const references = rows.map(({ agent_ref }) => agent_ref)
@@ -115,12 +115,12 @@ export async function* unnamedReferences(db: Kysely<Schema>, scope: FeedScope): 
 }
 
 /** Notes that the file names these references, of which it named none before. */
-export async function noteNamed(db: Kysely<Schema>, references: readonly string[]): Promise<void> {
+export async function markNamed(db: Kysely<Schema>, references: readonly string[]): Promise<void> {
   await sql`insert into seen_row (agent_ref) select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb)`.execute(db)
 }
 
 /** The condition that a row of `feed_row as known` lies in the scope, as it stood when it was last imported. */
-export function inScope({ kind, parts }: FeedScope): RawBuilder<boolean> {
+export function rowsInScope({ kind, parts }: FeedScope): RawBuilder<boolean> {
   if (parts.length === 0) return kind === 'these' ? sql`false` : sql`true`
   const listed = JSON.stringify(parts.map(({ branchId, channel }) => ({ branch_id: branchId, channel })))
   const among = sql`(select branch_id, channel from jsonb_to_recordset(${listed}::jsonb) as part (branch_id integer, channel text))`

@@ -1,6 +1,6 @@
 import type { Located } from '#src/domain/places/public-point.ts'
 import { cardFacts, type KeptMedia } from '#src/domain/property/card-facts.ts'
-import { lacksOf } from '../../domain/property/completeness.ts'
+import { failedChecks } from '../../domain/property/completeness.ts'
 import type { Listing } from '../../domain/property/listing.ts'
 import { priceValue } from '../../domain/property/price.ts'
 import { factWordsOf } from '../../domain/search/asked-facts.ts'
@@ -101,7 +101,7 @@ export function columnsOf({ listing, media, located, ...row }: StagedRow): Colum
     address_precision: located.precision,
     card: cardFacts(listing, media),
     listing,
-    lacks: lacksOf({ listing, media, isLocated: located.point !== null }),
+    lacks: failedChecks({ listing, media, isLocated: located.point !== null }),
     media,
     listing_hash: row.listingHash,
     files_hash: row.filesHash,

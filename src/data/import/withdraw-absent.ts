@@ -3,19 +3,19 @@ import type { FeedScope, StockPart } from '../../domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApplyStagedOptions } from './apply-staged.ts'
-import { inScope } from './known-rows.ts'
+import { rowsInScope } from './known-rows.ts'
 
 /** What of the rows in its scope a feed says is gone: all it does not name, that of the branches it names, or what it says itself. */
-export interface Absence {
+export interface AbsentRows {
   scope: FeedScope
   gone: 'unnamed' | 'unnamed-of-its-branches' | readonly string[]
 }
 
 /** The rows of `feed_row as known` in the scope that the feed speaks of at all. */
-function spokenOf({ scope, gone }: Absence): RawBuilder<boolean> {
-  if (gone === 'unnamed') return inScope(scope)
-  if (gone === 'unnamed-of-its-branches') return sql`(${inScope(scope)} and known.branch_id in (select branch_id from seen_row))`
-  return sql`(${inScope(scope)} and known.agent_ref in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)))`
+function spokenOf({ scope, gone }: AbsentRows): RawBuilder<boolean> {
+  if (gone === 'unnamed') return rowsInScope(scope)
+  if (gone === 'unnamed-of-its-branches') return sql`(${rowsInScope(scope)} and known.branch_id in (select branch_id from seen_row))`
+  return sql`(${rowsInScope(scope)} and known.agent_ref in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)))`
 }
 
 const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
@@ -23,7 +23,7 @@ const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = 
 /** Not what the law holds back: that nobody can have stay. */
 const isDoubtful = sql`(staged.listing -> 'heldBack') is null`
 
-interface CountLossesOptions extends Absence {
+interface CountLossesOptions extends AbsentRows {
   /** Whether what the feed does not name is gone: not of one that broke off. */
   losesUnnamed: boolean
 }
@@ -50,11 +50,11 @@ export async function keepHidden(trx: Kysely<Schema>, parts: readonly StockPart[
   await sql`
     delete from staged_row as staged using feed_row as known, property
     where known.agent_ref = staged.agent_ref and property.id = known.property_id
-      and property.listed and not staged.listed and ${isDoubtful} and ${inScope({ kind: 'these', parts })}`.execute(trx)
+      and property.listed and not staged.listed and ${isDoubtful} and ${rowsInScope({ kind: 'these', parts })}`.execute(trx)
 }
 
 /** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */
-export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...absence }: ApplyStagedOptions & Absence): Promise<number> {
+export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...absence }: ApplyStagedOptions & AbsentRows): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from feed_row as known where ${spokenOf(absence)} and ${unnamed} returning known.property_id

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { isLeadFitting, type LeadReader, type ListedLead, type OfficeLeadFilter } from './office-leads.ts'
+import { type LeadReader, type ListedLead, leadInView, type OfficeLeadFilter } from './office-leads.ts'
 
 /** An enquiry as a file has it. */
 export interface ExportedLead extends Omit<ListedLead, 'earlier'> {
@@ -22,7 +22,7 @@ export async function exportLeads(
     from lead
     left join office_user on office_user.office_user_id = lead.owner_id
     left join property_detail as own on own.property_id = lead.property_id
-    where ${isLeadFitting('lead', reader, filter)} and ${ids ? sql`lead.lead_id = any(${[...ids]}::bigint[])` : sql`true`}
+    where ${leadInView('lead', reader, filter)} and ${ids ? sql`lead.lead_id = any(${[...ids]}::bigint[])` : sql`true`}
     order by lead.lead_id desc limit ${most}`.execute(db)
   return rows
 }

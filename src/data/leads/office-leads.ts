@@ -45,7 +45,7 @@ export async function findLeadsByPerson(
   reader: LeadReader,
   { filter, most, before }: { filter: OfficeLeadFilter; most: number; before?: string | undefined },
 ): Promise<ListedLead[]> {
-  const fits = (alias: Alias) => isLeadFitting(alias, reader, filter)
+  const fits = (alias: Alias) => leadInView(alias, reader, filter)
   const { rows } = await sql<ListedLead>`
     select lead.lead_id as id, lead.kind, lead.form, lead.first_name as "firstName", lead.last_name as "lastName", lead.email,
       left(lead.message, 200) as message, lead.received_at as "receivedAt", lead.branch_id as "branchId", lead.state,
@@ -78,7 +78,7 @@ export async function countLeadViews(
 ): Promise<Record<Exclude<LeadView, 'all'>, number>> {
   const count = (view: LeadView) => sql`(
     select count(distinct case when person_key = '' then lead_id::text else person_key end)::integer
-    from (select person_key, lead_id from lead where ${isLeadFitting('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
+    from (select person_key, lead_id from lead where ${leadInView('lead', reader, { ...filter, view })} limit ${mostCountedLeads}) as counted
   )`
   const { rows } = await sql<Record<Exclude<LeadView, 'all'>, number>>`
     select ${count('unassigned')} as unassigned, ${count('mine')} as mine, ${count('late')} as late, ${count('waiting')} as waiting
@@ -89,7 +89,7 @@ export async function countLeadViews(
 type Alias = 'lead' | 'other' | 'later'
 
 /** Whether a row of `lead` belongs to a view, as far as who reads may see it. */
-export function isLeadFitting(
+export function leadInView(
   alias: Alias,
   { id, branches }: LeadReader,
   { view, branchId, kind, now }: OfficeLeadFilter,

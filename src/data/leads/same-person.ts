@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
-import { isOf } from '../people/person-records.ts'
+import { isOfBranches } from '../people/person-records.ts'
 
 /** A part of somebody: the enquiries of one mail address, or one without any. Known by the latest of them, whose details it has. */
 export interface PersonPart {
@@ -21,10 +21,10 @@ export interface PersonPart {
 const details = sql`lead.lead_id as id, lead.email_key as "emailKey", lead.first_name as "firstName", lead.last_name as "lastName", lead.email,
   lead.telephone`
 const part = sql`case when lead.email_key = '' then lead.lead_id::text else lead.email_key end`
-const isWithin = (branches: Branches) => isOf(branches, 'lead.branch_id')
+const isWithin = (branches: Branches) => isOfBranches(branches, 'lead.branch_id')
 
 /** The numbers of all enquiries of whoever sent this one, of any branch. */
-export function ofPerson(id: string): RawBuilder<unknown> {
+export function leadsOfSender(id: string): RawBuilder<unknown> {
   return sql`(
     select ${id}::bigint as lead_id union
     select lead_id from lead where person_key = (select person_key from lead where lead_id = ${id}::bigint and person_key <> '')
@@ -32,7 +32,7 @@ export function ofPerson(id: string): RawBuilder<unknown> {
 }
 
 /** Those of its part alone. */
-export function ofPart(id: string): RawBuilder<unknown> {
+export function leadsOfPart(id: string): RawBuilder<unknown> {
   return sql`(
     select ${id}::bigint as lead_id union
     select lead_id from lead where email_key = (select email_key from lead where lead_id = ${id}::bigint and email_key <> '')
@@ -46,7 +46,7 @@ export async function findPersonParts(db: Kysely<Schema>, branches: Branches, id
       select distinct on (${part}) ${details}, (count(*) over (partition by ${part}))::integer as enquiries,
         bool_or(lead_id = ${id}::bigint) over (partition by ${part}) as "isOwn"
       from lead
-      where lead_id in ${ofPerson(id)} and ${isWithin(branches)}
+      where lead_id in ${leadsOfSender(id)} and ${isWithin(branches)}
         and exists (select from lead where lead_id = ${id}::bigint and ${isWithin(branches)})
       order by ${part}, lead_id desc
     ) as parts order by id desc`.execute(db)
@@ -97,7 +97,7 @@ export async function holdAddresses(trx: Kysely<Schema>): Promise<void> {
 }
 
 /** Whether any of these enquiries is of a branch that is not among one's own. */
-export async function isElsewhereToo(trx: Kysely<Schema>, branches: Branches, leads: RawBuilder<unknown>): Promise<boolean> {
+export async function hasLeadsElsewhere(trx: Kysely<Schema>, branches: Branches, leads: RawBuilder<unknown>): Promise<boolean> {
   if (branches === 'all') return false
   const { rows } = await sql`
     select from lead where lead_id in ${leads} and (${isWithin(branches)}) is not true limit 1`.execute(trx)
@@ -106,11 +106,11 @@ export async function isElsewhereToo(trx: Kysely<Schema>, branches: Branches, le
 
 /** Makes two people one. */
 export async function joinPeople(trx: Kysely<Schema>, one: string, other: string): Promise<void> {
-  const both = sql`(select lead_id from ${ofPerson(one)} as one union select lead_id from ${ofPerson(other)} as other)`
+  const both = sql`(select lead_id from ${leadsOfSender(one)} as one union select lead_id from ${leadsOfSender(other)} as other)`
   await sql`update lead set person_key = ${randomUUID()} where lead_id in ${both}`.execute(trx)
 }
 
 /** Makes a part somebody of their own. */
 export async function separatePart(trx: Kysely<Schema>, id: string): Promise<void> {
-  await sql`update lead set person_key = email_key where lead_id in ${ofPart(id)}`.execute(trx)
+  await sql`update lead set person_key = email_key where lead_id in ${leadsOfPart(id)}`.execute(trx)
 }

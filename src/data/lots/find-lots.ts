@@ -58,7 +58,7 @@ export function lotOf(row: LotColumns): Lot {
 }
 
 /** The columns that say what a lot is. */
-export function rowOf(lot: Lot) {
+export function lotRow(lot: Lot) {
   return {
     number: lot.number,
     sort_key: lotSortKey(lot.number),

@@ -32,7 +32,7 @@ export async function insertAddendum(
 }
 
 /** Takes one back. Returns its text; undefined where there is none, or it was taken back before. */
-export async function removeAddendum(
+export async function withdrawLotAddendum(
   trx: Kysely<Schema>,
   { calendar, id }: SaleKey,
   addendum: string,

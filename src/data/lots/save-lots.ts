@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Lot, SaleKey } from '../../domain/auctions/lot.ts'
 import type { Schema } from '../database/schema.ts'
-import { lotColumns, lotOf, rowOf } from './find-lots.ts'
+import { lotColumns, lotOf, lotRow } from './find-lots.ts'
 
 /** In a transaction: the lots of a sale by the keys of their order, which nobody else changes until it ends. */
 export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): Promise<Map<string, Lot>> {
@@ -39,7 +39,7 @@ export async function saveLots(
     updated_at: now,
   }
   for (let from = 0; from < lots.length; from += rowsPerStatement) {
-    const rows = lots.slice(from, from + rowsPerStatement).map((lot) => ({ ...ofSale, ...rowOf(lot) }))
+    const rows = lots.slice(from, from + rowsPerStatement).map((lot) => ({ ...ofSale, ...lotRow(lot) }))
     const names = Object.keys(rows[0]!).filter((name) => !['calendar', 'sale_id', 'sort_key'].includes(name))
     await trx
       .insertInto('lot')

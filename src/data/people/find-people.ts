@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { FoundPerson } from '#src/domain/people/person.ts'
 import type { Schema } from '../database/schema.ts'
-import { isOf } from './person-records.ts'
+import { isOfBranches } from './person-records.ts'
 import { accountWords, leadWords, personQuery } from './person-words.ts'
 
 interface Found extends Omit<FoundPerson, 'record'> {
@@ -58,13 +58,13 @@ async function ofLeads(db: Kysely<Schema>, branches: Branches, { query, most }: 
     with hit as materialized (
       select lead_id, person_key, branch_id from lead where ${leadWords} @@ ${query}::tsquery
     ), latest as (
-      select max(lead_id) as lead_id from hit where ${isOf(branches, 'branch_id')} group by coalesce(nullif(person_key, ''), lead_id::text)
+      select max(lead_id) as lead_id from hit where ${isOfBranches(branches, 'branch_id')} group by coalesce(nullif(person_key, ''), lead_id::text)
       order by 1 desc limit ${most}
     )
     select lead.lead_id as id, person_key as "personKey", first_name as "firstName", last_name as "lastName", email, telephone,
       exists (select from account where account.email_key = lead.email_key) as "hasAccount", received_at as "lastAt",
       greatest(1, (select count(*)::integer from (
-        select from lead as own where own.person_key = lead.person_key and own.person_key <> '' and ${isOf(branches, 'own.branch_id')} limit 100
+        select from lead as own where own.person_key = lead.person_key and own.person_key <> '' and ${isOfBranches(branches, 'own.branch_id')} limit 100
       ) as counted)) as enquiries
     from latest join lead using (lead_id)`.execute(db)
   return rows
@@ -104,7 +104,7 @@ async function ofSellers(db: Kysely<Schema>, branches: Branches, { typed, most }
     select max(seller_report_id)::text as id, ${personOf(sql`lower(email)`)} as "personKey", max(name) as "firstName", '' as "lastName", lower(email) as email,
       '' as telephone, false as "hasAccount", 0 as enquiries, max(made_at) as "lastAt"
     from seller_report join property on property.id = property_id
-    where (lower(email) like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`}) and ${isOf(branches, 'property.branch_id')}
+    where (lower(email) like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`}) and ${isOfBranches(branches, 'property.branch_id')}
     group by lower(email) order by max(seller_report_id) desc limit ${most}`.execute(db)
   return rows
 }
@@ -114,7 +114,7 @@ async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most
   const { rows } = await sql<Found>`
     select max(held_lead_id)::text as id, ${personOf(sql`held_lead.email_key`)} as "personKey", '' as "firstName", '' as "lastName", email_key as email,
       '' as telephone, false as "hasAccount", 0 as enquiries, max(held_at) as "lastAt"
-    from held_lead where email_key <> '' and email_key like ${beginning(typed)} and ${isOf(branches, 'branch_id')}
+    from held_lead where email_key <> '' and email_key like ${beginning(typed)} and ${isOfBranches(branches, 'branch_id')}
     group by email_key order by max(held_lead_id) desc limit ${most}`.execute(db)
   return rows
 }

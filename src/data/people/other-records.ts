@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
-import { isOf } from './person-records.ts'
+import { isOfBranches } from './person-records.ts'
 
 /** What else is held about somebody, by their address in small letters: as who sells or lets, and what seems to be no enquiry. */
 interface OtherRecords {
@@ -21,15 +21,15 @@ export async function findOtherRecords(db: Kysely<Schema>, branches: Branches, e
     (select coalesce(json_agg(json_build_object('name', name, 'email', email, 'property', display_address, 'madeAt', made_at, 'endsAt', ends_at,
         'weeklySince', weekly_since) order by seller_report_id), '[]')
       from seller_report join property on property.id = property_id join property_detail using (property_id)
-      where lower(email) = ${emailKey} and ${isOf(branches, 'property.branch_id')}) as seller_report,
+      where lower(email) = ${emailKey} and ${isOfBranches(branches, 'property.branch_id')}) as seller_report,
     (select coalesce(json_agg(json_build_object('property', display_address) order by property_id), '[]')
       from property_access join property on property.id = property_id join property_detail using (property_id)
-      where lower(seller_email) = ${emailKey} and ${isOf(branches, 'property.branch_id')}) as property_access,
+      where lower(seller_email) = ${emailKey} and ${isOfBranches(branches, 'property.branch_id')}) as property_access,
     (select coalesce(json_agg(json_build_object('at', at, 'content', content) order by appointment_id), '[]')
       from appointment_feedback join appointment using (appointment_id)
-      where lower(mailed_to) = ${emailKey} and ${isOf(branches, 'appointment.branch_id')}) as appointment_feedback,
+      where lower(mailed_to) = ${emailKey} and ${isOfBranches(branches, 'appointment.branch_id')}) as appointment_feedback,
     (select coalesce(json_agg(json_build_object('heldAt', held_at, 'received', received) order by held_lead_id), '[]')
-      from held_lead where email_key = ${emailKey} and ${isOf(branches, 'branch_id')}) as held_lead`.execute(db)
+      from held_lead where email_key = ${emailKey} and ${isOfBranches(branches, 'branch_id')}) as held_lead`.execute(db)
   return rows[0]!
 }
 
@@ -50,6 +50,6 @@ export async function stopWeeklyReports(trx: Kysely<Schema>, branches: Branches,
   if (emailKey === '') return
   await sql`
     update seller_report set weekly_since = null from property
-    where property.id = property_id and lower(email) = ${emailKey} and weekly_since is not null and ${isOf(branches, 'property.branch_id')}
+    where property.id = property_id and lower(email) = ${emailKey} and weekly_since is not null and ${isOfBranches(branches, 'property.branch_id')}
   `.execute(trx)
 }

@@ -34,10 +34,10 @@ function keyOf({ kind, id }: PersonRecord, branches: Branches): RawBuilder<unkno
     return sql`select lower(recipient) as "emailKey" from mail
       where mail_id = ${id}::bigint and kind = 'shared-property' and ${branches === 'all'}::boolean`
   if (kind === 'held')
-    return sql`select email_key as "emailKey" from held_lead where held_lead_id = ${id}::bigint and ${isOf(branches, 'branch_id')}`
+    return sql`select email_key as "emailKey" from held_lead where held_lead_id = ${id}::bigint and ${isOfBranches(branches, 'branch_id')}`
   if (kind === 'report')
     return sql`select lower(email) as "emailKey" from seller_report join property on property.id = property_id
-      where seller_report_id::bigint = ${id}::bigint and ${isOf(branches, 'property.branch_id')}`
+      where seller_report_id::bigint = ${id}::bigint and ${isOfBranches(branches, 'property.branch_id')}`
   return sql`select email_key as "emailKey" from account where account_id::bigint = ${id}::bigint and ${
     branches === 'all' ? sql`true` : sql`exists (select from lead where lead.email_key = account.email_key and ${isWithin(branches)})`
   }`
@@ -54,11 +54,11 @@ export function leadsOfPerson({ record, emailKey, accountId }: PersonKey, branch
 }
 
 function isWithin(branches: Branches): RawBuilder<boolean> {
-  return isOf(branches, 'lead.branch_id')
+  return isOfBranches(branches, 'lead.branch_id')
 }
 
 /** Whether a column names one of these branches; what is of none is the whole agency's. */
-export function isOf(branches: Branches, column: string): RawBuilder<boolean> {
+export function isOfBranches(branches: Branches, column: string): RawBuilder<boolean> {
   return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...branches]}::integer[])`
 }
 

@@ -76,7 +76,7 @@ function inOutlines(channel: Channel, only: Query): Query {
     select place.id, count(*) as available
     from place join place_outline on place_outline.place_id = place.id join property on property.location <@ place_outline.bounds
     where place.kind = 'location' and ${only} and property.listed and property.available and property.channel = ${sql.lit(channel)}
-      and ${isInOutline(sql`property.location`)}
+      and ${outlineHolds(sql`property.location`)}
     group by place.id`
 }
 
@@ -99,7 +99,7 @@ const movedPoints = sql`
 const changedOutlines = sql`
   select place.id, change
   from ${movedPoints} join place_outline on moved.location <@ place_outline.bounds join place on place.id = place_outline.place_id
-  where place.kind = 'location' and change <> 0 and ${isInOutline(sql`moved.location`)}`
+  where place.kind = 'location' and change <> 0 and ${outlineHolds(sql`moved.location`)}`
 
 /** That the place of a row has an outline of its own in the place of its circle. */
 export const hasOutline: RawBuilder<boolean> = sql`exists (select from place_outline where place_outline.place_id = place.id)`
@@ -135,7 +135,7 @@ function isInPlace(point: Query): Query {
 }
 
 /** That the outline of the row's place holds a point, as a search there finds it (src/data/search/area-tests.ts). */
-export function isInOutline(point: RawBuilder<unknown>): RawBuilder<boolean> {
+export function outlineHolds(point: RawBuilder<unknown>): RawBuilder<boolean> {
   const isIn = (isHole: boolean) => sql`exists (
     select from place_outline_ring as bounding where bounding.place_id = place.id and bounding.is_hole = ${sql.lit(isHole)}
       and ${pointInUnits(point)} <@ bounding.ring)`

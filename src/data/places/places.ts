@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { eitherPlaceOf, isEitherPlace, membersOf } from '#src/domain/places/either-place.ts'
+import { eitherPlaceMembers, eitherPlaceOf, isEitherPlace } from '#src/domain/places/either-place.ts'
 import type { Outline } from '#src/domain/places/outline.ts'
 import type { Place, PlaceKind } from '#src/domain/places/place.ts'
 import { placeSlug, postcodeOfId, postcodePlace, readCode } from '#src/domain/places/place-code.ts'
@@ -45,7 +45,7 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
 
 /** Several towns as one place (domain/places/either-place.ts): undefined unless all of them are known. */
 async function findEither(db: Db, slugOrId: string): Promise<Place | undefined> {
-  const slugs = membersOf(slugOrId)
+  const slugs = eitherPlaceMembers(slugOrId)
   if (!slugs) return undefined
   const members = await Promise.all(slugs.map((slug) => findOne(db, 'slug', slug, 'location')))
   const known = members.filter((member) => member !== undefined)

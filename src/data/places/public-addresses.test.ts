@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { plansOfStatements } from '#tests/support/query-plans.ts'
-import { findPublicAddress, findPublicAddresses, wordsOf } from './public-addresses.ts'
+import { findPublicAddress, findPublicAddresses, wordsOfAddress } from './public-addresses.ts'
 
 const town = { displayAddress: '12 Mill Lane, Taunton', houseNameNumber: '12', street: 'Mill Lane' }
 const mill = { words: ['mill', 'lane'], postcode: '' }
@@ -80,7 +80,7 @@ test.each([
   ['!?', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('the words of %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(wordsOfAddress(text)).toEqual(words)
 })
 
 test.each([
@@ -95,6 +95,6 @@ test.each([
 ])('%s by %j: %s', async (displayAddress, typed, isFound) => {
   await using db = await testDatabase()
   await addProperty(db, { listing: { displayAddress } })
-  const found = await findPublicAddresses(db, { words: wordsOf(typed), postcode: '' })
+  const found = await findPublicAddresses(db, { words: wordsOfAddress(typed), postcode: '' })
   expect(found.length === 1).toBe(isFound)
 })

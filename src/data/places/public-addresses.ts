@@ -48,7 +48,7 @@ const mostWords = 8
 const short: Readonly<Record<string, string>> = { rd: 'road', ln: 'lane', gdns: 'gardens', ct: 'court' }
 
 /** The words of a text as addresses are found by: of a to z and 0 to 9. */
-export function wordsOf(text: string): string[] {
+export function wordsOfAddress(text: string): string[] {
   return (
     text
       .toLowerCase()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { placeId } from '#src/domain/places/place.ts'
-import { searchWords } from '#src/domain/places/place-code.ts'
+import { nameWords } from '#src/domain/places/place-code.ts'
 import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { pointText } from './points.ts'
@@ -44,8 +44,8 @@ function row(place: GazetteerPlace) {
     location: pointText(place.location),
     radius_miles: place.radiusMiles,
     population: place.population,
-    plain_name: searchWords(place.name).join(' '),
-    words: [...new Set(searchWords(`${place.name} ${place.countyName}`))],
+    plain_name: nameWords(place.name).join(' '),
+    words: [...new Set(nameWords(`${place.name} ${place.countyName}`))],
   }
 }
 

@@ -4,7 +4,7 @@ import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
-import { hasOutline, isInOutline } from './place-stock.ts'
+import { hasOutline, outlineHolds } from './place-stock.ts'
 
 interface FindStockedPlacesOptions {
   /** What a search shows that asks for no status (site.yaml). */
@@ -76,7 +76,7 @@ function placesWith<Row>({ counted, read }: Figures, { status, channel, county, 
     join place on place.kind = 'location' and place.county_slug = property.county_slug
       and place.slug in (property.locality_slug, property.locality_slug || '-' || property.county_slug)
     where ${wanted} and property.locality_slug <> '' and property.location is not null
-      and case when ${hasOutline} then ${isInOutline(sql`property.location`)} else ${inCircle} end
+      and case when ${hasOutline} then ${outlineHolds(sql`property.location`)} else ${inCircle} end
     group by 1, 2, 3, 4, 5 having count(*) >= ${minProperties}`
   const kinds = kind ? [counties] : county ? [outcodes, towns] : [counties, outcodes, towns]
   return sql<Row>`${sql.join(kinds, sql` union all `)} order by 1, 2, 3, 4`

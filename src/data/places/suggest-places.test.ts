@@ -13,7 +13,7 @@ import { saveOutcodes } from './outcodes.ts'
 import { countPlaceStock } from './place-stock.ts'
 import { findPlace, findPlaceByWords } from './places.ts'
 import { savePostcodeAnswers } from './postcodes.ts'
-import { namesAmong, placeWords, similarPlaces, suggestPlaces } from './suggest-places.ts'
+import { findPlaceWords, namesAmong, similarPlaces, suggestPlaces } from './suggest-places.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 const bridgwater = { lat: 51.128, lng: -3.003 }
@@ -161,17 +161,17 @@ test('each word of the names of places and counties once', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   await addPlace(db, { id: 'location-st-ives', name: 'St Ives', slug: 'st-ives', plain_name: 'st ives', search_words: 'st ives somerset' })
-  expect([...(await placeWords(db))].sort()).toEqual(['ives', 'somerset', 'st', 'taunton'])
+  expect([...(await findPlaceWords(db))].sort()).toEqual(['ives', 'somerset', 'st', 'taunton'])
 })
 
 test('they are kept until the version of the site is another', async () => {
   await using db = await testDatabase()
   await addPlace(db)
-  const before = await placeWords(db)
+  const before = await findPlaceWords(db)
   await addPlace(db, { id: 'location-wells', name: 'Wells', slug: 'wells', plain_name: 'wells', search_words: 'wells somerset' })
-  expect(await placeWords(db)).toBe(before)
+  expect(await findPlaceWords(db)).toBe(before)
   await raiseSiteVersion(db)
-  expect(await placeWords(db)).toContain('wells')
+  expect(await findPlaceWords(db)).toContain('wells')
 })
 
 test('the names of places are found, alone or with their county', async () => {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
-import { fits, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
-import { readCode, searchWords } from '#src/domain/places/place-code.ts'
+import { placeFits, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
+import { nameWords, readCode } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import type { NamedPlace } from '#src/domain/search/sentence/place-candidates.ts'
+import type { KnownPlaceName } from '#src/domain/search/sentence/place-candidates.ts'
 import { closeWords } from '#src/domain/text/close-words.ts'
 import { findCodePlaces, maxSuggestions, maxTermCharacters, placeColumns, readPlace } from './places.ts'
 
@@ -21,7 +21,7 @@ export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: 
   const bounded = term.slice(0, maxTermCharacters).replace(/\s*\(.*/, '')
   const code = readCode(bounded)
   if (code) return (await findCodePlaces(db, code)).map((place) => ({ ...place, fit: 'name', stock: 0, population: 0 }))
-  const words = searchWords(bounded).slice(0, maxWords)
+  const words = nameWords(bounded).slice(0, maxWords)
   if (words.length === 0) return []
   return rankedPlaces(db, { query: words.map((word) => `'${word}':*`).join(' & '), typed: words.join(' '), branches })
 }
@@ -31,9 +31,9 @@ export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: 
  * a word is like none.
  */
 export async function similarPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
-  const words = searchWords(term.slice(0, maxTermCharacters)).slice(0, maxWords)
+  const words = nameWords(term.slice(0, maxTermCharacters)).slice(0, maxWords)
   if (words.length === 0) return []
-  const known = await placeWords(db)
+  const known = await findPlaceWords(db)
   const meant = words.map((word) => {
     const own = known.some((each) => each.startsWith(word)) ? [`'${word}':*`] : []
     return [...own, ...closeWords(word, known).map((close) => `'${close}'`)]
@@ -71,7 +71,7 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
     .orderBy(sql`plain_name, county_slug, slug`)
     .limit(maxSuggestions)
     .execute()
-  return rows.map((row) => ({ ...readPlace(row), fit: fits[row.fit]!, stock: row.stock, population: row.population }))
+  return rows.map((row) => ({ ...readPlace(row), fit: placeFits[row.fit]!, stock: row.stock, population: row.population }))
 }
 
 /** What counts as the population of a place where it is not known. */
@@ -102,7 +102,7 @@ interface KeptWords {
 const kept = new WeakMap<Kysely<Schema>, KeptWords>()
 
 /** Every word of the names of places and their counties, as people type them; read again when the site's version has changed. */
-export async function placeWords(db: Kysely<Schema>): Promise<readonly string[]> {
+export async function findPlaceWords(db: Kysely<Schema>): Promise<readonly string[]> {
   const version = await readSiteVersion(db)
   const known = kept.get(db)
   if (known?.version === version) return known.words
@@ -116,7 +116,7 @@ export async function placeWords(db: Kysely<Schema>): Promise<readonly string[]>
 const near = { lat: 0.36, lng: 0.58 }
 
 /** Those of the given names (domain/places/place-code.ts, words joined with spaces) that places have, alone or with their county. */
-export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, NamedPlace>> {
+export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, KnownPlaceName>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ plain_name: string; county_slug: string; is_area: boolean; is_near: boolean; population: number }>`
     select plain_name, county_slug, kind in ('county', 'country') as is_area, population,
@@ -127,8 +127,8 @@ export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): 
           point(named.location[0] + ${near.lng}, named.location[1] + ${near.lat}))
       ) as is_near
     from place as named where plain_name = any(${[...new Set(names)]}::text[])`.execute(db)
-  const known = new Map<string, NamedPlace>()
-  const enter = (name: string, place: NamedPlace) => {
+  const known = new Map<string, KnownPlaceName>()
+  const enter = (name: string, place: KnownPlaceName) => {
     const before = known.get(name)
     known.set(name, {
       isFull: place.isFull || before?.isFull === true,
@@ -138,7 +138,7 @@ export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): 
   }
   for (const { plain_name, county_slug, is_area, is_near, population } of rows) {
     enter(plain_name, { isFull: is_area, isNear: is_near, population })
-    enter(`${plain_name} ${searchWords(county_slug).join(' ')}`, { isFull: true, isNear: is_near, population })
+    enter(`${plain_name} ${nameWords(county_slug).join(' ')}`, { isFull: true, isNear: is_near, population })
   }
   return new Map(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)!] as const] : [])))
 }

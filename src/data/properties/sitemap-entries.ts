@@ -29,7 +29,7 @@ interface PropertyAddress {
   photos: string[]
 }
 
-export async function findPropertyAddresses(db: Kysely<Schema>, channel: Channel, file: number): Promise<PropertyAddress[]> {
+export async function findSitemapAddresses(db: Kysely<Schema>, channel: Channel, file: number): Promise<PropertyAddress[]> {
   const rows = await db
     .selectFrom('property')
     .innerJoin('property_detail', 'property_detail.property_id', 'property.id')

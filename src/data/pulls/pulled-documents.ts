@@ -12,7 +12,7 @@ interface PulledDocument {
 }
 
 /** Without the documents themselves, by reference. */
-export async function listDocuments(db: Kysely<Schema>, source: string): Promise<Map<string, Omit<PulledDocument, 'document'>>> {
+export async function listPulledDocuments(db: Kysely<Schema>, source: string): Promise<Map<string, Omit<PulledDocument, 'document'>>> {
   const rows = await db
     .selectFrom('pulled_document')
     .select(['ref', 'path', 'changed_at as changedAt'])
@@ -21,7 +21,7 @@ export async function listDocuments(db: Kysely<Schema>, source: string): Promise
   return new Map(rows.map((row) => [row.ref, row]))
 }
 
-export async function findDocuments(db: Kysely<Schema>, source: string, refs: readonly string[]): Promise<Map<string, string>> {
+export async function findPulledDocuments(db: Kysely<Schema>, source: string, refs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('pulled_document')
     .select(['ref', 'document'])
@@ -31,7 +31,11 @@ export async function findDocuments(db: Kysely<Schema>, source: string, refs: re
   return new Map(rows.map(({ ref, document }) => [ref, document]))
 }
 
-export async function keepDocument(db: Kysely<Schema>, source: string, { ref, path, changedAt, document }: PulledDocument): Promise<void> {
+export async function savePulledDocument(
+  db: Kysely<Schema>,
+  source: string,
+  { ref, path, changedAt, document }: PulledDocument,
+): Promise<void> {
   // No text of PostgreSQL holds it.
   const kept = { path, changed_at: changedAt, document: document.replaceAll('\0', '').toWellFormed() }
   await db

@@ -5,7 +5,7 @@ import { accountParts, ada, grace, registered } from '#tests/support/accounts.ts
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'
-import { findPropertyHistory, findSavedProperties, removeProperty, saveProperties } from './saved-properties.ts'
+import { deleteSavedProperty, findPropertyHistory, findSavedProperties, insertSavedProperties } from './saved-properties.ts'
 
 /** Removals that are kept of an account. */
 const mostRemovals = 500
@@ -19,7 +19,7 @@ test('the last saved comes first, each once, and nobody else has them', async ()
   await save(db, id, [homes[0]!, 1])
   expect(await idsOf(db, id)).toEqual([homes[1], homes[0]])
   expect(await idsOf(db, other)).toEqual([])
-  await removeProperty(db, other, { propertyId: homes[0]!, removedAt: at(9) })
+  await deleteSavedProperty(db, other, { propertyId: homes[0]!, removedAt: at(9) })
   expect(await idsOf(db, id)).toEqual([homes[1], homes[0]])
 })
 
@@ -35,7 +35,7 @@ test('a device that was away does not bring back what was removed meanwhile', as
   await using db = await testDatabase()
   const { id, homes } = await twoAccounts(db)
   await save(db, id, [homes[0]!, 1])
-  await removeProperty(db, id, { propertyId: homes[0]!, removedAt: at(5) })
+  await deleteSavedProperty(db, id, { propertyId: homes[0]!, removedAt: at(5) })
   await save(db, id, [homes[0]!, 3], [homes[1]!, 3])
   expect(await idsOf(db, id)).toEqual([homes[1]])
   await save(db, id, [homes[0]!, 6])
@@ -47,7 +47,7 @@ test('a removal that comes late takes nothing away that was saved after it', asy
   const { id, homes } = await twoAccounts(db)
   await save(db, id, [homes[0]!, 1])
   await save(db, id, [homes[0]!, 4])
-  await removeProperty(db, id, { propertyId: homes[0]!, removedAt: at(3) })
+  await deleteSavedProperty(db, id, { propertyId: homes[0]!, removedAt: at(3) })
   expect(await idsOf(db, id)).toEqual([homes[0]])
 })
 
@@ -55,13 +55,13 @@ test('one more than may be is refused with all that came with it, what is saved 
   await using db = await testDatabase()
   const { id, homes } = await twoAccounts(db)
   const properties = homes.map((propertyId) => ({ propertyId, savedAt: at(1) }))
-  expect(await saveProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
-  expect(await saveProperties(db, id, { properties, most: 2 })).toBe(false)
-  expect(await saveProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
+  expect(await insertSavedProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
+  expect(await insertSavedProperties(db, id, { properties, most: 2 })).toBe(false)
+  expect(await insertSavedProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
   expect((await idsOf(db, id)).toSorted((one, next) => one - next)).toEqual(homes.slice(0, 2))
   // What was removed later is not saved by it, so it does not count.
-  await removeProperty(db, id, { propertyId: homes[2]!, removedAt: at(9) })
-  expect(await saveProperties(db, id, { properties, most: 2 })).toBe(true)
+  await deleteSavedProperty(db, id, { propertyId: homes[2]!, removedAt: at(9) })
+  expect(await insertSavedProperties(db, id, { properties, most: 2 })).toBe(true)
 })
 
 test('whatever way what devices say arrives, the last word about each holds', async () => {
@@ -74,7 +74,7 @@ test('whatever way what devices say arrives, the last word about each holds', as
       const timed = sayings.map((saying, second) => ({ ...saying, second, turn: random.next().value ?? 0 }))
       for (const { home, isSaved, second } of timed.toSorted((one, next) => one.turn - next.turn)) {
         if (isSaved) await save(db, id, [homes[home]!, second])
-        else await removeProperty(db, id, { propertyId: homes[home]!, removedAt: at(second) })
+        else await deleteSavedProperty(db, id, { propertyId: homes[home]!, removedAt: at(second) })
       }
       const last = homes.filter((_, home) => timed.findLast((each) => each.home === home)?.isSaved)
       expect((await idsOf(db, id)).toSorted((one, next) => one - next)).toEqual(last)
@@ -93,7 +93,7 @@ test('removals are remembered, up to a number', async () => {
       from generate_series(1, ${mostRemovals}::int) as n returning id
     ) insert into saved_property (account_id, property_id, saved_at, removed_at)
     select ${id}::int, id, ${at(1)}::timestamptz, ${at(2)}::timestamptz from removed`.execute(db)
-  await removeProperty(db, id, { propertyId: homes[0]!, removedAt: at(3) })
+  await deleteSavedProperty(db, id, { propertyId: homes[0]!, removedAt: at(3) })
   const history = await findPropertyHistory(db, id)
   expect(history).toHaveLength(mostRemovals)
   expect(history.at(-1)).toEqual({ property_id: homes[0], saved_at: at(3), removed_at: at(3) })
@@ -109,7 +109,7 @@ async function twoAccounts(db: Kysely<Schema>) {
 }
 
 function save(db: Kysely<Schema>, id: number, ...said: readonly (readonly [id: number, second: number])[]): Promise<boolean> {
-  return saveProperties(db, id, { properties: said.map(([propertyId, second]) => ({ propertyId, savedAt: at(second) })), most: 100 })
+  return insertSavedProperties(db, id, { properties: said.map(([propertyId, second]) => ({ propertyId, savedAt: at(second) })), most: 100 })
 }
 
 async function idsOf(db: Kysely<Schema>, id: number): Promise<number[]> {

@@ -37,7 +37,7 @@ export async function findPropertyHistory(db: Kysely<Schema>, accountId: number)
  * Saves properties, each as of a time: one that was removed after it stays removed. Those that nobody may see are left out. Returns false,
  * and saves none, where the account would hold more than `most`.
  */
-export function saveProperties(
+export function insertSavedProperties(
   db: Kysely<Schema>,
   accountId: number,
   { properties, most }: { properties: readonly HeldProperty[]; most: number },
@@ -67,7 +67,7 @@ export function saveProperties(
 }
 
 /** Removes a property as of a time, unless it was saved or removed after that; also one that another device is yet to tell of. */
-export function removeProperty(
+export function deleteSavedProperty(
   db: Kysely<Schema>,
   accountId: number,
   { propertyId, removedAt }: { propertyId: number; removedAt: Date },

@@ -5,7 +5,14 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { accountParts, ada, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { findSavedSearches, findSearchHistory, removeSearch, removeSearchById, saveSearch, setAlerts } from './saved-searches.ts'
+import {
+  deleteSavedSearch,
+  deleteSavedSearchById,
+  findSavedSearches,
+  findSearchHistory,
+  insertSavedSearch,
+  setAlerts,
+} from './saved-searches.ts'
 
 /** Removals that are kept of an account. */
 const mostRemovals = 500
@@ -60,10 +67,10 @@ test('how often to alert is changed for a search of one’s own that is still th
   expect(await findSavedSearches(db, id)).toMatchObject([{ frequency: 'I' }])
   expect(await change(id)).toBe(true)
   expect(await findSavedSearches(db, id)).toMatchObject([{ frequency: 'N' }])
-  await removeSearchById(db, other, { searchId, removedAt: at(4) })
+  await deleteSavedSearchById(db, other, { searchId, removedAt: at(4) })
   expect(await findSavedSearches(db, id)).toHaveLength(1)
-  await removeSearchById(db, id, { searchId, removedAt: at(4) })
-  await removeSearchById(db, id, { searchId, removedAt: at(5) })
+  await deleteSavedSearchById(db, id, { searchId, removedAt: at(4) })
+  await deleteSavedSearchById(db, id, { searchId, removedAt: at(5) })
   expect(await findSavedSearches(db, id)).toEqual([])
   expect(await change(id)).toBe(false)
 })
@@ -72,7 +79,7 @@ test('a device that was away does not bring back what was removed meanwhile; who
   await using db = await testDatabase()
   const { id } = await twoAccounts(db)
   const searchId = await save(db, id, beds(2), 1, { frequency: 'W' })
-  await removeSearch(db, id, { criteria: beds(2), removedAt: at(5) })
+  await deleteSavedSearch(db, id, { criteria: beds(2), removedAt: at(5) })
   expect(await save(db, id, beds(2), 3)).toBe(searchId)
   expect(await findSavedSearches(db, id)).toEqual([])
   expect(await save(db, id, beds(2), 6)).toBe(searchId)
@@ -86,7 +93,7 @@ test('one more than may be is refused, one that is saved already is not', async 
   await save(db, id, beds(2), 1)
   expect(await save(db, id, beds(3), 2, { most: 2 })).toBeUndefined()
   expect(await save(db, id, beds(2), 2, { most: 2 })).toBeTypeOf('number')
-  await removeSearch(db, id, { criteria: beds(1), removedAt: at(3) })
+  await deleteSavedSearch(db, id, { criteria: beds(1), removedAt: at(3) })
   expect(await save(db, id, beds(3), 4, { most: 2 })).toBeTypeOf('number')
 })
 
@@ -99,7 +106,7 @@ test('whatever way what devices say arrives, the last word about each holds', as
       await db.deleteFrom('saved_search').execute()
       const timed = sayings.map((saying, second) => ({ ...saying, second, turn: random.next().value ?? 0 }))
       for (const { minBeds, word, second } of timed.toSorted((one, next) => one.turn - next.turn)) {
-        if (word === 'removed') await removeSearch(db, id, { criteria: beds(minBeds), removedAt: at(second) })
+        if (word === 'removed') await deleteSavedSearch(db, id, { criteria: beds(minBeds), removedAt: at(second) })
         else await save(db, id, beds(minBeds), second, { frequency: word === 'W' ? 'W' : 'I' })
       }
       const last = [1, 2].map((minBeds) => [minBeds, timed.findLast((each) => each.minBeds === minBeds)?.word ?? 'removed'])
@@ -126,7 +133,7 @@ test('removals are remembered, up to a number', async () => {
     .insertInto('saved_search')
     .values(Array.from({ length: mostRemovals }, (_, index) => ({ ...removed, criteria_key: String(index) })))
     .execute()
-  await removeSearch(db, id, { criteria: beds(9), removedAt: at(2) })
+  await deleteSavedSearch(db, id, { criteria: beds(9), removedAt: at(2) })
   const history = await findSearchHistory(db, id)
   expect(history).toHaveLength(mostRemovals)
   expect(history.at(-1)).toMatchObject({ criteria: beds(9), removed_at: at(2) })
@@ -145,5 +152,5 @@ interface Options {
 }
 
 function save(db: Kysely<Schema>, id: number, criteria: SearchCriteria, second: number, { frequency, most = 50 }: Options = {}) {
-  return saveSearch(db, id, { criteria, title: 'Homes', frequency, savedAt: at(second), most })
+  return insertSavedSearch(db, id, { criteria, title: 'Homes', frequency, savedAt: at(second), most })
 }

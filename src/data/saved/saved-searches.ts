@@ -54,7 +54,7 @@ interface SaidOfSearch {
  * Saves a search as of a time; something that was said of it after that holds. Returns its number, or undefined where the account would
  * hold more than `most`.
  */
-export function saveSearch(
+export function insertSavedSearch(
   db: Kysely<Schema>,
   accountId: number,
   { criteria, title, frequency, about, savedAt, most }: SaidOfSearch & { most: number },
@@ -129,7 +129,7 @@ export async function setAlerts(
 }
 
 /** Removes a search by its number. One that the account has not saved is removed already. */
-export async function removeSearchById(
+export async function deleteSavedSearchById(
   db: Kysely<Schema>,
   accountId: number,
   { searchId, removedAt }: { searchId: number; removedAt: Date },
@@ -149,7 +149,7 @@ export async function removeSearchById(
 }
 
 /** Removes a search as of a time, unless something was said of it after that; also one that another device is yet to tell of. */
-export function removeSearch(
+export function deleteSavedSearch(
   db: Kysely<Schema>,
   accountId: number,
   { criteria, removedAt }: { criteria: SearchCriteria; removedAt: Date },

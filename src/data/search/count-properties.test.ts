@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
 import { testNow } from '#tests/support/site.ts'
-import { countEach, countProperties, countQuery, findAuctionDays } from './count-properties.ts'
+import { countProperties, countQuery, countSearches, findAuctionDays } from './count-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -148,11 +148,11 @@ test('each search is counted as by itself', async () => {
   await addProperty(db, { beds: 4, tags: ['garden'], price_value: 250_000 })
   await addProperty(db, { beds: 2, tags: ['garden'], price_value: 350_000 })
   const one = await Promise.all(searches.map((search) => countProperties(db, search)))
-  expect(await countEach(db, searches)).toEqual(one)
+  expect(await countSearches(db, searches)).toEqual(one)
   expect(one).toEqual([2, 1, 3, 1, 0])
 })
 
 test('no search is no statement', async () => {
   await using db = await testDatabase()
-  expect(await countEach(db, [])).toEqual([])
+  expect(await countSearches(db, [])).toEqual([])
 })

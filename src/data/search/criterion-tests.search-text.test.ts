@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readText } from '#src/domain/search/search-values.ts'
+import { readSearchText } from '#src/domain/search/search-values.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { countProperties } from './count-properties.ts'
@@ -66,7 +66,7 @@ test('no text is a syntax error', async () => {
       fc.tuple(run, run).map(([a, b]) => a.slice(0, 50) + b),
       fc.string({ unit: 'binary' }),
     )
-    .map(readText)
+    .map(readSearchText)
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const criteria = { channel: 'sales' as const, ...(text !== undefined && { text }) }

@@ -5,7 +5,7 @@ import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { type AskedFacts, askedFacts } from '../../domain/search/asked-facts.ts'
-import { type Asked, askedNames, criterionTests, operand } from './criterion-tests.ts'
+import { type AskedName, askedNames, criterionTests, operand } from './criterion-tests.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -17,7 +17,7 @@ const asked: Required<AskedFacts> = Object.assign(
   ),
 )
 
-test.each<[Asked, string]>([
+test.each<[AskedName, string]>([
   ['minBeds', 'integer'],
   ['minAcreage', 'real'],
   ['createdAgo', 'timestamp with time zone'],

@@ -4,7 +4,7 @@ import { daysAgo } from '#src/domain/dates/day.ts'
 import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.ts'
 import type { Condition } from './property-search.ts'
 
-export type Asked = keyof AskedFacts
+export type AskedName = keyof AskedFacts
 /** What is asked for as PostgreSQL has it: a value of a search, or a column of saved ones. An age is the time that it begins at. */
 type Operand = RawBuilder<unknown>
 
@@ -29,7 +29,7 @@ const word = {
  * What each fact that is asked for means for a row of `property`: the one definition that searches and the matching of saved searches
  * share (decision 84). What takes long comes last.
  */
-export const criterionTests: { readonly [Name in Asked]-?: CriterionTest } = {
+export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } = {
   status: { column: 'status', type: 'text', changesWith: null, meets: () => sql`property.available` },
   minBeds: { column: 'least_beds', type: 'integer', changesWith: 'beds', meets: (min) => sql`property.beds >= ${min}` },
   maxBeds: { column: 'most_beds', type: 'integer', changesWith: 'beds', meets: (max) => sql`property.beds <= ${max}` },
@@ -71,10 +71,10 @@ export const criterionTests: { readonly [Name in Asked]-?: CriterionTest } = {
 }
 
 /** The tests in their order. */
-export const askedNames = Object.keys(criterionTests) as Asked[]
+export const askedNames = Object.keys(criterionTests) as AskedName[]
 
 /** The value of a fact that is asked for, in the type of the column that it is compared with. */
-export function operand<Name extends Asked>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
+export function operand<Name extends AskedName>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
   const { type } = criterionTests[name]
   switch (type) {
     case 'query':

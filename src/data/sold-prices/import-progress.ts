@@ -20,7 +20,7 @@ interface BeginOptions {
  * Where the import of this file goes on: at its beginning, unless it was stopped before. One that is done stays so until rows of it are
  * written again: pages go on saying where its sales are from.
  */
-export async function beginImport(db: Kysely<Schema>, { fingerprint, file, isMadeUp }: BeginOptions): Promise<ImportProgress> {
+export async function beginSoldPriceImport(db: Kysely<Schema>, { fingerprint, file, isMadeUp }: BeginOptions): Promise<ImportProgress> {
   const { rows } = await sql<{ bytes_done: string; counts: unknown }>`
     insert into sold_price_import (fingerprint, file, is_made_up, bytes_done, counts)
     values (${fingerprint}, ${file}, ${isMadeUp}, 0, 'null')
@@ -31,7 +31,7 @@ export async function beginImport(db: Kysely<Schema>, { fingerprint, file, isMad
 }
 
 /** Within the transaction that writes the rows. */
-export async function saveProgress(db: Kysely<Schema>, fingerprint: string, { bytesDone, counts }: ImportProgress): Promise<void> {
+export async function saveSoldPriceProgress(db: Kysely<Schema>, fingerprint: string, { bytesDone, counts }: ImportProgress): Promise<void> {
   await db
     .updateTable('sold_price_import')
     .set({ bytes_done: String(bytesDone), counts: JSON.stringify(counts), finished_at: null })
@@ -39,7 +39,7 @@ export async function saveProgress(db: Kysely<Schema>, fingerprint: string, { by
     .execute()
 }
 
-export async function finishImport(db: Kysely<Schema>, fingerprint: string): Promise<void> {
+export async function finishSoldPriceImport(db: Kysely<Schema>, fingerprint: string): Promise<void> {
   await db.updateTable('sold_price_import').set({ finished_at: sql<Date>`now()` }).where('fingerprint', '=', fingerprint).execute()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSale, soldPriceId } from '#tests/support/sold-prices.ts'
-import { beginImport, saveProgress } from './import-progress.ts'
+import { beginSoldPriceImport, saveSoldPriceProgress } from './import-progress.ts'
 import { findSalesNearby } from './sales-near.ts'
 import { writeSales } from './write-sales.ts'
 
@@ -16,8 +16,8 @@ const sales = [
 async function withSales() {
   const db = await testDatabase()
   await writeSales(db, new Map(sales.map((sale, index) => [soldPriceId(index), sale])))
-  await beginImport(db, { fingerprint: 'abc', file: 'pp.csv', isMadeUp: true })
-  await saveProgress(db, 'abc', { bytesDone: 1, counts: {} })
+  await beginSoldPriceImport(db, { fingerprint: 'abc', file: 'pp.csv', isMadeUp: true })
+  await saveSoldPriceProgress(db, 'abc', { bytesDone: 1, counts: {} })
   return db
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ConsentChoice } from '#src/domain/site/consent.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Days } from './property-interest.ts'
+import type { DayRange } from './property-interest.ts'
 
 /** So many visitors answered in one way, on a day, to a question in these words. */
 export interface ConsentCount {
@@ -29,7 +29,7 @@ function keyOf({ day, choice, wording }: ConsentCount): string {
 }
 
 /** How many allowed and how many denied in these days. */
-export async function sumConsents(db: Kysely<Schema>, { from, to }: Days): Promise<Record<ConsentChoice, number>> {
+export async function sumConsents(db: Kysely<Schema>, { from, to }: DayRange): Promise<Record<ConsentChoice, number>> {
   const rows = await db
     .selectFrom('consent_count')
     .select(['choice', sql<number>`sum(count)::integer`.as('count')])

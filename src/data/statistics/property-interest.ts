@@ -28,7 +28,7 @@ export async function forgetInterest(db: Kysely<Schema>, before: string): Promis
 }
 
 /** The first and the last day, both included. */
-export interface Days {
+export interface DayRange {
   from: string
   to: string
 }
@@ -47,7 +47,7 @@ interface DayInterest extends Figures {
 export async function findInterestOf(
   db: Kysely<Schema>,
   propertyId: number,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ address: string; days: DayInterest[] } | undefined> {
   const known = await db.selectFrom('property_detail').select('display_address').where('property_id', '=', propertyId).executeTakeFirst()
   if (!known) return undefined
@@ -82,7 +82,7 @@ interface PropertyInterest extends Figures {
 }
 
 /** The figures of every property that has any, the one opened most often first. */
-export async function findInterest(db: Kysely<Schema>, { from, to }: Days): Promise<PropertyInterest[]> {
+export async function findInterest(db: Kysely<Schema>, { from, to }: DayRange): Promise<PropertyInterest[]> {
   const { rows } = await sql<PropertyInterest>`
     select id, address, ${sql.join(interestKinds.map((kind) => sql.ref(kind)))} from (
       select property_id as id, ${figures} from property_interest where day between ${from}::date and ${to}::date group by property_id

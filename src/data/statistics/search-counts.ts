@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Days } from './property-interest.ts'
+import type { DayRange } from './property-interest.ts'
 
 /** So many searches of a day (`YYYY-MM-DD`) were for this. */
 export interface SearchCount extends SearchedWords {
@@ -38,7 +38,7 @@ export async function forgetSearches(db: Kysely<Schema>, before: string): Promis
 }
 
 interface Asked {
-  days: Days
+  days: DayRange
   channel?: Channel | undefined
   most: number
 }
@@ -66,6 +66,6 @@ export async function findNothingFound(db: Kysely<Schema>, { days, channel, most
   return rows
 }
 
-function isWithin({ from, to }: Days, channel: Channel | undefined) {
+function isWithin({ from, to }: DayRange, channel: Channel | undefined) {
   return sql<boolean>`day between ${from}::date and ${to}::date and ${channel === undefined ? sql`true` : sql`channel = ${channel}`}`
 }

@@ -10,7 +10,7 @@ interface TraceReader {
 }
 
 /** A row that the last import of its source did not take. */
-export interface RejectedRow extends ReportedProblem {
+export interface TracedRejection extends ReportedProblem {
   source: string
   /** The name of the file, or what it came by. */
   file: string
@@ -25,9 +25,9 @@ export async function findRejectedRows(
   db: Kysely<Schema>,
   reader: TraceReader,
   asked: { reference: string; source?: string; most?: number },
-): Promise<RejectedRow[]> {
+): Promise<TracedRejection[]> {
   const { reference, source, most = 20 } = asked
-  const { rows } = await sql<RejectedRow>`
+  const { rows } = await sql<TracedRejection>`
     select source_health.source, run.file, run.at, problem.line, problem.reference, problem.field, problem.reason
     from source_health cross join lateral (
       select source as file, started_at as at, report from feed_import

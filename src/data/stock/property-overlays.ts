@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { cardPhotosOf, type ShownMedia } from '#src/domain/property/card-facts.ts'
 import type { Listing, MediaKind, Status } from '#src/domain/property/listing.ts'
-import { type MadeOverlay, type PropertyOverlay, withFirstPhoto, withOverlay } from '#src/domain/property/property-overlay.ts'
+import { type PropertyOverlay, type SignedOverlay, withFirstPhoto, withOverlay } from '#src/domain/property/property-overlay.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Undefined where the office never decided anything about it. */
-export async function findOverlay(db: Kysely<Schema>, agentRef: string): Promise<MadeOverlay | undefined> {
+export async function findOverlay(db: Kysely<Schema>, agentRef: string): Promise<SignedOverlay | undefined> {
   const row = await db.selectFrom('property_overlay').selectAll().where('agent_ref', '=', agentRef).executeTakeFirst()
   return row && overlayOf(row)
 }
@@ -18,8 +18,8 @@ export async function findOverlay(db: Kysely<Schema>, agentRef: string): Promise
 export async function holdOverlay(
   trx: Kysely<Schema>,
   agentRef: string,
-  by: Pick<MadeOverlay, 'changedAt' | 'changedBy'>,
-): Promise<MadeOverlay> {
+  by: Pick<SignedOverlay, 'changedAt' | 'changedBy'>,
+): Promise<SignedOverlay> {
   const row = { agent_ref: agentRef, changed_at: by.changedAt, changed_by: by.changedBy }
   await trx
     .insertInto('property_overlay')
@@ -31,7 +31,7 @@ export async function holdOverlay(
   )
 }
 
-export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay: MadeOverlay): Promise<void> {
+export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay: SignedOverlay): Promise<void> {
   const { hiddenFor, isFeatured, firstPhoto, changedAt, changedBy } = overlay
   await trx
     .updateTable('property_overlay')
@@ -40,7 +40,7 @@ export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay
     .execute()
 }
 
-function overlayOf(row: Selectable<Schema['property_overlay']>): MadeOverlay {
+function overlayOf(row: Selectable<Schema['property_overlay']>): SignedOverlay {
   return {
     hiddenFor: row.hidden_for,
     isFeatured: row.featured,

@@ -123,7 +123,7 @@ export interface RecordedEvent {
 }
 
 /** The latest events, or those of them that have not arrived. */
-export async function findEvents(
+export async function findWebhookEvents(
   db: Kysely<Schema>,
   { most, undelivered }: { most: number; undelivered: boolean },
 ): Promise<RecordedEvent[]> {

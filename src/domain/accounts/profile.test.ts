@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aUser } from '#tests/support/panel-user.ts'
-import { emptyProfile, nameOf, postalLines, readProfile } from './profile.ts'
+import { emptyProfile, panelUserName, postalLines, readProfile } from './profile.ts'
 
 test('only the fields of a profile are read, and only texts', () => {
   const read = readProfile({
@@ -38,7 +38,7 @@ test('an address is written line by line, without the empty ones', () => {
 })
 
 test('a name is written with its title, if there is one', () => {
-  expect(nameOf(aUser)).toBe('Ann Archer')
-  expect(nameOf({ ...aUser, title: 'Dr' })).toBe('Dr Ann Archer')
-  expect(nameOf({ ...aUser, last_name: '' })).toBe('Ann')
+  expect(panelUserName(aUser)).toBe('Ann Archer')
+  expect(panelUserName({ ...aUser, title: 'Dr' })).toBe('Dr Ann Archer')
+  expect(panelUserName({ ...aUser, last_name: '' })).toBe('Ann')
 })

@@ -77,6 +77,6 @@ export interface PanelUser extends Profile {
   marketing_preference_id: number | null
 }
 
-export function nameOf({ title, first_name, last_name }: PanelUser): string {
+export function panelUserName({ title, first_name, last_name }: PanelUser): string {
   return [title, first_name, last_name].filter((part) => part !== '').join(' ')
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { deviceName, goingOn, isUseWorthNoting, sessionEnd, tokenEnd } from './session-lifetime.ts'
+import { deviceName, isUseWorthNoting, liveSessionTimes, sessionEnd, tokenEnd } from './session-lifetime.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const lifetime = { idleDays: 30, mostDays: 180 }
 
 test('a session ends after so many days, and earlier when it is not used', () => {
   expect(sessionEnd(now, lifetime)).toEqual(new Date('2027-05-21T10:00:00Z'))
-  expect(goingOn(now, lifetime)).toEqual({ now, idleSince: new Date('2026-10-23T10:00:00Z') })
+  expect(liveSessionTimes(now, lifetime)).toEqual({ now, idleSince: new Date('2026-10-23T10:00:00Z') })
 })
 
 test('a use is noted once an hour, also where the clock was set back', () => {

@@ -28,13 +28,13 @@ export function sessionEnd(now: Date, { mostDays }: SessionLifetime): Date {
 }
 
 /** A session goes on at a moment when it has not ended and was used since. */
-export interface Going {
+export interface LiveSessionTimes {
   now: Date
   idleSince: Date
 }
 
 /** Which sessions go on now. */
-export function goingOn(now: Date, { idleDays }: SessionLifetime): Going {
+export function liveSessionTimes(now: Date, { idleDays }: SessionLifetime): LiveSessionTimes {
   return { now, idleSince: daysAgo(now, idleDays) }
 }
 

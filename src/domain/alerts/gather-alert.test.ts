@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
-import { alertedProperty, type FoundEvent, gatherAlert, type Wanted } from './gather-alert.ts'
+import { alertedProperty, type FoundEvent, gatherAlert, type WantedAlerts } from './gather-alert.ts'
 
 const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
 const lately = new Date('2026-11-20T12:00:00Z')
@@ -19,7 +19,7 @@ const event = (eventId: number, propertyId: number, searchId: number | undefined
   isTold: false,
   ...given,
 })
-const wanted: Wanted = {
+const wanted: WantedAlerts = {
   searches: [
     { id: 1, title: 'One', rhythm: 'I', criteria: { channel: 'sales' } },
     { id: 2, title: 'Two', rhythm: 'I', criteria: { channel: 'sales' } },

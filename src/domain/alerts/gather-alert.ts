@@ -25,7 +25,7 @@ export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt' | 'kind'> {
 }
 
 /** What somebody wants to hear of, as it is now. */
-export interface Wanted {
+export interface WantedAlerts {
   searches: readonly { id: number; title: string; rhythm: AlertRhythm; criteria: SearchCriteria }[]
   /** Those they have saved; empty where they do not want to hear of them. */
   savedProperties: ReadonlySet<number>
@@ -54,7 +54,7 @@ const savedTitle = 'Properties you saved'
  * then searches in their order), with all that happened to it; and no event that was told before (rules: A32). `due`: before
  * which instant something must have been found, by how often they want to hear.
  */
-export function gatherAlert(found: readonly FoundEvent[], { searches, savedProperties }: Wanted, due: DueBefore): Gathered {
+export function gatherAlert(found: readonly FoundEvent[], { searches, savedProperties }: WantedAlerts, due: DueBefore): Gathered {
   const bySearch = new Map(searches.map((search) => [search.id, search]))
   const order = new Map<number | undefined, number>([[undefined, -1], ...searches.map(({ id }, at): [number, number] => [id, at])])
   const isWanted = ({ searchId, propertyId, isListed, isTold }: FoundEvent) =>

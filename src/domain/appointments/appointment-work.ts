@@ -16,7 +16,7 @@ export const verdictTexts = {
   'second viewing': 'Wants a second viewing',
 } as const satisfies Record<string, string>
 
-export type Verdict = keyof typeof verdictTexts
+export type ViewingVerdict = keyof typeof verdictTexts
 
 interface Standing {
   startsAt: Date

@@ -4,7 +4,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { closedDaysOf, hoursOn } from '#src/domain/site/closed-days.ts'
 import type { AppointmentRules } from '#src/domain/site/opening-hours.ts'
 import type { AppointmentKind, FreeDay, Slot, TimeSpan } from './appointment.ts'
-import { canGo, type Negotiator, overlaps, sharedOut, whoGoes, withWay } from './negotiator.ts'
+import { assignNegotiators, canAttend, chooseNegotiator, type Negotiator, overlaps, withTravelTime } from './negotiator.ts'
 import { slotInstant, slotName } from './slot-name.ts'
 
 /** Something of the branch's people; without a negotiator any of them goes to it. */
@@ -76,7 +76,7 @@ export function freeSlots(branch: Bookable, sought: Sought): FreeDay[] {
   const closedDays = closedDaysOf(branch, now)
   const places = kind === 'viewing' ? placesOf(taken) : []
   const nobodys = taken.branch.filter(({ negotiatorId }) => negotiatorId == null)
-  const held = { taken, preferred, ...sharedOut(nobodys, taken.negotiators ?? [], rules.travelMinutes) }
+  const held = { taken, preferred, ...assignNegotiators(nobodys, taken.negotiators ?? [], rules.travelMinutes) }
   return Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => dayBefore(today, -ahead))
     .map((day) => {
       const slots = slotsOn(rules, { day, closedDays, minutes }).filter(({ startsAt }) => startsAt.getTime() >= noticed)
@@ -113,7 +113,7 @@ function slotsOn(
   })
 }
 
-interface Held extends ReturnType<typeof sharedOut> {
+interface Held extends ReturnType<typeof assignNegotiators> {
   taken: TakenTimes
   preferred: number | undefined
 }
@@ -125,7 +125,7 @@ function freeOf(slots: readonly Slot[], rules: AppointmentRules, { taken, negoti
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
   const back = -rules.travelMinutes * minuteMs
-  const day = { startsAt: new Date(first.startsAt.getTime() + back), endsAt: withWay(last, rules.travelMinutes).endsAt }
+  const day = { startsAt: new Date(first.startsAt.getTime() + back), endsAt: withTravelTime(last, rules.travelMinutes).endsAt }
   const near = <Span extends TimeSpan>(spans: readonly Span[]) => spans.filter((span) => overlaps(span, day))
   const held = {
     taken: { branch: near(taken.branch), property: near([...taken.property, ...(taken.openHouses ?? [])]) },
@@ -149,16 +149,16 @@ function personFor(
   { taken, negotiators, unplaced, preferred }: Held,
 ): { negotiatorId?: number } | undefined {
   if (taken.property.some((span) => overlaps(span, slot))) return undefined
-  const own = withWay(slot, travelMinutes)
-  const near = taken.branch.map((span) => withWay(span, travelMinutes)).filter((span) => overlaps(span, own))
+  const own = withTravelTime(slot, travelMinutes)
+  const near = taken.branch.map((span) => withTravelTime(span, travelMinutes)).filter((span) => overlaps(span, own))
   // The most at a time is reached where one of them begins.
   const beginnings = [own, ...near].map(({ startsAt }) => startsAt).filter((at) => at >= own.startsAt)
   const isOneLeft = beginnings.every((at) => near.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt).length < capacity)
   if (!isOneLeft) return undefined
   if (negotiators.length === 0) return {}
-  const able = negotiators.filter((one) => canGo(one, slot, travelMinutes))
-  if (able.length <= unplaced.filter((span) => overlaps(withWay(span, travelMinutes), own)).length) return undefined
-  const negotiatorId = whoGoes(able, preferred)
+  const able = negotiators.filter((one) => canAttend(one, slot, travelMinutes))
+  if (able.length <= unplaced.filter((span) => overlaps(withTravelTime(span, travelMinutes), own)).length) return undefined
+  const negotiatorId = chooseNegotiator(able, preferred)
   return negotiatorId === undefined ? undefined : { negotiatorId }
 }
 

@@ -21,24 +21,24 @@ export function overlaps(one: TimeSpan, other: TimeSpan): boolean {
 }
 
 /** A time with the way to the next appointment behind it. */
-export function withWay({ startsAt, endsAt }: TimeSpan, travelMinutes: number): TimeSpan {
+export function withTravelTime({ startsAt, endsAt }: TimeSpan, travelMinutes: number): TimeSpan {
   return { startsAt, endsAt: new Date(endsAt.getTime() + travelMinutes * 60_000) }
 }
 
 /** Whether somebody can go to an appointment: they work, are not at lunch, and have the way from and to what they have besides. */
-export function canGo(negotiator: Negotiator, slot: Slot, travelMinutes: number): boolean {
+export function canAttend(negotiator: Negotiator, slot: Slot, travelMinutes: number): boolean {
   const { daysOff, lunch, absences, appointments } = negotiator
   const [day = '', time = ''] = slot.name.split('T')
   if (daysOff.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return false
   const from = minuteOfDay(time)
   const until = from + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000
   if (lunch && from < lunch.until && lunch.from < until) return false
-  const own = withWay(slot, travelMinutes)
-  return !absences.some((span) => overlaps(span, slot)) && !appointments.some((span) => overlaps(withWay(span, travelMinutes), own))
+  const own = withTravelTime(slot, travelMinutes)
+  return !absences.some((span) => overlaps(span, slot)) && !appointments.some((span) => overlaps(withTravelTime(span, travelMinutes), own))
 }
 
 /** Who of those who can go has the fewest appointments, of a day where they hold no others; `preferred` is taken before all others. */
-export function whoGoes(able: readonly Negotiator[], preferred?: number): number | undefined {
+export function chooseNegotiator(able: readonly Negotiator[], preferred?: number): number | undefined {
   const own = able.find(({ id }) => id === preferred)
   const inOrder = [...able].sort((one, other) => one.appointments.length - other.appointments.length || one.id - other.id)
   return (own ?? inOrder[0])?.id
@@ -48,7 +48,7 @@ export function whoGoes(able: readonly Negotiator[], preferred?: number): number
  * Appointments that are nobody's yet, each given for the moment to the first who can go, so that nothing else takes the last who could.
  * `unplaced`: those that nobody can go to.
  */
-export function sharedOut(
+export function assignNegotiators(
   appointments: readonly TimeSpan[],
   negotiators: readonly Negotiator[],
   travelMinutes: number,
@@ -56,7 +56,7 @@ export function sharedOut(
   const people = negotiators.map((one) => ({ ...one, appointments: [...one.appointments] }))
   const inOrder = [...appointments].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const unplaced = inOrder.filter((span) => {
-    const able = people.find((one) => canGo(one, { ...span, name: slotName(span.startsAt) }, travelMinutes))
+    const able = people.find((one) => canAttend(one, { ...span, name: slotName(span.startsAt) }, travelMinutes))
     able?.appointments.push(span)
     return able === undefined
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankLot, type LotFacts } from './lot.ts'
-import { earlyResult, readLotRow, readLotStatus } from './lot-row.ts'
+import { prematureResult, readLotRow, readLotStatus } from './lot-row.ts'
 
 const row = { sale: '3/12/2026', number: '12a' }
 
@@ -85,7 +85,7 @@ test.each([
 const refused =
   'The sale is on Thursday 3 December 2026: before that day a lot may be sold prior, but has no result; if it is right, confirm it'
 const ofRow = (facts: Partial<LotFacts>, today: string, known?: Partial<LotFacts>) =>
-  earlyResult({ facts }, { saleDay: '2026-12-03', today, known: known && { ...blankLot, ...known } })
+  prematureResult({ facts }, { saleDay: '2026-12-03', today, known: known && { ...blankLot, ...known } })
 
 test.each([
   [{ status: 'sold', hammerPrice: 5 }, '2026-12-02', refused],

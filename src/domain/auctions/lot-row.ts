@@ -178,7 +178,7 @@ interface AboutResult {
 }
 
 /** Why what a row says became of a lot cannot be yet, in a sentence: the hammer has not fallen. Undefined where it may be so. */
-export function earlyResult({ facts }: Pick<LotChange, 'facts'>, { saleDay, today, known }: AboutResult): string | undefined {
+export function prematureResult({ facts }: Pick<LotChange, 'facts'>, { saleDay, today, known }: AboutResult): string | undefined {
   const { status, hammerPrice = null, availableAt = null } = facts
   if (saleDay <= today || (status !== 'sold' && status !== 'unsold')) return undefined
   if (known?.status === status && known.hammerPrice === hammerPrice && known.availableAt === availableAt) return undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tap } from './sent-taps.ts'
-import { afterAnswer, emptyQueue, lotsAsTapped, type ShownLot, type TapQueue, withTap } from './shown-lot.ts'
+import { emptyQueue, lotsAsTapped, queueAfterAnswer, queueWithTap, type ShownLot, type TapQueue } from './shown-lot.ts'
 
 const offered = { status: 'offered', hammerPrice: null, availableAt: null } as const
 const lot: ShownLot = {
@@ -24,13 +24,13 @@ const tap = (key: string, said: Tap['said'], given: Partial<Tap> = {}): Tap => (
   at: 0,
   ...given,
 })
-const queueOf = (...taps: Tap[]): TapQueue => taps.reduce(withTap, emptyQueue('r'))
+const queueOf = (...taps: Tap[]): TapQueue => taps.reduce(queueWithTap, emptyQueue('r'))
 const numbers = ({ waiting }: TapQueue) => waiting.map(({ key, sequence }) => `${key}${sequence}`)
 
 test('taps are numbered in their order; what was taken goes, what was refused stays to be read', () => {
   const queue = queueOf(tap('a', 'sold', { price: 5 }), tap('b', 'undo'), tap('c', 'unsold'))
   expect(numbers(queue)).toEqual(['a1', 'b2', 'c3'])
-  const after = afterAnswer(queue, {
+  const after = queueAfterAnswer(queue, {
     results: [
       { key: 'a', result: 'taken' },
       { key: 'b', result: 'changed' },
@@ -42,16 +42,16 @@ test('taps are numbered in their order; what was taken goes, what was refused st
 
 test('where the site expects another number, what is left is numbered anew, and nothing is lost', () => {
   const queue = queueOf(tap('a', 'sold', { price: 5 }), tap('b', 'withdrawn'), tap('c', 'unsold'))
-  const after = afterAnswer(queue, { results: [{ key: 'a', result: 'taken' }], expected: 7 })
+  const after = queueAfterAnswer(queue, { results: [{ key: 'a', result: 'taken' }], expected: 7 })
   expect([numbers(after), after.next]).toEqual([['b7', 'c8'], 9])
-  expect(numbers(afterAnswer(queue, { results: [], expected: 1 }))).toEqual(['a1', 'b2', 'c3'])
+  expect(numbers(queueAfterAnswer(queue, { results: [], expected: 1 }))).toEqual(['a1', 'b2', 'c3'])
 })
 
 test('an answer to what was sent twice changes nothing more', () => {
   const queue = queueOf(tap('a', 'unsold'))
   const answer = { results: [{ key: 'a', result: 'changed' }] } as const
-  const once = afterAnswer(queue, answer)
-  expect(afterAnswer(once, answer)).toEqual(once)
+  const once = queueAfterAnswer(queue, answer)
+  expect(queueAfterAnswer(once, answer)).toEqual(once)
 })
 
 test('what waits is shown as said, undone and redone, whoever said the first of it', () => {

@@ -33,7 +33,7 @@ export function emptyQueue(rostrum: string): TapQueue {
   return { rostrum, next: 1, waiting: [], refused: [] }
 }
 
-export function withTap(queue: TapQueue, tap: Tap): TapQueue {
+export function queueWithTap(queue: TapQueue, tap: Tap): TapQueue {
   return { ...queue, next: queue.next + 1, waiting: [...queue.waiting, { ...tap, sequence: queue.next }] }
 }
 
@@ -44,7 +44,7 @@ interface Answer {
 }
 
 /** What is left once the site has answered. What it expects otherwise is numbered anew, in the same order. */
-export function afterAnswer({ next, waiting, refused, ...queue }: TapQueue, { results, expected }: Answer): TapQueue {
+export function queueAfterAnswer({ next, waiting, refused, ...queue }: TapQueue, { results, expected }: Answer): TapQueue {
   const answered = new Map(results.map(({ key, result }) => [key, result]))
   const left = waiting.filter(({ key }) => !answered.has(key))
   const news = waiting.flatMap((tap) => {

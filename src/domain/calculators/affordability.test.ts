@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { affordability, affordabilityResult, usualHousehold } from './affordability.ts'
+import { affordability, affordabilityResult, typicalHousehold } from './affordability.ts'
 import { monthlyPayments } from './mortgage.ts'
 
 const household = { income: 50_000, outgoings: 0, multiple: 4.5, deposit: 30_000, rate: 5, years: 25 }
@@ -50,7 +50,7 @@ test('what the loan costs a month is what the mortgage calculator says of the sa
   )
 })
 
-const usual = { ...usualHousehold(5), income: '50000', deposit: '30000' }
+const usual = { ...typicalHousehold(5), income: '50000', deposit: '30000' }
 
 test('what is typed is worked out', () => {
   expect(affordabilityResult(usual)).toEqual({ errors: {}, result: { loan: 225_000, price: 255_000, repayment: 1_315.33, share: 32 } })

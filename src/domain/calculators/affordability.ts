@@ -47,7 +47,7 @@ export const affordabilityFields = {
 } as const
 
 /** What is typed to begin with. */
-export function usualHousehold(rate: number): Record<keyof typeof affordabilityFields, string> {
+export function typicalHousehold(rate: number): Record<keyof typeof affordabilityFields, string> {
   return { income: '', outgoings: '0', deposit: '0', multiple: '4.5', rate: String(rate), years: String(mortgageDefaults.years) }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money, monthlyPayments, mortgageResult, mortgageSummary, usualDeposit, usualMortgage } from './mortgage.ts'
+import { monthlyPayments, mortgageResult, mortgageSummary, poundsAndPence, typicalDeposit, typicalMortgage } from './mortgage.ts'
 
 /** rules: T7 */
 test.each([
@@ -53,10 +53,10 @@ test('a payment is more than the interest and less than balance and interest, an
   )
 })
 
-const usual = { ...usualMortgage(300_000, 5), deposit: '60000' }
+const usual = { ...typicalMortgage(300_000, 5), deposit: '60000' }
 
 test('to begin with a fifth is paid, over 25 years, at the rate that is set', () => {
-  expect(usualMortgage(300_000, 4.75)).toEqual({
+  expect(typicalMortgage(300_000, 4.75)).toEqual({
     price: '300000',
     deposit: '60000',
     rate: '4.75',
@@ -65,8 +65,8 @@ test('to begin with a fifth is paid, over 25 years, at the rate that is set', ()
     rise: '0',
     method: 'repayment',
   })
-  expect([usualDeposit('299999'), usualDeposit(''), usualDeposit('x')]).toEqual(['60000', '', ''])
-  expect(usualMortgage(undefined, 5)).toMatchObject({ price: '', deposit: '' })
+  expect([typicalDeposit('299999'), typicalDeposit(''), typicalDeposit('x')]).toEqual(['60000', '', ''])
+  expect(typicalMortgage(undefined, 5)).toMatchObject({ price: '', deposit: '' })
 })
 
 test('both methods are worked out, the chosen one first', () => {
@@ -114,5 +114,5 @@ test('nothing typed at all is no failure', () => {
 
 test('a screen reader hears payment and balance', () => {
   expect(mortgageSummary(mortgageResult(usual))).toBe('Monthly payment: £1,403.02, borrowing £240,000')
-  expect([money(1_000), money(0), money(3.3)]).toEqual(['£1,000.00', '£0.00', '£3.30'])
+  expect([poundsAndPence(1_000), poundsAndPence(0), poundsAndPence(3.3)]).toEqual(['£1,000.00', '£0.00', '£3.30'])
 })

@@ -57,11 +57,11 @@ export const mortgageFields = {
 type MortgageField = keyof typeof mortgageFields
 
 /** What is typed to begin with (rules: T4); no price leaves price and deposit empty. */
-export function usualMortgage(price: number | undefined, rate: number): Record<MortgageField | 'method', string> {
+export function typicalMortgage(price: number | undefined, rate: number): Record<MortgageField | 'method', string> {
   const text = price === undefined ? '' : String(price)
   return {
     price: text,
-    deposit: usualDeposit(text),
+    deposit: typicalDeposit(text),
     rate: String(rate),
     years: String(mortgageDefaults.years),
     overpayment: '0',
@@ -71,7 +71,7 @@ export function usualMortgage(price: number | undefined, rate: number): Record<M
 }
 
 /** A fifth of the price in whole pounds, both as they are typed; empty where the price is none. */
-export function usualDeposit(price: string): string {
+export function typicalDeposit(price: string): string {
   const amount = Math.round(Number(price) * mortgageDefaults.depositShare)
   return price.trim() === '' || !Number.isFinite(amount) ? '' : String(amount)
 }
@@ -132,10 +132,10 @@ export function mortgageResult(typed: Readonly<Partial<Record<string, string>>>)
 export function mortgageSummary({ errors, balance, monthly }: MortgageResult): string {
   const [mistake] = Object.values(errors)
   if (mistake !== undefined) return mistake
-  return balance === 0 ? 'Monthly payment: £0.00' : `Monthly payment: ${money(monthly)}, borrowing ${pounds(balance)}`
+  return balance === 0 ? 'Monthly payment: £0.00' : `Monthly payment: ${poundsAndPence(monthly)}, borrowing ${pounds(balance)}`
 }
 
 /** Pounds with pence, also where there are none: payments stand in columns and change with each key. */
-export function money(amount: number): string {
+export function poundsAndPence(amount: number): string {
   return Number.isInteger(amount) ? `${pounds(amount)}.00` : pounds(amount)
 }

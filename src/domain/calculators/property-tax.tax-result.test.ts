@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { readTaxes } from '#src/content/read-taxes.ts'
-import { taxResult, taxSummary, usualPurchase } from './property-tax.ts'
+import { taxResult, taxSummary, typicalPurchase } from './property-tax.ts'
 import type { TaxTables } from './tax-tables.ts'
 
 const { taxes } = (await readTaxes(contentInFolder('content/starter'))) as { taxes: TaxTables }
 const known = { taxes, today: '2026-06-30' }
-const usual = usualPurchase(300_000, 'england')
+const usual = typicalPurchase(300_000, 'england')
 
 test('to begin with somebody moves, in the country of the property, today', () => {
   expect(usual).toEqual({ price: '300000', country: 'england', buyer: 'moving', completion: '' })
   expect(taxResult(usual, known)).toMatchObject({ errors: {}, country: 'england', tax: { total: 5_000 }, notes: [] })
-  expect(usualPurchase(undefined, 'wales').price).toBe('')
+  expect(typicalPurchase(undefined, 'wales').price).toBe('')
 })
 
 test.each([

@@ -77,7 +77,7 @@ const taxFields = { price: poundsField(1, 'Enter a price above 0') } as const
 type TaxField = keyof typeof taxFields | 'completion'
 
 /** What is typed to begin with. */
-export function usualPurchase(price: number | undefined, country: TaxCountry): Record<string, string> {
+export function typicalPurchase(price: number | undefined, country: TaxCountry): Record<string, string> {
   return { price: price === undefined ? '' : String(price), country, buyer: 'moving', completion: '' }
 }
 

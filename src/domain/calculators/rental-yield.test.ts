@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rentalYield, usualLet, yieldResult } from './rental-yield.ts'
+import { rentalYield, typicalLet, yieldResult } from './rental-yield.ts'
 
 const home = { price: 200_000, rent: 1_000, emptyWeeks: 0, yearlyCosts: 0, buyingCosts: 0 }
 
@@ -49,12 +49,12 @@ test('what is left and what is lost to costs and empty weeks make up the rent of
   )
 })
 
-const usual = { ...usualLet(200_000), rent: '1000', empty: '0' }
+const usual = { ...typicalLet(200_000), rent: '1000', empty: '0' }
 
 test('what is typed is worked out', () => {
   expect(yieldResult(usual)).toEqual({ errors: {}, result: { gross: 6, net: 6, income: 12_000 } })
   expect(yieldResult({ ...usual, costs: '2000', buying: '50000', empty: '26' }).result).toEqual({ gross: 6, net: 1.6, income: 4_000 })
-  expect(usualLet(undefined).price).toBe('')
+  expect(typicalLet(undefined).price).toBe('')
 })
 
 test.each([

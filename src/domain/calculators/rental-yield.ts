@@ -43,7 +43,7 @@ export const yieldFields = {
 } as const
 
 /** What is typed to begin with. */
-export function usualLet(price: number | undefined): Record<keyof typeof yieldFields, string> {
+export function typicalLet(price: number | undefined): Record<keyof typeof yieldFields, string> {
   return { price: price === undefined ? '' : String(price), rent: '', costs: '0', buying: '0', empty: '2' }
 }
 

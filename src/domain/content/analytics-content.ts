@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readAnalyticsCode } from '../site/analytics-code.ts'
 import type { Content } from './fields.ts'
-import { edited, field, groupOf, hostValue, listOf } from './values.ts'
+import { edited, field, groupOf, hostValue, listValue } from './values.ts'
 
 const code = edited(
   'code',
@@ -23,7 +23,7 @@ export const analyticsContent = groupOf({
   headCode: v.optional(field(code, 'Code of the head', 'The <script> elements that your service wants in the head.'), ''),
   code: v.optional(field(code, 'Code of the page', 'The <script> elements that your service wants at the end of the page.'), ''),
   hosts: v.optional(
-    field(listOf(hostValue), 'Hosts', 'Where its scripts load from and send to, besides the hosts of their own addresses.'),
+    field(listValue(hostValue), 'Hosts', 'Where its scripts load from and send to, besides the hosts of their own addresses.'),
     [],
   ),
 })

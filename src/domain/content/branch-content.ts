@@ -15,7 +15,7 @@ import {
   groupOf,
   imageFileValue,
   linkValue,
-  listOf,
+  listValue,
   paragraphsValue,
   slugValue,
   telephoneValue,
@@ -46,7 +46,7 @@ export const staffMemberContent = v.strictObject({
   mobileNumber: v.exactOptional(field(telephoneValue, 'Mobile', 'Their mobile telephone.')),
   photo: v.exactOptional(field(imageFileValue, 'Photograph', 'A file in images/.')),
   contactableFor: v.optional(
-    field(listOf(choiceOf(channels)), 'Speaks for', 'Properties for sale, to let or both, beside which they are shown.'),
+    field(listValue(choiceOf(channels)), 'Speaks for', 'Properties for sale, to let or both, beside which they are shown.'),
     [],
   ),
 })
@@ -72,8 +72,8 @@ const corner = v.pipe(
 const area = edited('area', v.pipe(v.array(corner), v.minLength(3, 'must have three corners or more')))
 
 const catchment = groupOf({
-  postcodes: v.optional(field(listOf(postcodePart), 'Postcodes', 'What postcodes begin with, as whole parts: TA1, TA1 1, TA1 1AA.'), []),
-  areas: v.optional(field(listOf(area), 'Areas', 'Rings of corners, each a longitude and a latitude.'), []),
+  postcodes: v.optional(field(listValue(postcodePart), 'Postcodes', 'What postcodes begin with, as whole parts: TA1, TA1 1, TA1 1AA.'), []),
+  areas: v.optional(field(listValue(area), 'Areas', 'Rings of corners, each a longitude and a latitude.'), []),
 })
 
 const degrees = (most: number, what: string) => v.pipe(v.number(), v.minValue(-most, what), v.maxValue(most, what))
@@ -101,9 +101,9 @@ export const branchContent = v.strictObject({
   salesTelephone: v.exactOptional(field(telephoneValue, 'Telephone for sales', 'Beside properties for sale.')),
   lettingsTelephone: v.exactOptional(field(telephoneValue, 'Telephone for lettings', 'Beside properties to let.')),
   email: field(emailValue, 'E-mail', 'Where its enquiries go unless a department or somebody has them.'),
-  channels: v.optional(field(listOf(choiceOf(channels)), 'Sells and lets', 'What it does.'), [...channels]),
+  channels: v.optional(field(listValue(choiceOf(channels)), 'Sells and lets', 'What it does.'), [...channels]),
   introduction: v.optional(field(paragraphsValue, 'Introduction', 'At the top of its page.'), ''),
-  departments: v.optional(field(listOf(department), 'Departments', 'Who deals with what.'), []),
+  departments: v.optional(field(listValue(department), 'Departments', 'Who deals with what.'), []),
   departmentsElsewhere: v.exactOptional(
     field(
       edited('names and values', v.record(slugValue, wholeNumberValue)),
@@ -112,10 +112,13 @@ export const branchContent = v.strictObject({
     ),
   ),
   desks: v.exactOptional(field(desksContent, 'Desks', 'Which departments have its enquiries, where that is not as the site has it.')),
-  staff: v.optional(field(listOf(staffMemberContent), 'Staff', 'Who works there, in the order in which they are shown.'), []),
+  staff: v.optional(field(listValue(staffMemberContent), 'Staff', 'Who works there, in the order in which they are shown.'), []),
   catchment: v.exactOptional(field(catchment, 'Catchment', 'Where it takes enquiries from before distance decides.')),
   openingTimes: v.optional(field(hoursOfWeek, 'Opening times', 'Of every day of the week.'), closedAllWeek),
-  closedDays: v.optional(field(listOf(dayLike('2026-12-25')), 'Closed on', 'Days on which it is closed whatever the day of the week.'), []),
+  closedDays: v.optional(
+    field(listValue(dayLike('2026-12-25')), 'Closed on', 'Days on which it is closed whatever the day of the week.'),
+    [],
+  ),
   bankHolidays: v.exactOptional(
     field(
       choiceOf([...bankHolidayNations, 'open']),
@@ -127,6 +130,6 @@ export const branchContent = v.strictObject({
     field(appointmentContent, 'Appointments', 'What visitors may book; if left out, they say when it would suit them.'),
   ),
   photo: v.exactOptional(field(imageFileValue, 'Photograph', 'A file in images/.')),
-  reviews: v.exactOptional(field(listOf(review), 'Reviews', 'What people said of it.')),
+  reviews: v.exactOptional(field(listValue(review), 'Reviews', 'What people said of it.')),
 })
 export type BranchContent = Content<typeof branchContent>

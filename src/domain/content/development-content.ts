@@ -6,7 +6,7 @@ import {
   edited,
   field,
   imageFileValue,
-  listOf,
+  listValue,
   paragraphsValue,
   slugValue,
   textValue,
@@ -77,13 +77,13 @@ export const developmentContent = v.strictObject({
   reference: v.exactOptional(field(reference, 'Reference', 'Of the whole in the feed, if it is there.')),
   summary: field(textValue, 'In short', 'A sentence or two, for cards and search engines.'),
   text: v.optional(field(paragraphsValue, 'Text', 'Paragraphs, with empty lines between them.'), ''),
-  pictures: v.optional(field(listOf(v.strictObject(pictureFields), 20), 'Pictures', 'Files in images/; the first is on its card.'), []),
+  pictures: v.optional(field(listValue(v.strictObject(pictureFields), 20), 'Pictures', 'Files in images/; the first is on its card.'), []),
   facilities: v.optional(
     field(edited('list', v.pipe(v.array(textValue), v.maxLength(40))), 'Facilities', 'What there is for all homes.'),
     [],
   ),
-  brochures: v.optional(field(listOf(brochure, 10), 'Brochures', 'PDF files in brochures/, for who registers interest.'), []),
+  brochures: v.optional(field(listValue(brochure, 10), 'Brochures', 'PDF files in brochures/, for who registers interest.'), []),
   plan: v.exactOptional(field(edited('picture', v.strictObject(pictureFields)), 'Site plan', 'A file in images/.')),
-  plots: field(listOf(plot, 500), 'Plots', 'The homes, each with its number.'),
+  plots: field(listValue(plot, 500), 'Plots', 'The homes, each with its number.'),
 })
 export type DevelopmentContent = Content<typeof developmentContent>

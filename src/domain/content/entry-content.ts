@@ -10,7 +10,7 @@ import {
   field,
   imageFileValue,
   linkValue,
-  listOf,
+  listValue,
   shortText,
   slugValue,
   textValue,
@@ -47,7 +47,7 @@ const everyKind = {
   ),
   related: v.optional(
     field(
-      listOf(edited('path', v.pipe(v.string(), v.startsWith('/', 'must be a path such as /articles/damp'))), 12),
+      listValue(edited('path', v.pipe(v.string(), v.startsWith('/', 'must be a path such as /articles/damp'))), 12),
       'Read on',
       'Paths of what to read next; unless given what is most like it.',
     ),
@@ -57,7 +57,7 @@ const everyKind = {
 const date = field(dayWithTimeValue, 'Date', 'Hidden until then: a day, perhaps with a time by the clock in London.')
 const updated = v.exactOptional(field(dayValue, 'Changed', 'The day on which it was last changed, where that is worth telling.'))
 const author = v.exactOptional(field(edited('person', line), 'Author', 'The urlLabel of a member of staff, or a name.'))
-const topics = v.optional(field(listOf(edited('article topic', line), 6), 'Topics', 'What it is about, in a word or two each.'), [])
+const topics = v.optional(field(listValue(edited('article topic', line), 6), 'Topics', 'What it is about, in a word or two each.'), [])
 const position = v.optional(field(wholeNumberValue, 'Place', 'Smaller numbers come first.'), 100)
 const sale = edited(
   'text',
@@ -87,7 +87,7 @@ export const entryContents = {
   'case-studies': v.strictObject({
     ...everyKind,
     tab: field(line, 'Tab', 'Under which it stands in the grid.'),
-    points: v.optional(field(listOf(line, 6), 'Points', 'What came of it, in figures.'), []),
+    points: v.optional(field(listValue(line, 6), 'Points', 'What came of it, in figures.'), []),
     date: v.exactOptional(date),
     author,
     topics,

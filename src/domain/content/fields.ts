@@ -40,7 +40,7 @@ export const paragraphs = (label: string, help: string) => made('paragraphs', te
  * `department`, the htmlFormId of a `form`, the urlLabel of a `person`. One that is not there is told (src/content/check-blocks.ts),
  * as is a block that is not of `blockKind`.
  */
-export const nameOf = (
+export const referenceName = (
   what: 'block' | 'branch' | 'department' | 'form' | 'person',
   label: string,
   help: string,

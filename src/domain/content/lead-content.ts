@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { normalTag } from '../property/tags.ts'
 import type { Content } from './fields.ts'
-import { choiceOf, departmentValue, edited, field, groupOf, hostValue, listOf, textValue, yesOrNoValue } from './values.ts'
+import { choiceOf, departmentValue, edited, field, groupOf, hostValue, listValue, textValue, yesOrNoValue } from './values.ts'
 
 /** What enquiries are about, as far as desks are told apart by it. */
 const enquiryKinds = ['viewing', 'valuation', 'enquiry'] as const
@@ -124,7 +124,7 @@ export const valuationContent = groupOf({
   ),
   instant: v.optional(field(yesOrNoValue, 'Instant valuations', 'Visitors are told at once what a home would fetch.'), true),
   calendarScript: v.exactOptional(field(scriptAddress, 'Own calendar', 'A script of your own that books in place of our forms.')),
-  calendarHosts: v.exactOptional(field(listOf(hostValue), 'Hosts of the calendar', 'What that script may reach besides its own host.')),
+  calendarHosts: v.exactOptional(field(listValue(hostValue), 'Hosts of the calendar', 'What that script may reach besides its own host.')),
   thanks: v.exactOptional(
     field(
       groupOf({

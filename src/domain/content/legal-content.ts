@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Content } from './fields.ts'
-import { choiceOf, dayLike, edited, emailValue, field, groupOf, listOf, textValue } from './values.ts'
+import { choiceOf, dayLike, edited, emailValue, field, groupOf, listValue, textValue } from './values.ts'
 
 /** Countries whose law of letting differs. */
 const legalNations = ['england', 'wales', 'scotland'] as const
@@ -21,7 +21,7 @@ const person = groupOf({
 })
 
 /** Fees as the law wants them stated: with tax. */
-const fees = listOf(
+const fees = listValue(
   v.strictObject({
     service: field(textValue, 'Service', 'What it is for.'),
     fee: field(textValue, 'Fee', 'With VAT: 12 % of the rent (10 % plus VAT).'),
@@ -61,7 +61,7 @@ export const legalContent = groupOf({
   ),
   processors: v.optional(
     field(
-      listOf(
+      listValue(
         v.strictObject({
           name: field(textValue, 'Name', 'Who it is.'),
           purpose: field(textValue, 'Purpose', 'What for: which keeps our records.'),

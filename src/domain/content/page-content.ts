@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { closestWord } from '../text/closest-word.ts'
 import type { Content } from './fields.ts'
-import { edited, field, listOf, slugValue, textValue } from './values.ts'
+import { edited, field, listValue, slugValue, textValue } from './values.ts'
 
 /** What the content of each kind of block must be, by kind (src/blocks/kinds.ts has them). */
 export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
@@ -22,7 +22,7 @@ export function pageContent(schemas: BlockSchemas) {
   )
   return v.strictObject({
     path: field(path, 'Path', 'Where the page is: /about, and / for the home page.'),
-    alsoAt: v.optional(field(listOf(path), 'Also at', 'Further paths of the same page.'), []),
+    alsoAt: v.optional(field(listValue(path), 'Also at', 'Further paths of the same page.'), []),
     title: field(textValue, 'Title', 'What browsers and search engines show: some 60 characters.'),
     description: field(textValue, 'Description', 'A sentence or two for search engines.'),
     blocks: field(

@@ -18,7 +18,7 @@ import {
   groupOf,
   hostValue,
   linkValue,
-  listOf,
+  listValue,
   paragraphsValue,
   telephoneValue,
   textValue,
@@ -152,7 +152,7 @@ export const siteContent = v.strictObject({
     field(choiceOf(searchStatuses), 'Search shows', 'Which properties a search shows before the visitor asks.'),
     'available',
   ),
-  frameHosts: v.optional(field(listOf(hostValue), 'Frames', 'Hosts whose pages may be shown in a frame of ours (rules: C28).'), []),
+  frameHosts: v.optional(field(listValue(hostValue), 'Frames', 'Hosts whose pages may be shown in a frame of ours (rules: C28).'), []),
   calendarPageSize: v.optional(
     field(
       v.pipe(wholeNumberValue, v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')),

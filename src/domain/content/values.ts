@@ -188,7 +188,7 @@ export const yesOrNoValue = edited('yes or no', v.boolean())
 export const choiceOf = <const Words extends readonly string[]>(words: Words) => edited('choice', v.picklist(words))
 
 /** Several of the same, at most `most`. */
-export const listOf = <Item extends v.GenericSchema>(item: Item, most = 10_000) =>
+export const listValue = <Item extends v.GenericSchema>(item: Item, most = 10_000) =>
   edited('list', v.pipe(v.array(item), v.maxLength(most, `must have at most ${most} of them`)))
 
 /** Fields that belong together. */

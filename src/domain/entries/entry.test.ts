@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '#tests/support/entries.ts'
-import { overTitle, readingMinutes } from './entry.ts'
+import { entryOverline, readingMinutes } from './entry.ts'
 
 test.each([
   ['an article', anEntry({ topics: ['Letting', 'The law'], date: '2026-11-10 08:30' }), 'Letting · 10 November 2026'],
@@ -8,7 +8,7 @@ test.each([
   ['a case study', anEntry({ kind: 'case-studies', tab: 'Land' }), 'Land'],
   ['a vacancy', anEntry({ kind: 'vacancies', vacancy: { location: 'Taunton' } }), 'Taunton'],
 ])('above the title of %s', (_, entry, expected) => {
-  expect(overTitle(entry)).toBe(expected)
+  expect(entryOverline(entry)).toBe(expected)
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function entryPath({ kind, slug }: Pick<Entry, 'kind' | 'slug'>): string 
 }
 
 /** What stands above the title on a card: what it is about and when it was written, `Selling · 20 November 2026`. */
-export function overTitle({ kind, topics, date, tab, vacancy }: Entry): string {
+export function entryOverline({ kind, topics, date, tab, vacancy }: Entry): string {
   const about = vacancy?.location ?? tab ?? topics[0]
   const day = date === undefined || kind === 'case-studies' || kind === 'vacancies' ? undefined : dayText(date.slice(0, 10))
   return [about, day].filter(Boolean).join(' · ')

@@ -29,7 +29,7 @@ export function hasEvent(written: readonly WrittenEvent[], calendar: string, id:
   const { number, day } = readEventId(id)
   const event = written.find((each) => each.calendar === calendar && each.id === number)
   if (!event) return false
-  return 'repeats' in event ? day !== undefined && isDay(day) && isDayOf(event.repeats, day) : day === undefined
+  return 'repeats' in event ? day !== undefined && isDay(day) && isRepeatedOn(event.repeats, day) : day === undefined
 }
 
 /** The event of an id, a day long past too; undefined where there is none, or its day is further ahead than any that is shown. */
@@ -44,7 +44,7 @@ export function eventOfId(written: readonly WrittenEvent[], calendar: Calendar, 
 }
 
 /** Whether an event that repeats is on a day, unless that was changed. */
-export function isDayOf(repeats: Repetition, day: string): boolean {
+export function isRepeatedOn(repeats: Repetition, day: string): boolean {
   return daysOf(repeats, day, day).length > 0
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { eventEnd, eventMoment, isAnnounced, isRecentResult, isShown, isToCome, isUpcoming, lastDay, nextChange } from './event-timing.ts'
+import {
+  eventEnd,
+  eventMoment,
+  isAnnounced,
+  isRecentResult,
+  isShown,
+  isToCome,
+  isUpcomingAuction,
+  lastDay,
+  nextChange,
+} from './event-timing.ts'
 
 test.each([
   ['2026-11-28', 0, '2026-11-28T00:00:00.000Z'],
@@ -63,7 +73,7 @@ test.each([
   ['2026-11-10', '2026-11-05', '2026-11-11T12:00:00.000Z', 'result'],
 ])('a property auction valid from %s on %s is at %s: %s', (validFrom, date, now, told) => {
   const dates = event(validFrom, date)
-  expect([isUpcoming(dates, at(now)), isRecentResult(dates, at(now))]).toEqual([told === 'upcoming', told === 'result'])
+  expect([isUpcomingAuction(dates, at(now)), isRecentResult(dates, at(now))]).toEqual([told === 'upcoming', told === 'result'])
 })
 
 test.each([

@@ -38,7 +38,7 @@ export function isBefore({ date }: Pick<Dates, 'date'>, now: Date): boolean {
 }
 
 /** A property auction: its valid-from date plus one day is before now, and its date plus one day after now (rules: C27). */
-export function isUpcoming(event: Dates, now: Date): boolean {
+export function isUpcomingAuction(event: Dates, now: Date): boolean {
   return isLongShown(event, now) && isToCome(event, now)
 }
 

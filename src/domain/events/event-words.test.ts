@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
-import { changeText, eventNotice, overTitle, whenText } from './event-words.ts'
+import { eventChangeText, eventNotice, eventOverline, whenText } from './event-words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -10,7 +10,7 @@ test.each([
   [{ topic: '', onlineAuction: true }, 'Online auction'],
   [{ topic: '', onlineAuction: false }, ''],
 ])('above the title of %j stands "%s"', (event, text) => {
-  expect(overTitle(event)).toBe(text)
+  expect(eventOverline(event)).toBe(text)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [{ movedFrom: '2026-11-27 10:30' }, 'Moved from Friday 27 November 2026'],
   [{ isCancelled: true, movedFrom: '2026-11-27' }, 'Called off'],
 ])('what changed about %j is %s', (event, text) => {
-  expect(changeText(event)).toBe(text)
+  expect(eventChangeText(event)).toBe(text)
 })
 
 test.each([

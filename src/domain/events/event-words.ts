@@ -3,7 +3,7 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { type EventTimes, eventEnd, isToCome } from './event-timing.ts'
 
 /** What stands above a title: the topic, and whether bids are taken online. */
-export function overTitle({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' | 'onlineAuction'>): string {
+export function eventOverline({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' | 'onlineAuction'>): string {
   return [topic, ...(onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')
 }
 
@@ -18,7 +18,7 @@ export function whenText(event: EventTimes): string {
 }
 
 /** What differs from what was announced at first. */
-export function changeText({ isCancelled, movedFrom }: Pick<CalendarEvent, 'isCancelled' | 'movedFrom'>): string | undefined {
+export function eventChangeText({ isCancelled, movedFrom }: Pick<CalendarEvent, 'isCancelled' | 'movedFrom'>): string | undefined {
   if (isCancelled === true) return 'Called off'
   return movedFrom === undefined ? undefined : `Moved from ${eventDateText(movedFrom.slice(0, 10))}`
 }
@@ -27,5 +27,5 @@ export const saleIsOver = 'This sale is over'
 
 /** Called off, moved or over: what has to be said before anything else; undefined where nothing has. */
 export function eventNotice(event: CalendarEvent, now: Date): string | undefined {
-  return changeText(event) ?? (isToCome(event, now) ? undefined : saleIsOver)
+  return eventChangeText(event) ?? (isToCome(event, now) ? undefined : saleIsOver)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
-import { firstOfEach, listedEvents } from './listed-events.ts'
+import { firstOfEachSeries, listedEvents } from './listed-events.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const pages = [{ path: '/sales', title: 'Sales', description: '', blocks: [{ id: 'a', kind: 'agricultural-calendar', content: {} }] }]
@@ -30,5 +30,5 @@ test('of sales of one name the first is enough for people', () => {
     aSale({ id: 3, title: 'Calves' }),
     aSale({ id: 4, title: 'Calves', calendar: 'antiques' }),
   ]
-  expect(firstOfEach(events).map(({ id }) => id)).toEqual([1, 2, 4])
+  expect(firstOfEachSeries(events).map(({ id }) => id)).toEqual([1, 2, 4])
 })

@@ -14,7 +14,7 @@ export function listedEvents({ events, pages }: Pick<AgencyContent, 'events' | '
 }
 
 /** Of events that bear one name in one calendar the first: of sales that repeat the next. */
-export function firstOfEach(events: readonly CalendarEvent[]): CalendarEvent[] {
+export function firstOfEachSeries(events: readonly CalendarEvent[]): CalendarEvent[] {
   const first = new Map(events.toReversed().map((event) => [`${event.calendar} ${event.title}`, event]))
   return events.filter((event) => first.get(`${event.calendar} ${event.title}`) === event)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle, pdfText } from './handout.ts'
+import { handoutDocumentTitle, pdfText } from './handout.ts'
 
 test.each([
   ['lot-1-special-conditions.pdf', 'Lot 1 special conditions'],
@@ -11,7 +11,7 @@ test.each([
   ['-_.pdf', '-_.pdf'],
   ['.pdf', '.pdf'],
 ])('%j is called %j', (name, title) => {
-  expect(documentTitle(name)).toBe(title)
+  expect(handoutDocumentTitle(name)).toBe(title)
 })
 
 test.each([

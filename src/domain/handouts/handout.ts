@@ -33,7 +33,7 @@ export function handoutForm(form: Pick<CustomForm, 'htmlFormId' | 'title' | 'sub
 }
 
 /** What a document is called for people: `lot-1-special_conditions.pdf` is `Lot 1 special conditions`. A name that is no file's stays. */
-export function documentTitle(name: string): string {
+export function handoutDocumentTitle(name: string): string {
   const [, stem] = /^(.+)[.]pdf$/i.exec(name) ?? []
   if (stem === undefined) return name
   // The hyphens of a day, 2026-12-03, part no words.

@@ -33,13 +33,13 @@ export interface FeedScope {
   parts: readonly StockPart[]
 }
 
-export function owns({ branches, channels }: FeedSource, { branchId, channel }: StockPart): boolean {
+export function speaksFor({ branches, channels }: FeedSource, { branchId, channel }: StockPart): boolean {
   return channels.includes(channel) && branches.some(({ id }) => id === branchId)
 }
 
 /** The source that speaks for a part of the stock; undefined where that is the default one. */
-export function ownerOf(sources: readonly FeedSource[], part: StockPart): FeedSource | undefined {
-  return sources.find((source) => owns(source, part))
+export function sourceOfPart(sources: readonly FeedSource[], part: StockPart): FeedSource | undefined {
+  return sources.find((source) => speaksFor(source, part))
 }
 
 /** The scope of a source; without one of the default source, which owns what no other does. */
@@ -48,7 +48,7 @@ export function scopeOf(source: FeedSource | undefined, others: readonly FeedSou
 }
 
 /** `sales of branch 3` */
-export function partText({ branchId, channel }: StockPart): string {
+export function stockPartText({ branchId, channel }: StockPart): string {
   return `${channel} of branch ${branchId}`
 }
 

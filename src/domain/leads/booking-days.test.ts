@@ -7,10 +7,10 @@ import {
   type HalfDay,
   isDayOffered,
   noTimes,
-  slotsAfter,
   toggledHalfDay,
   toggledSlot,
   valuationSlots,
+  valuationSlotsAfter,
 } from './booking-days.ts'
 
 const never = { weekdays: [], days: [] }
@@ -93,8 +93,8 @@ test.each<[string, ChosenTimes, HalfDay | number, ChosenTimes]>([
 })
 
 test('a half day takes what is on offer of it, and nothing where nothing is', () => {
-  expect(toggledHalfDay(noTimes, 'am', slotsAfter(9))).toEqual({ halfDay: 'am', ids: [2, 3] })
-  expect(toggledHalfDay(noTimes, 'am', slotsAfter(13))).toEqual(noTimes)
+  expect(toggledHalfDay(noTimes, 'am', valuationSlotsAfter(9))).toEqual({ halfDay: 'am', ids: [2, 3] })
+  expect(toggledHalfDay(noTimes, 'am', valuationSlotsAfter(13))).toEqual(noTimes)
 })
 
 test.each<[number | undefined, number]>([
@@ -106,5 +106,5 @@ test.each<[number | undefined, number]>([
   [16, 0],
   [23, 0],
 ])('at %j of the day itself %i slots are still to come', (hour, count) => {
-  expect(slotsAfter(hour)).toHaveLength(count)
+  expect(valuationSlotsAfter(hour)).toHaveLength(count)
 })

@@ -109,6 +109,6 @@ export function toggledSlot(chosen: ChosenTimes, id: number): ChosenTimes {
 }
 
 /** The slots of a day that are still to come at an hour of it; `hour` is undefined on another day. */
-export function slotsAfter(hour: number | undefined): readonly ValuationSlot[] {
+export function valuationSlotsAfter(hour: number | undefined): readonly ValuationSlot[] {
   return hour === undefined ? valuationSlots : valuationSlots.filter(({ time }) => Number.parseInt(time, 10) > hour)
 }

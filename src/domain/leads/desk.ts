@@ -15,7 +15,7 @@ export interface Desk {
   staffId?: number
 }
 
-export type Agency = Pick<AgencyContent, 'site' | 'branches'>
+export type LeadAgency = Pick<AgencyContent, 'site' | 'branches'>
 
 interface Found {
   branch: Branch
@@ -24,7 +24,11 @@ interface Found {
 }
 
 /** The desk of what is kept of it, as it is today; the agency's own where nobody of then is there. */
-export function keptDesk(agency: Agency, kept: Pick<Desk, 'branchId' | 'departmentId' | 'staffId'>, channel: Channel | undefined): Desk {
+export function keptDesk(
+  agency: LeadAgency,
+  kept: Pick<Desk, 'branchId' | 'departmentId' | 'staffId'>,
+  channel: Channel | undefined,
+): Desk {
   const branch = agency.branches.find(({ id }) => id === kept.branchId)
   const department = branch?.departments.find(({ id }) => id === kept.departmentId)
   const staffMember = branch?.staff.find(({ id }) => id === kept.staffId)
@@ -32,7 +36,7 @@ export function keptDesk(agency: Agency, kept: Pick<Desk, 'branchId' | 'departme
 }
 
 /** The desk of what was found; the agency's own where nothing was. What one has no address or number of, it has of what it belongs to. */
-export function deskOf({ site }: Agency, found: Found | undefined, channel: Channel | undefined): Desk {
+export function deskOf({ site }: LeadAgency, found: Found | undefined, channel: Channel | undefined): Desk {
   if (!found) return { name: site.name, email: site.email, telephone: site.telephone }
   const { branch, department, staffMember } = found
   const person = staffMember && `${staffMember.firstName} ${staffMember.surname}`

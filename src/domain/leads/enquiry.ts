@@ -5,7 +5,7 @@ import { overStatuses } from '#src/domain/property/status.ts'
 import { developmentTag } from '#src/domain/property/tags.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import type { StaffMember } from '#src/domain/site/staff-member.ts'
-import { type Agency, deskOf } from './desk.ts'
+import { deskOf, type LeadAgency } from './desk.ts'
 import type { LeadProperty } from './lead.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
 
@@ -60,7 +60,7 @@ interface Enquired extends Pick<LeadTarget, 'branchId' | 'departmentId' | 'staff
 }
 
 /** The facts about what a page or an address names; of what there is not, nothing. */
-export function enquiryFacts(agency: Agency, { property, ...named }: Enquired): EnquiryFacts {
+export function enquiryFacts(agency: LeadAgency, { property, ...named }: Enquired): EnquiryFacts {
   const office = officeOf(agency, { property, branchId: named.branchId, departmentId: named.departmentId })
   const staff = agency.branches.flatMap((branch) =>
     branch.staff
@@ -79,7 +79,7 @@ export function enquiryFacts(agency: Agency, { property, ...named }: Enquired): 
 /**
  * The staff member whom a property's page shows: the first of its department, else of its branch, who may be contacted about its channel.
  */
-export function staffOfProperty(agency: Agency, property: RoutedProperty): number | undefined {
+export function staffOfProperty(agency: LeadAgency, property: RoutedProperty): number | undefined {
   const { branchId, departmentId } = routeLead(agency, { property }, { byProperty: true })
   const branch = agency.branches.find(({ id }) => id === branchId)
   const contactable = branch?.staff.filter(({ contactableFor }) => contactableFor.includes(property.channel)) ?? []
@@ -91,12 +91,12 @@ function enquiredProperty({ id, channel, address, agentRef, branchId, tags, hasP
   return { id, channel, address, agentRef, branchId, isDevelopment: hasPlots || tags.includes(developmentTag) }
 }
 
-function officeOf(agency: Agency, target: LeadTarget): EnquiredOffice | undefined {
+function officeOf(agency: LeadAgency, target: LeadTarget): EnquiredOffice | undefined {
   const { name, telephone, branchId, departmentId } = routeLead(agency, target, { byProperty: true })
   return branchId === undefined ? undefined : { name, telephone, branchId, ...(departmentId !== undefined && { departmentId }) }
 }
 
-function enquiredStaff(agency: Agency, branch: Branch, member: StaffMember, channel: Channel | undefined): EnquiredStaff {
+function enquiredStaff(agency: LeadAgency, branch: Branch, member: StaffMember, channel: Channel | undefined): EnquiredStaff {
   const { telephone } = deskOf(agency, { branch, staffMember: member }, channel)
   return { id: member.id, name: `${member.firstName} ${member.surname}`, jobTitle: member.jobTitle, branch: branch.name, telephone }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Desks, EnquiryKind, LeadRules } from '#src/domain/content/lead-content.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { anAgency } from '#tests/support/blocks.ts'
-import type { Agency } from './desk.ts'
+import type { LeadAgency } from './desk.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
 
 const [first, second] = anAgency.branches as [Branch, Branch]
@@ -48,7 +48,7 @@ const dulverton: Branch = {
   departments: [{ id: 21, name: 'Land & Farms', label: 'farms', email: 'farms@a.example' }],
   staff: [],
 }
-const agency: Agency = {
+const agency: LeadAgency = {
   site: { ...anAgency.site, name: 'Agency', email: 'hello@a.example', telephone: '01632 960000', leads },
   branches: [taunton, dulverton],
 }
@@ -93,7 +93,7 @@ test('what is no viewing goes to the branch and not to a department by the prope
   expect(mailedTo({ property: { ...house, hasPlots: true } }, false)).toBe('taunton@a.example')
 })
 
-const withDesks = (ofSite: Desks, ofBranch?: Desks): Agency => ({
+const withDesks = (ofSite: Desks, ofBranch?: Desks): LeadAgency => ({
   site: { ...agency.site, leads: { ...leads, desks: ofSite } },
   branches: [{ ...taunton, ...(ofBranch && { desks: ofBranch }) }, dulverton],
 })

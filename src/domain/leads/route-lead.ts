@@ -1,7 +1,7 @@
 import { branchItself, type Desks, type EnquiryKind, type LeadRules } from '#src/domain/content/lead-content.ts'
 import type { Channel } from '../property/channel.ts'
 import type { Branch, Department } from '../site/agency.ts'
-import { type Agency, type Desk, deskOf } from './desk.ts'
+import { type Desk, deskOf, type LeadAgency } from './desk.ts'
 
 /** What of a property decides who deals with its enquiries. */
 export interface RoutedProperty {
@@ -32,7 +32,7 @@ interface Routing {
  * The desk an enquiry goes to (rules: E9): the staff member it names, else the department it names, else the department that the property's
  * kind has, else the one that the branch has for what is asked, else the branch; the agency itself where no branch is known.
  */
-export function routeLead(agency: Agency, target: LeadTarget, { byProperty, asked }: Routing): Desk {
+export function routeLead(agency: LeadAgency, target: LeadTarget, { byProperty, asked }: Routing): Desk {
   const { property } = target
   // Somebody who has their home valued says for what, whichever property they came from.
   const channel = asked === 'valuation' ? (target.channel ?? property?.channel) : (property?.channel ?? target.channel)
@@ -54,7 +54,7 @@ const departmentRules: readonly ((property: RoutedProperty, rules: LeadRules) =>
   },
 ]
 
-function departmentFor(agency: Agency, branch: Branch, property: RoutedProperty) {
+function departmentFor(agency: LeadAgency, branch: Branch, property: RoutedProperty) {
   for (const rule of departmentRules) {
     const label = rule(property, agency.site.leads)
     const found = label === undefined ? undefined : departmentOfLabel(agency, branch, label)
@@ -63,7 +63,7 @@ function departmentFor(agency: Agency, branch: Branch, property: RoutedProperty)
   return undefined
 }
 
-function usualDepartment(agency: Agency, branch: Branch, { asked, channel }: { asked: EnquiryKind; channel: Channel | undefined }) {
+function usualDepartment(agency: LeadAgency, branch: Branch, { asked, channel }: { asked: EnquiryKind; channel: Channel | undefined }) {
   const labelIn = (desks: Desks | undefined) => (channel ? desks?.[channel]?.[asked] : desks?.general)
   const label = labelIn(branch.desks) ?? labelIn(agency.site.leads.desks)
   return label === undefined || label === branchItself ? undefined : departmentOfLabel(agency, branch, label)
@@ -74,19 +74,19 @@ interface FoundDepartment {
   department: Department
 }
 
-function departmentOfLabel(agency: Agency, branch: Branch, label: string): FoundDepartment | undefined {
+function departmentOfLabel(agency: LeadAgency, branch: Branch, label: string): FoundDepartment | undefined {
   const department = branch.departments.find((own) => own.label === label)
   return department ? { branch, department } : departmentOf(agency, branch.departmentsElsewhere?.[label])
 }
 
-function departmentOf({ branches }: Agency, id: number | undefined): FoundDepartment | undefined {
+function departmentOf({ branches }: LeadAgency, id: number | undefined): FoundDepartment | undefined {
   return first(branches, (branch) => {
     const department = branch.departments.find((own) => own.id === id)
     return department && { branch, department }
   })
 }
 
-function staffMemberOf({ branches }: Agency, id: number | undefined) {
+function staffMemberOf({ branches }: LeadAgency, id: number | undefined) {
   return first(branches, (branch) => {
     const staffMember = branch.staff.find((own) => own.id === id)
     const department = branch.departments.find((own) => own.id === staffMember?.departmentId)
@@ -94,7 +94,7 @@ function staffMemberOf({ branches }: Agency, id: number | undefined) {
   })
 }
 
-function branchOf({ branches }: Agency, id: number | undefined): Branch | undefined {
+function branchOf({ branches }: LeadAgency, id: number | undefined): Branch | undefined {
   return branches.find((branch) => branch.id === id)
 }
 

@@ -32,12 +32,12 @@ export interface OfficeUser {
   endedAt: Date | null
 }
 
-export type SessionBeginning = 'passkey' | 'password' | 'link' | 'single-sign-on'
+export type OfficeSessionBeginning = 'passkey' | 'password' | 'link' | 'single-sign-on'
 
 /** A browser that is signed in to the office. */
 export interface OfficeSession {
   id: string
-  startedBy: SessionBeginning
+  startedBy: OfficeSessionBeginning
   /** The browser in words: "Chrome on Windows". */
   device: string
   fromAddress: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchMeant, suggestedBranches, withBranchAsPlace } from './branch-place.ts'
+import { findMeantBranch, suggestedBranches, withBranchAsPlace } from './branch-place.ts'
 
 const taunton = { id: 4101, name: 'Taunton', town: 'Taunton', postcode: 'TA1 4AA' }
 const coast = { id: 4102, name: 'Coast & Country', town: 'Minehead', postcode: 'TA24 5UJ' }
@@ -24,15 +24,15 @@ test.each([
 test('a suggestion leads back to its branch, by its id and by its text', () => {
   for (const branch of branches) {
     const [[text, placeId] = ['', '']] = suggestedBranches(`${branch.name} branch`, branches)
-    expect(branchMeant({ placeId }, branches)).toBe(branch)
-    expect(branchMeant({ q: text.toUpperCase() }, branches)).toBe(branch)
+    expect(findMeantBranch({ placeId }, branches)).toBe(branch)
+    expect(findMeantBranch({ q: text.toUpperCase() }, branches)).toBe(branch)
   }
 })
 
 test.each([{}, { q: '' }, { q: 'Taunton' }, { q: '!' }, { placeId: 'branch-7' }, { placeId: 'location-taunton', q: 'Taunton branch' }])(
   '%j means no branch',
   (asked) => {
-    expect(branchMeant(asked, branches)).toBeUndefined()
+    expect(findMeantBranch(asked, branches)).toBeUndefined()
   },
 )
 

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '../search/search-criteria.ts'
 import type { Branch } from '../site/agency.ts'
 import type { Suggestion } from './meant-places.ts'
-import { searchWords } from './place-code.ts'
+import { nameWords } from './place-code.ts'
 
 type NamedBranch = Pick<Branch, 'id' | 'name'>
 type SuggestedBranch = NamedBranch & Pick<Branch, 'town' | 'postcode'>
@@ -17,21 +17,21 @@ function branchPlaceId(branchId: number): string {
 }
 
 /** The branch that a chosen suggestion or a typed text stands for. */
-export function branchMeant<B extends NamedBranch>(
+export function findMeantBranch<B extends NamedBranch>(
   { placeId, q }: { placeId?: string; q?: string },
   branches: readonly B[],
 ): B | undefined {
   if (placeId !== undefined) return branches.find(({ id }) => branchPlaceId(id) === placeId)
-  const typed = searchWords(q ?? '').join(' ')
-  return branches.find((branch) => searchWords(branchText(branch)).join(' ') === typed)
+  const typed = nameWords(q ?? '').join(' ')
+  return branches.find((branch) => nameWords(branchText(branch)).join(' ') === typed)
 }
 
 /** The branches any word of whose name, town or postcode begins like each word of a text. [] for a text without a letter or digit. */
 export function suggestedBranches(term: string, branches: readonly SuggestedBranch[]): Suggestion[] {
-  const words = searchWords(term)
+  const words = nameWords(term)
   if (words.length === 0) return []
   const isMeant = (branch: SuggestedBranch) => {
-    const own = searchWords(`${branchText(branch)} ${branch.town} ${branch.postcode}`)
+    const own = nameWords(`${branchText(branch)} ${branch.town} ${branch.postcode}`)
     return words.every((word) => own.some((each) => each.startsWith(word)))
   }
   return branches.filter(isMeant).map((branch) => [branchText(branch), branchPlaceId(branch.id)])

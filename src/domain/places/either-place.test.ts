@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPlace } from '#tests/support/places.ts'
-import { eitherPlaceOf, isEitherPlace, membersOf } from './either-place.ts'
+import { eitherPlaceMembers, eitherPlaceOf, isEitherPlace } from './either-place.ts'
 import { placeLabel, placeWords } from './place.ts'
 
 const wellington = aPlace({
@@ -21,6 +21,7 @@ test('several towns are one place with an outline of their circles', () => {
 test('its id and its slug say which they are', () => {
   const { id, slug } = eitherPlaceOf([aPlace(), wellington])
   expect(isEitherPlace(id)).toBe(true)
-  for (const key of [id, slug]) expect(membersOf(key)).toEqual(['taunton', 'wellington-somerset'])
-  for (const key of ['taunton', 'either-', 'either-taunton', '-or-', 'a-or-b-or-c-or-d-or-e-or-f']) expect(membersOf(key)).toBeUndefined()
+  for (const key of [id, slug]) expect(eitherPlaceMembers(key)).toEqual(['taunton', 'wellington-somerset'])
+  for (const key of ['taunton', 'either-', 'either-taunton', '-or-', 'a-or-b-or-c-or-d-or-e-or-f'])
+    expect(eitherPlaceMembers(key)).toBeUndefined()
 })

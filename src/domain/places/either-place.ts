@@ -42,7 +42,7 @@ export function isEitherPlace(id: string): boolean {
 }
 
 /** The slugs of the members of such a place, by its slug or id; undefined for what is none. */
-export function membersOf(slugOrId: string): readonly string[] | undefined {
+export function eitherPlaceMembers(slugOrId: string): readonly string[] | undefined {
   const slug = isEitherPlace(slugOrId) ? slugOrId.slice(idBegins.length) : slugOrId
   const slugs = slug.split(joiner)
   return slugs.length > 1 && slugs.length <= mostMembers && slugs.every((each) => each !== '') ? slugs : undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type KnownLocation, type NamedPlace, namedPlaces, placesToLearn } from './learn-places.ts'
+import { type KnownLocation, namedPlaces, placesToLearn, type StatedPlace } from './learn-places.ts'
 
 const counties = [{ name: 'Somerset', slug: 'somerset', countrySlug: 'england' }]
 const shropshire: KnownLocation = { slug: 'wellington', plainName: 'wellington', location: { lat: 52.7, lng: -2.517 } }
-const town: NamedPlace = { name: 'Wellington', countySlug: 'somerset', location: { lat: 50.98, lng: -3.23 }, spreadMiles: 2 }
+const town: StatedPlace = { name: 'Wellington', countySlug: 'somerset', location: { lat: 50.98, lng: -3.23 }, spreadMiles: 2 }
 
 test('a town that is only known elsewhere is learnt, with its county in its address', () => {
   expect(placesToLearn([town], { locations: [shropshire], counties })).toEqual([

@@ -1,9 +1,9 @@
-import { searchWords } from './place-code.ts'
-import { freeSlug, type GazetteerPlace, locationPlace } from './place-gazetteer.ts'
+import { nameWords } from './place-code.ts'
+import { type GazetteerPlace, locationPlace, unusedSlug } from './place-gazetteer.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /** A town or village as a branch or properties of one county name it. */
-export interface NamedPlace {
+export interface StatedPlace {
   name: string
   countySlug: string
   /** The middle of them. */
@@ -28,7 +28,7 @@ const widestSpread = 12
 
 /** Those of the named places that are not known yet, ready to be saved. A name in a county that is not known is left out. */
 export function placesToLearn(
-  named: readonly NamedPlace[],
+  named: readonly StatedPlace[],
   { locations, counties }: { locations: readonly KnownLocation[]; counties: readonly KnownCounty[] },
 ): GazetteerPlace[] {
   const slugs = new Set(locations.map(({ slug }) => slug))
@@ -41,14 +41,14 @@ export function placesToLearn(
     const isKnown = areaNames.has(plainName) || others.some(({ location }) => distanceMiles(location, town.location) <= sameTownMiles)
     if (isKnown || !county || town.spreadMiles > widestSpread) return []
     const stated = { name: town.name, countyName: county.name, countryName: county.countrySlug, location: town.location, population: 0 }
-    const place = locationPlace(stated, freeSlug(stated, slugs))
+    const place = locationPlace(stated, unusedSlug(stated, slugs))
     byName.set(plainName, [...others, { plainName, slug: place.slug, location: place.location }])
     return [place]
   })
 }
 
 function plain(name: string): string {
-  return searchWords(name).join(' ')
+  return nameWords(name).join(' ')
 }
 
 /** The properties of one county whose addresses state the same. */
@@ -64,11 +64,11 @@ export interface StatedAddresses {
 }
 
 /** The places that addresses name, each once in a county, in the middle of its properties. */
-export function namedPlaces(stated: readonly StatedAddresses[]): NamedPlace[] {
+export function namedPlaces(stated: readonly StatedAddresses[]): StatedPlace[] {
   const mentions = stated.flatMap((addresses) =>
     [...new Set([...statedPlaces(addresses.town), ...statedPlaces(addresses.locality)])].map((name) => ({ name, ...addresses })),
   )
-  const groups = Map.groupBy(mentions, ({ name, countySlug }) => `${searchWords(name).join(' ')}/${countySlug}`).values()
+  const groups = Map.groupBy(mentions, ({ name, countySlug }) => `${nameWords(name).join(' ')}/${countySlug}`).values()
   return [...groups].map((group) => {
     const { name, countySlug } = group[0]!
     const southWest = { lat: Math.min(...group.map((g) => g.southWest.lat)), lng: Math.min(...group.map((g) => g.southWest.lng)) }
@@ -98,7 +98,7 @@ function statedPlaces(text: string): string[] {
     .slice(0, 200)
     .split(',')
     .map((part) => tidied(part))
-    .filter((name) => name.length <= longestName && /^\p{L}[\p{L} .'’&-]+$/u.test(name) && searchWords(name).join('').length > 2)
+    .filter((name) => name.length <= longestName && /^\p{L}[\p{L} .'’&-]+$/u.test(name) && nameWords(name).join('').length > 2)
     .filter((name) => !streetWords.test(name))
 }
 

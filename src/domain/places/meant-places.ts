@@ -1,12 +1,12 @@
 import type { Place } from './place.ts'
-import { postcodeOfId, searchWords } from './place-code.ts'
+import { nameWords, postcodeOfId } from './place-code.ts'
 
 /**
  * How a typed text stands in a place's name: it is the name, alone or with its county; the name begins with it, word for word; with
  * its last word unfinished; or its words stand elsewhere in name and county.
  */
 type Fit = 'name' | 'beginning' | 'unfinished' | 'within'
-export const fits: readonly Fit[] = ['name', 'beginning', 'unfinished', 'within']
+export const placeFits: readonly Fit[] = ['name', 'beginning', 'unfinished', 'within']
 
 export interface SuggestedPlace extends Place {
   fit: Fit
@@ -32,7 +32,7 @@ export function meantPlaces(suggested: readonly SuggestedPlace[]): readonly Sugg
     const rivals = of('beginning').filter((rival) => outweighs(rival, only))
     return rivals.length > 0 ? [only, ...rivals] : [only]
   }
-  return fits.map(of).find((places) => places.length > 0) ?? []
+  return placeFits.map(of).find((places) => places.length > 0) ?? []
 }
 
 /** "Bristol" is the town; its county is asked for as "Bristol (whole area)". */
@@ -69,20 +69,20 @@ const number = /^\d+[a-z]?\s+/i
  * name once with where it is. The house of "64 hai", and "Haines Street, Cullompton" for "hai".
  */
 export function suggestedAddresses(term: string, addresses: readonly string[]): string[] {
-  const typed = searchWords(term).join(' ')
+  const typed = nameWords(term).join(' ')
   const found = addresses.flatMap((address) => {
     const parts = address.split(',').map((part) => part.trim())
     const at = parts.findIndex((part) => nameOf(part).startsWith(typed.replace(number, '')))
     // The last part is a town or county, which are suggested as such.
     if (at === -1 || at >= parts.length - 1 || /^near /i.test(parts[at]!)) return []
-    if (number.test(typed)) return searchWords(parts[at]!).join(' ').startsWith(typed) ? [parts.slice(at).join(', ')] : []
+    if (number.test(typed)) return nameWords(parts[at]!).join(' ').startsWith(typed) ? [parts.slice(at).join(', ')] : []
     return [[parts[at]!.replace(number, ''), ...parts.slice(at + 1)].join(', ')]
   })
   return [...new Set(found)].slice(0, mostSuggestions)
 }
 
 function nameOf(part: string): string {
-  return searchWords(part).join(' ').replace(number, '')
+  return nameWords(part).join(' ').replace(number, '')
 }
 
 /** As GET /places returns it (rules: W13). */

@@ -1,7 +1,7 @@
 import type { KnownCounty } from './learn-places.ts'
-import { placeSlug, searchWords } from './place-code.ts'
+import { nameWords, placeSlug } from './place-code.ts'
 import { countyOf } from './place-county.ts'
-import { freeSlug, type GazetteerPlace, locationPlace, samePlaceMiles } from './place-gazetteer.ts'
+import { type GazetteerPlace, locationPlace, samePlaceMiles, unusedSlug } from './place-gazetteer.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /** A location as far as it says whether another is the same. */
@@ -66,7 +66,7 @@ export function placeMerger(
     const county = countyOfPlace(stated)
     if (!county) return { reason: `its county "${stated.area}" is not known` }
     const town = { ...stated, countyName: county.name, countryName: county.countrySlug }
-    const added = locationPlace(town, freeSlug(town, slugs))
+    const added = locationPlace(town, unusedSlug(town, slugs))
     const { slug, countySlug, location, population } = added
     byName.set(plainName, [...namesakes, { slug, plainName, countySlug, location, population, isLearnt: false }])
     return { added }
@@ -87,7 +87,7 @@ function improved(same: MergedLocation, { location, population }: StatedPlace): 
 }
 
 function plain(name: string): string {
-  return searchWords(name).join(' ')
+  return nameWords(name).join(' ')
 }
 
 interface CodedPlace {

@@ -1,9 +1,9 @@
 import type { KnownCounty } from './learn-places.ts'
 import { isInOutline, middleOf, milesToLine, type Outline, type OutlineKind, squareMiles } from './outline.ts'
 import { placeId } from './place.ts'
-import { placeSlug, searchWords } from './place-code.ts'
+import { nameWords, placeSlug } from './place-code.ts'
 import { plainAreaName } from './place-county.ts'
-import { freeSlug, type GazetteerPlace, locationPlace } from './place-gazetteer.ts'
+import { type GazetteerPlace, locationPlace, unusedSlug } from './place-gazetteer.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /** A location as far as it says whether an outline is its. */
@@ -44,7 +44,7 @@ export function placeOfOutline(
   if (kind === 'county') {
     return county ? { placeId: placeId('county', county.slug) } : { reason: 'no county has this name; its kind may be district' }
   }
-  const namesakes = [...(locations.get(searchWords(name).join(' ')) ?? [])].filter(
+  const namesakes = [...(locations.get(nameWords(name).join(' ')) ?? [])].filter(
     ({ location }) => isInOutline(outline, location) || milesToLine(outline, location) <= nearMiles,
   )
   const [known] = namesakes.sort((a, b) => b.population - a.population)
@@ -65,7 +65,7 @@ function added(
   const county = counties.find(({ slug }) => slug === around?.countySlug)
   if (!around || !county || distanceMiles(around.location, location) > 50) return { reason: 'it lies in no county that is known' }
   const stated = { name, countyName: county.name, countryName: county.countrySlug, location, population: 0 }
-  const place = locationPlace(stated, freeSlug(stated, slugs))
+  const place = locationPlace(stated, unusedSlug(stated, slugs))
   // What a search falls back to, were the outline removed.
   return { placeId: place.id, added: { ...place, radiusMiles: Math.max(3, Math.round(Math.sqrt(squareMiles(outline) / Math.PI))) } }
 }

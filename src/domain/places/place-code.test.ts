@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outcodePlace, placeSlug, postcodeOfId, postcodePlace, postcodeSector, readCode, searchWords } from './place-code.ts'
+import { nameWords, outcodePlace, placeSlug, postcodeOfId, postcodePlace, postcodeSector, readCode } from './place-code.ts'
 
 test.each([
   ['TA1 1AA', 'TA1 1AA', 'TA1'],
@@ -60,7 +60,7 @@ test.each([
   ['Tyne & Wear', 'tyne and wear'],
   ['  ', ''],
 ])('%s is searched as "%s"', (name, words) => {
-  expect(searchWords(name).join(' ')).toBe(words)
+  expect(nameWords(name).join(' ')).toBe(words)
 })
 
 test.each([

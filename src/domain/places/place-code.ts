@@ -43,7 +43,7 @@ export function postcodeOfId(id: string): string | undefined {
  * The words of a name as people type them: lower case, no accents, no punctuation, "saint" like "st" and "&" like "and".
  * "King's Lynn" and "kings lynn" give the same, so do "St. Ives" and "saint ives". Only a to z and 0 to 9 are left.
  */
-export function searchWords(text: string): string[] {
+export function nameWords(text: string): string[] {
   return plainWords(text).map((word) => (word === 'saint' ? 'st' : word))
 }
 

@@ -1,5 +1,5 @@
 import { type Place, type PlaceKind, placeId } from './place.ts'
-import { placeSlug, searchWords } from './place-code.ts'
+import { nameWords, placeSlug } from './place-code.ts'
 import { placeRadius } from './place-radius.ts'
 import { distanceMiles, type Point } from './point.ts'
 
@@ -27,7 +27,7 @@ export interface GazetteerPlace extends Place {
 export function gazetteerPlaces(towns: readonly Town[]): GazetteerPlace[] {
   const distinct = withoutRepeats([...towns].sort(bestKnownFirst))
   const slugs = new Set<string>()
-  const locations = distinct.map((town) => locationPlace(town, freeSlug(town, slugs)))
+  const locations = distinct.map((town) => locationPlace(town, unusedSlug(town, slugs)))
   const counties = Map.groupBy(locations, (place) => place.countySlug).values()
   const countries = Map.groupBy(distinct, (town) => town.countryName)
   return [
@@ -51,7 +51,7 @@ function compare(a: string, b: string): number {
 function withoutRepeats(towns: readonly Town[]): Town[] {
   const kept = new Map<string, Town[]>()
   for (const town of towns) {
-    const name = searchWords(town.name).join(' ')
+    const name = nameWords(town.name).join(' ')
     const others = kept.get(name)
     if (!others) kept.set(name, [town])
     else if (others.every((other) => distanceMiles(other.location, town.location) > samePlaceMiles)) others.push(town)
@@ -60,7 +60,7 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
 }
 
 /** An address that no other location has; it is taken from then on. */
-export function freeSlug({ name, countyName }: Town, taken: Set<string>): string {
+export function unusedSlug({ name, countyName }: Town, taken: Set<string>): string {
   const bare = placeSlug(name)
   const withCounty = `${bare}-${placeSlug(countyName)}`
   let slug = taken.has(bare) ? withCounty : bare

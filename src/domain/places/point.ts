@@ -64,6 +64,6 @@ export function boxAround(point: Point, miles: number): Box {
 }
 
 /** Edges count as inside. */
-export function within({ west, south, east, north }: Box, { lat, lng }: Point): boolean {
+export function isInBox({ west, south, east, north }: Box, { lat, lng }: Point): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }

@@ -2,12 +2,12 @@ import { dayText, londonDay } from '../dates/day.ts'
 import type { Listing, Status } from './listing.ts'
 import { pounds } from './price.ts'
 import type { PropertyCard } from './property-card.ts'
-import type { Fact } from './property-facts.ts'
+import type { PropertyFact } from './property-facts.ts'
 
 type Lot = Pick<PropertyCard, 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
 
 /** What is known of a lot: its number and day, the guide, and what it made once its day is over. None for other sales. */
-export function auctionFacts(lot: Lot, now: Date): Fact[] {
+export function auctionFacts(lot: Lot, now: Date): PropertyFact[] {
   const { disposal, auctionDate, lotNumber, exchangedPrice, price } = lot
   if (disposal !== 'auction') return []
   const isOver = hasBeen(lot, now)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
-import { completenessChecks, lacksOf } from './completeness.ts'
+import { completenessChecks, failedChecks } from './completeness.ts'
 import type { Listing } from './listing.ts'
 
 const photo = { kind: 'photo', hash: 'a' } as const
@@ -10,8 +10,8 @@ const premises = { heating: ['Gas'], parking: ['Garage'] }
 const letting = { deposit: 900, availableFrom: '2026-12-01', appliances: [], billsIncluded: [] }
 
 /** An advert that lacks nothing, but for what is said of it. */
-const lacks = (changes: Partial<Listing> = {}, given: Partial<Parameters<typeof lacksOf>[0]> = {}) =>
-  lacksOf({
+const lacks = (changes: Partial<Listing> = {}, given: Partial<Parameters<typeof failedChecks>[0]> = {}) =>
+  failedChecks({
     listing: aListing({
       propertySubId: 4,
       description: '<p>A house.</p>',

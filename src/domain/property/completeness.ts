@@ -156,7 +156,7 @@ const checksVersion = 1
 export const completenessEdition = `${checksVersion} ${completenessChecks.map(({ id }) => id).join()}`
 
 /** What the advert lacks, in the order of the checks. */
-export function lacksOf(advert: CheckedAdvert): CheckId[] {
+export function failedChecks(advert: CheckedAdvert): CheckId[] {
   return completenessChecks.filter(({ isLacking }) => isLacking(advert)).map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import type { PriceQualifier, Status } from './listing.ts'
 import type { PropertyCard } from './property-card.ts'
-import type { Fact } from './property-facts.ts'
+import type { PropertyFact } from './property-facts.ts'
 import { availableStatuses } from './status.ts'
 
 type PricedPlot = Pick<PropertyCard, 'price' | 'priceQualifier' | 'status'>
@@ -29,7 +29,7 @@ function least(plots: readonly PricedPlot[]): number | null {
 type SizedPlot = Pick<PropertyCard, 'status' | 'bedrooms'>
 
 /** A development in short, from its plots: how many, and of what size; none without plots. */
-export function plotFacts(plots: readonly SizedPlot[]): Fact[] {
+export function plotFacts(plots: readonly SizedPlot[]): PropertyFact[] {
   if (plots.length === 0) return []
   const available = plots.filter(({ status }) => status === 'available' || status === 'coming-soon').length
   const bedrooms = plots.map((plot) => plot.bedrooms).filter((beds) => beds > 0)

@@ -2,7 +2,7 @@ import { dayText } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
 import { isHome } from './material-facts.ts'
 import { perWeekPrice, pounds, priceValue } from './price.ts'
-import { type Fact, knownFacts } from './property-facts.ts'
+import { knownFacts, type PropertyFact } from './property-facts.ts'
 
 const letTypes: Record<LetType, string> = {
   'long-term': 'Long term',
@@ -25,7 +25,7 @@ const frequencies: Record<RentFrequency, string> = {
 }
 
 /** What a tenant must know of a letting, fees apart; what is unknown of a home is to be asked for. None for a sale. */
-export function lettingFacts(listing: Listing, now: Date): Fact[] {
+export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
   const { letting, petsAllowed, channel } = listing
   if (channel !== 'lettings') return []
   const deposit = { name: 'Deposit', value: letting.deposit === undefined ? undefined : pounds(letting.deposit) }

@@ -1,7 +1,7 @@
 import type { Listing, Tenure } from './listing.ts'
 import type { MaterialInformation, Premises } from './material-information.ts'
 import { pounds } from './price.ts'
-import { type Fact, knownFacts } from './property-facts.ts'
+import { knownFacts, type PropertyFact } from './property-facts.ts'
 import { propertyType } from './property-type.ts'
 import { isCommercial, isDevelopment } from './tags.ts'
 
@@ -17,7 +17,7 @@ const tenures: Record<Tenure, string> = {
 /** Facts that are looked for together. */
 export interface FactGroup {
   heading: string
-  facts: Fact[]
+  facts: PropertyFact[]
 }
 
 /**
@@ -41,11 +41,11 @@ export function materialGroups(listing: Listing): FactGroup[] {
 }
 
 /** The same in one row, as properties are compared by them. */
-export function materialFacts(listing: Listing): Fact[] {
+export function materialFacts(listing: Listing): PropertyFact[] {
   return materialGroups(listing).flatMap(({ facts }) => facts)
 }
 
-function costFacts(listing: Listing): Fact[] {
+function costFacts(listing: Listing): PropertyFact[] {
   const { material, tenure, channel } = listing
   const isForSale = channel === 'sales'
   const councilTax = { name: 'Council tax', value: councilTaxText(listing) }
@@ -72,13 +72,13 @@ export function isHome(listing: Listing): boolean {
  * What a lease costs and how long it lasts: what is unknown is asked for. A home of another tenure may have such charges too (the
  * estate charge of a freehold, the assessment of a commonhold), and shows those it is known to have.
  */
-function leaseFacts({ tenure, material }: Listing): Fact[] {
+function leaseFacts({ tenure, material }: Listing): PropertyFact[] {
   const isLease = tenure === 'leasehold' || tenure === 'share-of-freehold'
   const told = (amount: number | undefined) => (isLease || amount ? amount : undefined)
   const { groundRentReviewYears } = material
   const left = told(material.leaseYearsRemaining)
   const increase = percent(told(material.groundRentIncreasePercentage))
-  const asked = (fact: Fact) => (isLease ? [fact] : knownFacts([fact]))
+  const asked = (fact: PropertyFact) => (isLease ? [fact] : knownFacts([fact]))
   return [
     ...asked({ name: 'Lease remaining', value: left === undefined ? undefined : years(left) }),
     ...asked({ name: 'Ground rent', value: yearly(told(material.annualGroundRent)) }),
@@ -131,7 +131,7 @@ function percent(share: number | undefined): string | undefined {
 }
 
 /** What is told of parking, supplies, access and risks, by what people look for together. */
-function premisesFacts(premises: Premises = {}): Record<'supplies' | 'access' | 'building' | 'risks', Fact[]> {
+function premisesFacts(premises: Premises = {}): Record<'supplies' | 'access' | 'building' | 'risks', PropertyFact[]> {
   const { floors, yearBuilt } = premises
   return {
     supplies: knownFacts([
@@ -164,11 +164,11 @@ function premisesFacts(premises: Premises = {}): Record<'supplies' | 'access' | 
   }
 }
 
-function listed(words: readonly string[] | undefined): Pick<Fact, 'value' | 'items'> {
+function listed(words: readonly string[] | undefined): Pick<PropertyFact, 'value' | 'items'> {
   return { value: words?.join(', '), ...(words && words.length > 1 && { items: words }) }
 }
 
 /** That there are some says neither what nor whose. */
-function answered(value: string | undefined): Pick<Fact, 'value' | 'isAskable'> {
+function answered(value: string | undefined): Pick<PropertyFact, 'value' | 'isAskable'> {
   return { value, ...(value === 'Yes' && { isAskable: true }) }
 }

@@ -43,11 +43,11 @@ export function reducedText(card: Reduced & Pick<PropertyCard, 'channel'>, now: 
   const reduction = offeredReduction(card)
   if (!reduction) return ''
   const from = reduction.from === null ? '' : ` from ${pounds(reduction.from)}${card.channel === 'lettings' ? ' a month' : ''}`
-  return `Reduced on ${shortDay(reduction.date, now)}${from}`
+  return `Reduced on ${priceStepDay(reduction.date, now)}${from}`
 }
 
 /** '3 Dec'; with its year once that is over. */
-export function shortDay(date: Date, now: Date): string {
+export function priceStepDay(date: Date, now: Date): string {
   const isPast = yearFormat.format(date) !== yearFormat.format(now)
   return dayFormat.format(date) + (isPast ? ` ${yearFormat.format(date)}` : '')
 }

@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts'
 import { pounds } from './price.ts'
 import { propertyType } from './property-type.ts'
 
-export interface Fact {
+export interface PropertyFact {
   name: string
   /** What the page says; undefined where the agency has not told: shown as "Ask agent". */
   value: string | undefined
@@ -13,7 +13,7 @@ export interface Fact {
 }
 
 /** What a buyer or tenant sizes a property up by; only what is known. */
-export function keyFacts(listing: Listing): Fact[] {
+export function keyFacts(listing: Listing): PropertyFact[] {
   const { name } = propertyType(listing.propertySubId)
   const { commercial } = listing
   return knownFacts([
@@ -31,7 +31,7 @@ export function keyFacts(listing: Listing): Fact[] {
 }
 
 /** The facts that are known. */
-export function knownFacts(facts: readonly Fact[]): Fact[] {
+export function knownFacts(facts: readonly PropertyFact[]): PropertyFact[] {
   return facts.filter(({ value }) => value !== undefined)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Fact } from './property-facts.ts'
+import type { PropertyFact } from './property-facts.ts'
 import { comparedFacts, mostProperties, readPropertyIds } from './property-ids.ts'
 
 test.each([
@@ -93,7 +93,7 @@ test('a fact that one has and another has not stands where its property has it',
 })
 
 test('what the agency has not told is not taken for different', () => {
-  const untold: Fact[] = [{ name: 'Tenure', value: undefined }]
+  const untold: PropertyFact[] = [{ name: 'Tenure', value: undefined }]
   expect(comparedFacts([untold, untold])).toEqual([{ name: 'Tenure', facts: [untold[0], untold[0]], isDifferent: false }])
   expect(comparedFacts([untold, facts('Tenure Freehold')])[0]?.isDifferent).toBe(false)
   expect(comparedFacts([untold, facts('Tenure Freehold'), facts('Tenure Leasehold')])[0]?.isDifferent).toBe(true)
@@ -104,7 +104,7 @@ test('one property differs in nothing, none has no rows', () => {
   expect(comparedFacts([])).toEqual([])
 })
 
-function facts(...given: string[]): Fact[] {
+function facts(...given: string[]): PropertyFact[] {
   return given.map((each) => {
     const [name = '', value] = each.split(' ')
     return { name, value }

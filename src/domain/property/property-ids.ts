@@ -1,4 +1,4 @@
-import type { Fact } from './property-facts.ts'
+import type { PropertyFact } from './property-facts.ts'
 
 /** As many as one list holds. */
 export const mostProperties = 100
@@ -32,7 +32,7 @@ export const mostCompared = 4
 interface ComparedFact {
   name: string
   /** Of each property, in their order; undefined where it has no such fact. */
-  facts: readonly (Fact | undefined)[]
+  facts: readonly (PropertyFact | undefined)[]
   /** Whether the properties differ in what is known of it: what nobody told may be the same. */
   isDifferent: boolean
 }
@@ -41,7 +41,7 @@ interface ComparedFact {
  * The facts of several properties as rows, each name once. A name comes where the first property that has it has it: after what stands
  * before it there.
  */
-export function comparedFacts(properties: readonly (readonly Fact[])[]): ComparedFact[] {
+export function comparedFacts(properties: readonly (readonly PropertyFact[])[]): ComparedFact[] {
   const names: string[] = []
   for (const facts of properties) {
     for (const [position, { name }] of facts.entries()) {

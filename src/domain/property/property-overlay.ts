@@ -11,7 +11,7 @@ export interface PropertyOverlay {
 }
 
 /** With whose decision about it was the last. */
-export interface MadeOverlay extends PropertyOverlay {
+export interface SignedOverlay extends PropertyOverlay {
   changedAt: Date
   changedBy: string
 }

@@ -1,7 +1,7 @@
 import { advertRules } from '../adverts/advert-rules.ts'
 import { momentText } from '../dates/moment-text.ts'
 import type { Listing, Status } from './listing.ts'
-import type { MadeOverlay } from './property-overlay.ts'
+import type { SignedOverlay } from './property-overlay.ts'
 import { withoutOverlay } from './property-overlay.ts'
 
 /** Why nobody sees a property on the site, or not everywhere, and what would change that. */
@@ -17,7 +17,7 @@ interface ShownFacts {
   /** With what became of it as a lot. */
   status: Status
   isLocated: boolean
-  overlay: MadeOverlay | undefined
+  overlay: SignedOverlay | undefined
   /** Whether the agency has such a branch. */
   hasBranch: boolean
   trace: {

@@ -37,7 +37,7 @@ export interface DeviceCopy {
   read_at: string | null
 }
 
-export const noCopy: DeviceCopy = { owner: null, changes: [], notes: [], read_at: null }
+export const emptyDeviceCopy: DeviceCopy = { owner: null, changes: [], notes: [], read_at: null }
 
 export function isSameItem(one: ItemName, other: ItemName): boolean {
   return one.kind === other.kind && one.id === other.id
@@ -54,7 +54,7 @@ interface Saying extends ItemName {
  * Once something was said about an item, by who is signed in or, where `account` is undefined, by somebody signed out: what they save is
  * nobody's, and what they take out of an account's copy is taken out of that account.
  */
-export function afterSaying(copy: DeviceCopy, said: Saying, account: string | undefined): DeviceCopy {
+export function copyWithChange(copy: DeviceCopy, said: Saying, account: string | undefined): DeviceCopy {
   const before = copy.changes.filter((each) => isSameItem(each, said))
   const ofCopy = before.find(({ owner }) => owner !== null && owner === (account ?? copy.owner))
   const isNobodys = before.some(({ owner }) => owner === null)
@@ -69,13 +69,13 @@ export function afterSaying(copy: DeviceCopy, said: Saying, account: string | un
 }
 
 /** Without a change that the account knows now, unless something else was said about the item meanwhile. */
-export function withoutSent(copy: DeviceCopy, sent: Change): DeviceCopy {
+export function copyWithoutSent(copy: DeviceCopy, sent: Change): DeviceCopy {
   return { ...copy, changes: copy.changes.filter((each) => !isSameChange(each, sent)) }
 }
 
 /** Once an account did not take what was saved: it stays on this device. A removal that it did not take is of something that it has not. */
-export function afterRefusal(copy: DeviceCopy, refused: Change): DeviceCopy {
-  if (!refused.isSaved) return withoutSent(copy, refused)
+export function copyAfterRefusal(copy: DeviceCopy, refused: Change): DeviceCopy {
+  if (!refused.isSaved) return copyWithoutSent(copy, refused)
   const left = (change: Change): Change => ({ ...change, owner: null, isLeft: true })
   return { ...copy, changes: copy.changes.map((each) => (isSameChange(each, refused) ? left(each) : each)) }
 }
@@ -85,12 +85,12 @@ function isSameChange(one: Change, other: Change): boolean {
 }
 
 /** What was saved signed out, and nobody has said yet whether to take it along. */
-export function unasked({ changes }: DeviceCopy): readonly Change[] {
+export function changesToAskAbout({ changes }: DeviceCopy): readonly Change[] {
   return changes.filter(({ owner, isLeft }) => owner === null && !isLeft)
 }
 
 /** 'You saved 2 properties and 1 search on this device while signed out.' */
-export function unaskedText(asked: readonly ItemName[]): string {
+export function askAboutText(asked: readonly ItemName[]): string {
   const searches = asked.filter(({ kind }) => kind === 'search').length
   const properties = asked.length - searches
   const parts = [
@@ -101,8 +101,8 @@ export function unaskedText(asked: readonly ItemName[]): string {
 }
 
 /** Once that was said: it is the account's, or stays on this device. */
-export function afterAsking(copy: DeviceCopy, isTaken: boolean): DeviceCopy {
-  const asked = unasked(copy)
+export function copyAfterAsking(copy: DeviceCopy, isTaken: boolean): DeviceCopy {
+  const asked = changesToAskAbout(copy)
   const others = copy.changes.filter((each) => !asked.includes(each))
   const decided = asked.map((change): Change => (isTaken ? { ...change, owner: copy.owner } : { ...change, isLeft: true }))
   // What was said signed in is the later word.
@@ -111,6 +111,6 @@ export function afterAsking(copy: DeviceCopy, isTaken: boolean): DeviceCopy {
 }
 
 /** What has to be sent to an account. */
-export function unsent({ changes }: DeviceCopy, account: string): readonly Change[] {
+export function unsentChanges({ changes }: DeviceCopy, account: string): readonly Change[] {
   return changes.filter(({ owner }) => owner === account)
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSavedProperty } from '#tests/support/saved.ts'
 import { type Step, savedDevices } from '#tests/support/saved-devices.ts'
-import { type Change, type DeviceCopy, noCopy } from './device-copy.ts'
-import { asCopyOf, searchesLeft, withAnswer } from './device-lists.ts'
+import { type Change, type DeviceCopy, emptyDeviceCopy } from './device-copy.ts'
+import { listsForAccount, listsWithAnswer, searchesAfterSignOut } from './device-lists.ts'
 import { savedSearch } from './saved-search.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -17,7 +17,7 @@ const change = (id: number, given: Partial<Change> = {}): Change => ({
   at,
   ...given,
 })
-const copyOf = (owner: string, ...changes: Change[]): DeviceCopy => ({ ...noCopy, owner, changes })
+const copyOf = (owner: string, ...changes: Change[]): DeviceCopy => ({ ...emptyDeviceCopy, owner, changes })
 
 test('whatever devices, accounts and a failing network do in whatever order, each account has what was said last', () => {
   const step: fc.Arbitrary<Step> = fc.record({
@@ -54,7 +54,7 @@ test('whatever devices, accounts and a failing network do in whatever order, eac
 })
 
 test('what was saved before anybody signed in is nobody’s, and stays', () => {
-  const device = asCopyOf({ copy: noCopy, properties: [home(1)], searches: [search] }, 'ann')
+  const device = listsForAccount({ copy: emptyDeviceCopy, properties: [home(1)], searches: [search] }, 'ann')
   expect(device).toMatchObject({ properties: [{ property_id: 1 }], searches: [{ search_id: search.search_id }] })
   expect(device.copy).toMatchObject({
     owner: 'ann',
@@ -71,12 +71,12 @@ test('another account has nothing of the one before, which has its notes again w
     properties: [home(1, 'Damp'), home(2), home(3)],
     searches: [search],
   }
-  const bobs = asCopyOf(before, 'bob')
+  const bobs = listsForAccount(before, 'bob')
   expect(bobs.properties.map(({ property_id }) => property_id)).toEqual([3])
   expect(bobs.searches).toEqual([])
   expect(bobs.copy.changes).toEqual([change(2), change(3, { owner: null })])
-  const anns = asCopyOf(bobs, 'ann')
-  const read = withAnswer(anns, { properties: [home(1)], searches: [] }, new Date(at))
+  const anns = listsForAccount(bobs, 'ann')
+  const read = listsWithAnswer(anns, { properties: [home(1)], searches: [] }, new Date(at))
   expect(read.properties.find(({ property_id }) => property_id === 1)?.note).toBe('Damp')
   expect(read.copy).toMatchObject({ notes: [], read_at: at })
 })
@@ -87,7 +87,7 @@ test('what the account answers with is the list, but for what it was not told ye
   const stale = aSavedProperty({ property_id: 9, saved_at: at })
   const here = { copy, properties: [stale, home(2), home(3), home(5, 'Light')], searches: [] }
   const answer = { properties: [home(1), home(4), { ...home(5), price: '£1' }], searches: [search] }
-  const read = withAnswer(here, answer, new Date(at))
+  const read = listsWithAnswer(here, answer, new Date(at))
   expect(read.properties.map(({ property_id }) => property_id).sort()).toEqual([2, 3, 4, 5])
   expect(read.properties.find(({ property_id }) => property_id === 5)).toMatchObject({ note: 'Light', price: '£325,000' })
   expect(read.searches).toMatchObject([{ alert_frequency: 'W' }])
@@ -98,11 +98,11 @@ test('what the account answers with is the list, but for what it was not told ye
 test('A22: the account’s searches go with it, those that are nobody’s stay', () => {
   const own = savedSearch({ channel: 'lettings' }, { title: 'To let', savedAt: new Date(at) })
   const nobodys = change(0, { kind: 'search', id: search.search_id, owner: null })
-  expect(searchesLeft({ copy: copyOf('ann', nobodys), searches: [own, search] })).toEqual([search])
-  expect(searchesLeft({ copy: noCopy, searches: [own, search] })).toEqual([own, search])
+  expect(searchesAfterSignOut({ copy: copyOf('ann', nobodys), searches: [own, search] })).toEqual([search])
+  expect(searchesAfterSignOut({ copy: emptyDeviceCopy, searches: [own, search] })).toEqual([own, search])
 })
 
-type Device = Parameters<typeof asCopyOf>[0]
+type Device = Parameters<typeof listsForAccount>[0]
 
 function idsOf({ properties }: Device): number[] {
   return properties.map(({ property_id }) => property_id).sort()

@@ -13,7 +13,7 @@ interface Device extends SavedLists {
 }
 
 /** What the lists become once an account is signed in: of what was there, what is nobody's stays, and what the account was told here. */
-export function asCopyOf({ copy, properties, searches }: Device, account: string): Device {
+export function listsForAccount({ copy, properties, searches }: Device, account: string): Device {
   if (copy.owner === account) return { copy, properties, searches }
   const wasNobodys = copy.owner === null
   const all = [...properties.map(changeOfProperty), ...searches.map(changeOfSearch)]
@@ -34,7 +34,7 @@ export function asCopyOf({ copy, properties, searches }: Device, account: string
 }
 
 /** What the lists become with those of the account they are a copy of: these, with what was said here and is not sent, or nobody's. */
-export function withAnswer({ copy, properties, searches }: Device, answer: SavedLists, readAt: Date): Device {
+export function listsWithAnswer({ copy, properties, searches }: Device, answer: SavedLists, readAt: Date): Device {
   const { owner } = copy
   const isKnown = (item: ItemName) =>
     answer.properties.some((property) => isSameItem(nameOfProperty(property), item)) ||
@@ -71,7 +71,7 @@ export function withAnswer({ copy, properties, searches }: Device, answer: Saved
 }
 
 /** The searches that stay when an account signs out: those that are nobody's (rules: A22). */
-export function searchesLeft({ copy, searches }: Pick<Device, 'copy' | 'searches'>): readonly SavedSearch[] {
+export function searchesAfterSignOut({ copy, searches }: Pick<Device, 'copy' | 'searches'>): readonly SavedSearch[] {
   if (copy.owner === null) return searches
   return searches.filter((search) => copy.changes.some((each) => each.owner === null && isSameItem(each, nameOfSearch(search))))
 }

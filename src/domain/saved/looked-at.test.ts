@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
-import { countNew, type LookedAt, newInVisit, newSince, searchForNew, withLook } from './looked-at.ts'
+import { countNew, type LookedAt, looksWith, newSinceLook, newSinceVisit, searchForNew } from './looked-at.ts'
 import { mostSearches, savedSearch } from './saved-search.ts'
 
 const search = savedSearch({ channel: 'sales', minBeds: 3 }, { title: 'Three beds', savedAt: new Date('2026-11-01T09:00:00Z') })
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
 test('until it was looked at, all is new that came since it was saved', () => {
-  expect(newSince([], search)).toEqual(at('01T09:00'))
-  expect(newInVisit([], search, at('20T09:00'))).toEqual(at('01T09:00'))
+  expect(newSinceLook([], search)).toEqual(at('01T09:00'))
+  expect(newSinceVisit([], search, at('20T09:00'))).toEqual(at('01T09:00'))
 })
 
 test('what came before the last look is not new', () => {
-  const looks = withLook([], search, at('10T09:00'))
-  expect(newSince(looks, search)).toEqual(at('10T09:00'))
-  expect(newInVisit(looks, search, at('12T09:00'))).toEqual(at('10T09:00'))
+  const looks = looksWith([], search, at('10T09:00'))
+  expect(newSinceLook(looks, search)).toEqual(at('10T09:00'))
+  expect(newSinceVisit(looks, search, at('12T09:00'))).toEqual(at('10T09:00'))
 })
 
 test('a visit goes on while there is no half an hour between two looks', () => {
-  let looks: readonly LookedAt[] = withLook([], search, at('10T09:00'))
-  looks = withLook(looks, search, at('12T09:00'))
-  looks = withLook(looks, search, at('12T09:20'))
-  expect(newInVisit(looks, search, at('12T09:40'))).toEqual(at('10T09:00'))
-  expect(newSince(looks, search)).toEqual(at('12T09:20'))
-  expect(newInVisit(looks, search, at('12T09:50'))).toEqual(at('12T09:20'))
+  let looks: readonly LookedAt[] = looksWith([], search, at('10T09:00'))
+  looks = looksWith(looks, search, at('12T09:00'))
+  looks = looksWith(looks, search, at('12T09:20'))
+  expect(newSinceVisit(looks, search, at('12T09:40'))).toEqual(at('10T09:00'))
+  expect(newSinceLook(looks, search)).toEqual(at('12T09:20'))
+  expect(newSinceVisit(looks, search, at('12T09:50'))).toEqual(at('12T09:20'))
 })
 
 test('a search that was saved anew begins anew', () => {
-  const looks = withLook(withLook([], search, at('10T09:00')), search, at('10T09:05'))
+  const looks = looksWith(looksWith([], search, at('10T09:00')), search, at('10T09:05'))
   const again = { ...search, saved_at: at('10T09:10').toISOString() }
-  expect(newSince(looks, again)).toEqual(at('10T09:10'))
-  expect(newInVisit(looks, again, at('10T09:15'))).toEqual(at('10T09:10'))
+  expect(newSinceLook(looks, again)).toEqual(at('10T09:10'))
+  expect(newSinceVisit(looks, again, at('10T09:15'))).toEqual(at('10T09:10'))
 })
 
 test('each search is kept once, the last looked at first, and no more than can be saved', () => {
   const searches = Array.from({ length: mostSearches + 5 }, (_, minBeds) => ({ ...search, search_id: `beds=${minBeds}` }))
-  const looks = searches.reduce<readonly LookedAt[]>((kept, each) => withLook(kept, each, at('10T09:00')), [])
+  const looks = searches.reduce<readonly LookedAt[]>((kept, each) => looksWith(kept, each, at('10T09:00')), [])
   expect(looks).toHaveLength(mostSearches)
   expect(looks[0]?.search_id).toBe(`beds=${mostSearches + 4}`)
-  expect(withLook(looks, searches.at(-1)!, at('11T09:00'))).toHaveLength(mostSearches)
+  expect(looksWith(looks, searches.at(-1)!, at('11T09:00'))).toHaveLength(mostSearches)
 })
 
 test('what is new is asked for in whole days, and counted to the moment', () => {

@@ -14,21 +14,21 @@ export interface LookedAt {
 const visitMs = 30 * 60_000
 
 /** The list once a saved search was looked at again; as long as that of searches can be, the last looked at first. */
-export function withLook(looks: readonly LookedAt[], search: SavedSearch, now: Date): readonly LookedAt[] {
-  const look = { search_id: search.search_id, looked_at: now.toISOString(), since: newInVisit(looks, search, now).toISOString() }
+export function looksWith(looks: readonly LookedAt[], search: SavedSearch, now: Date): readonly LookedAt[] {
+  const look = { search_id: search.search_id, looked_at: now.toISOString(), since: newSinceVisit(looks, search, now).toISOString() }
   return [look, ...looks.filter(({ search_id }) => search_id !== search.search_id)].slice(0, mostSearches)
 }
 
 /** What came after this is new since the search was last looked at, or since it was saved. */
-export function newSince(looks: readonly LookedAt[], { search_id, saved_at }: SavedSearch): Date {
+export function newSinceLook(looks: readonly LookedAt[], { search_id, saved_at }: SavedSearch): Date {
   const look = looks.find((each) => each.search_id === search_id)
   return new Date(look && look.looked_at > saved_at ? look.looked_at : saved_at)
 }
 
 /** The same on the page of results, where looking again within a visit does not make it old. */
-export function newInVisit(looks: readonly LookedAt[], search: SavedSearch, now: Date): Date {
+export function newSinceVisit(looks: readonly LookedAt[], search: SavedSearch, now: Date): Date {
   const look = looks.find(({ search_id }) => search_id === search.search_id)
-  const last = newSince(looks, search)
+  const last = newSinceLook(looks, search)
   const isSameVisit = look !== undefined && look.since >= search.saved_at && now.getTime() - last.getTime() < visitMs
   return isSameVisit ? new Date(look.since) : last
 }

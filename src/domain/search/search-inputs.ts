@@ -1,5 +1,5 @@
 import type { Channel } from '../property/channel.ts'
-import type { Control, CriterionInput, OfferedOptions, SearchStatus } from './criteria/criterion.ts'
+import type { CriterionControl, CriterionInput, OfferedOptions, SearchStatus } from './criteria/criterion.ts'
 import { dateInputs } from './criteria/dates.ts'
 import { lettingInputs, particularInputs } from './criteria/particulars.ts'
 import { priceInputs } from './criteria/prices.ts'
@@ -26,12 +26,12 @@ const criterionInputs: { readonly [Name in CriterionName]: CriterionInput<NonNul
 export const inputList = Object.entries(criterionInputs) as ReadonlyArray<readonly [CriterionName, CriterionInput<unknown>]>
 
 /** The controls of a search form in the order of their groups. */
-const formControls: ReadonlyArray<{ name: CriterionName; field: string; control: Control<unknown> }> = inputList
+const formControls: ReadonlyArray<{ name: CriterionName; field: string; control: CriterionControl<unknown> }> = inputList
   .flatMap(([name, { control }]) => (control === 'none' ? [] : [{ name, field: criteria[name].fields[0], control }]))
   .toSorted((one, other) => one.control.order - other.control.order)
 
 /** Those that the form of a channel has in one of its groups. */
-export function controlsOf(group: Control<unknown>['group'], channel: Channel) {
+export function controlsOf(group: CriterionControl<unknown>['group'], channel: Channel) {
   return formControls.filter(({ control }) => control.group === group && (control.channel ?? channel) === channel)
 }
 

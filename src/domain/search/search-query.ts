@@ -2,10 +2,10 @@ import { formFields } from './form-fields.ts'
 import { defaultPageSize, maxPageSize, type SearchCriteria } from './search-criteria.ts'
 import { droppedWithChannel, withChannel } from './search-filters.ts'
 import { fragments, placeFragment, readChannel, readFragments, writeFragments } from './search-fragments.ts'
-import { readQuery, wholeNumber } from './search-values.ts'
+import { readQuery, wholeNumberText } from './search-values.ts'
 
 const maxFragmentLength = 8192
-const readBranchId = wholeNumber(1, 2_147_483_647)
+const readBranchId = wholeNumberText(1, 2_147_483_647)
 
 /** The query parameters of `/search` and `/search.ljson`: scalars, and everything of the fragment table in one `fragment`. */
 export function searchQuery(criteria: SearchCriteria): URLSearchParams {

@@ -4,7 +4,7 @@ import { countText } from '#src/domain/property/count-text.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import type { TitlePhrase } from './criteria/criterion.ts'
-import { distanceText } from './criteria/where.ts'
+import { radiusText } from './criteria/where.ts'
 import { type CriterionName, canonicalCriteria, criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 import { searchPath } from './search-path.ts'
 
@@ -56,7 +56,7 @@ function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefin
   if (!name) return ''
   const isArea = place?.kind === 'county' || place?.kind === 'country'
   if (place?.outline ? !within : isArea) return `in ${name}`
-  return within ? `within ${distanceText(within)} of ${name}` : `around ${name}`
+  return within ? `within ${radiusText(within)} of ${name}` : `around ${name}`
 }
 
 interface DescribedResults {

@@ -14,7 +14,7 @@ const maxTags = 40
 const typedUnit = /\s*(sq\.?\s*ft\.?|square f(ee|oo)t|acres?|ac)\s*$/i
 
 /** Digits only, after the pound sign, commas and units people type are taken off; undefined outside the limits. */
-export function wholeNumber(least: number, most: number): ReadValue<number> {
+export function wholeNumberText(least: number, most: number): ReadValue<number> {
   return (text) => {
     const digits = text
       .slice(0, 40)
@@ -50,7 +50,7 @@ export function readDate(text: string): string | undefined {
 }
 
 /** One line of what a visitor typed: no control characters, single spaces, at most 100 characters. */
-export function readText(text: string): string | undefined {
+export function readSearchText(text: string): string | undefined {
   return readLine(text, maxTextLength)
 }
 
@@ -75,7 +75,7 @@ function readLine(text: string, mostCharacters: number): string | undefined {
  * Ids of places are opaque to those who send them: any text is one, and asks for a place. Whether it is known shows when it is looked
  * up; one that is not known finds nothing, rather than everything.
  */
-export const readPlaceId: ReadValue<string> = readText
+export const readPlaceId: ReadValue<string> = readSearchText
 
 /** A comma list in normal form, sorted, each once; `!` before one excludes it. */
 export function readTags(text: string): readonly string[] | undefined {

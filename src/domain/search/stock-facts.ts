@@ -1,6 +1,6 @@
 import type { Place } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
-import { boxAround, cosineAt, cosineBetween, within as isIn } from '#src/domain/places/point.ts'
+import { boxAround, cosineAt, cosineBetween, isInBox as isIn } from '#src/domain/places/point.ts'
 import { offeredRadii } from './offered-filters.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { branchPage, branchPath, branchServices } from './branch-path.ts'
+import { branchPagePath, branchPath, branchServices } from './branch-path.ts'
 
 test('what a branch sells and lets lies below its page', () => {
-  expect(branchPage('taunton')).toBe('/branches/taunton')
-  expect(branchPath('taunton').startsWith(`${branchPage('taunton')}/`)).toBe(true)
+  expect(branchPagePath('taunton')).toBe('/branches/taunton')
+  expect(branchPath('taunton').startsWith(`${branchPagePath('taunton')}/`)).toBe(true)
   expect(branchPath('taunton')).not.toBe(branchPath('taunton', 'lettings'))
 })
 

@@ -9,7 +9,7 @@ export function branchPath(slug: string, channel: Channel = 'sales'): string {
 }
 
 /** The address of the page about a branch, which its properties lie below. */
-export function branchPage(slug: string): string {
+export function branchPagePath(slug: string): string {
   return routes.branches.one.href(slug)
 }
 

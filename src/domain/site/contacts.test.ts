@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { mailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
+import { emptyMailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
 
 const { site, branches } = anAgency
 
@@ -47,7 +47,7 @@ test('a telephone link holds digits only, and the plus of a country code', () =>
 })
 
 test('a mail that is written already keeps its lines, and what has a meaning in an address', () => {
-  expect(mailLink({ subject: 'Flats & houses', body: 'To let?\n\nhttps://agency.example/?a=1&b=2' })).toBe(
+  expect(emptyMailLink({ subject: 'Flats & houses', body: 'To let?\n\nhttps://agency.example/?a=1&b=2' })).toBe(
     'mailto:?subject=Flats%20%26%20houses&body=To%20let%3F%0A%0Ahttps%3A%2F%2Fagency.example%2F%3Fa%3D1%26b%3D2',
   )
 })

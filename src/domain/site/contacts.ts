@@ -59,7 +59,7 @@ export function telephoneLink(number: string): string {
 }
 
 /** A mail to nobody yet, written already: to whom is the visitor's to say. */
-export function mailLink({ subject, body }: { subject: string; body: string }): string {
+export function emptyMailLink({ subject, body }: { subject: string; body: string }): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 

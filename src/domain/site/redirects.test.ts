@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf, redirectOf, stepsFrom } from './redirects.ts'
+import { redirectKey, redirectOf, redirectSteps } from './redirects.ts'
 
 const redirects = {
   exact: new Map([
@@ -39,17 +39,17 @@ test.each(['/', '/about', '/blog', '/blogs/x', '/self', '/blog/new', '//', 'http
 })
 
 test('an address is known by its path and query, whatever its host, case and last slash', () => {
-  expect(keyOf('http://www.Former.example/About/?Id=7#top')).toBe('/about?id=7')
-  expect(keyOf('/')).toBe('/')
-  expect(keyOf('https://')).toBeUndefined()
+  expect(redirectKey('http://www.Former.example/About/?Id=7#top')).toBe('/about?id=7')
+  expect(redirectKey('/')).toBe('/')
+  expect(redirectKey('https://')).toBeUndefined()
 })
 
 test('steps end in a page, at another site or in a circle', () => {
-  expect(stepsFrom(redirects, '/one')).toEqual({ steps: ['/one', '/two', '/three'], endless: false })
-  expect(stepsFrom(redirects, '/elsewhere')).toEqual({ steps: ['/elsewhere', 'https://auctions.example/'], endless: false })
-  expect(stepsFrom(redirects, '/a')).toEqual({ steps: ['/a', '/b', '/a'], endless: true })
+  expect(redirectSteps(redirects, '/one')).toEqual({ steps: ['/one', '/two', '/three'], endless: false })
+  expect(redirectSteps(redirects, '/elsewhere')).toEqual({ steps: ['/elsewhere', 'https://auctions.example/'], endless: false })
+  expect(redirectSteps(redirects, '/a')).toEqual({ steps: ['/a', '/b', '/a'], endless: true })
   const long = { exact: new Map(Array.from({ length: 30 }, (_, step) => [`/${step}`, `/${step + 1}`])), below: [] }
-  expect(stepsFrom(long, '/0').endless).toBe(true)
+  expect(redirectSteps(long, '/0').endless).toBe(true)
 })
 
 test('no rows, however they lead to one another, lead a visitor on without end unnoticed', () => {
@@ -57,10 +57,10 @@ test('no rows, however they lead to one another, lead a visitor on without end u
   fc.assert(
     fc.property(fc.array(fc.tuple(path, path)), fc.array(fc.tuple(path, path)), path, (rows, wide, start) => {
       const made = {
-        exact: new Map(rows.map(([from, to]) => [keyOf(from) ?? '', to])),
-        below: wide.map(([from, to]) => [keyOf(from) ?? '', to] as const),
+        exact: new Map(rows.map(([from, to]) => [redirectKey(from) ?? '', to])),
+        below: wide.map(([from, to]) => [redirectKey(from) ?? '', to] as const),
       }
-      const { steps, endless } = stepsFrom(made, start)
+      const { steps, endless } = redirectSteps(made, start)
       expect(endless || redirectOf(made, steps.at(-1) ?? '') === undefined).toBe(true)
     }),
   )

@@ -13,7 +13,7 @@ const anyHost = 'https://former.example'
  * An address without its host, as redirects are found by: former sites often took no notice of case and of a slash at the end.
  * Undefined where it is no address.
  */
-export function keyOf(address: string): string | undefined {
+export function redirectKey(address: string): string | undefined {
   const url = URL.parse(address, anyHost)
   return url ? (pathKey(url.pathname) + url.search).toLowerCase() : undefined
 }
@@ -23,21 +23,21 @@ export function keyOf(address: string): string | undefined {
  * query, and before those of everything below a path. Undefined where no row is about it, and where it would be led to itself.
  */
 export function redirectOf({ exact, below }: Redirects, address: string): string | undefined {
-  const key = keyOf(address)
+  const key = redirectKey(address)
   if (key === undefined) return undefined
   const [path = ''] = key.split('?')
   const to = exact.get(key) ?? exact.get(path) ?? below.find(([above]) => path.startsWith(`${above}/`))?.[1]
-  return to?.startsWith('/') && keyOf(to) === key ? undefined : to
+  return to?.startsWith('/') && redirectKey(to) === key ? undefined : to
 }
 
 /** One step more than anybody needs; browsers give up after twenty. */
 const mostSteps = 10
 
 /** The addresses that `address` is led through, itself first. In a circle, or with too many steps, `endless` is true. */
-export function stepsFrom(redirects: Redirects, address: string): { steps: string[]; endless: boolean } {
+export function redirectSteps(redirects: Redirects, address: string): { steps: string[]; endless: boolean } {
   const steps = [address]
   for (let next = redirectOf(redirects, address); next !== undefined; next = redirectOf(redirects, next)) {
-    const isCircle = steps.some((step) => keyOf(step) === keyOf(next))
+    const isCircle = steps.some((step) => redirectKey(step) === redirectKey(next))
     steps.push(next)
     if (isCircle || steps.length > mostSteps) return { steps, endless: true }
     if (!next.startsWith('/')) break

@@ -52,5 +52,5 @@ export function chosenStaff(
 
 /** Whether a page is the branch's own or lies below it: there its name says nothing new (rules: C17). */
 export function isOnBranchPage(path: string, slug: string): boolean {
-  return `${path}/`.includes(`${branchPage(slug)}/`)
+  return `${path}/`.includes(`${branchPagePath(slug)}/`)
 }

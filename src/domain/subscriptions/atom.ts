@@ -57,7 +57,7 @@ function entryXml({ id, title, address, published, updated, summary, picture }: 
 }
 
 /** RFC 4151: what names of a site at this address begin with; nobody else gives them, and they outlive the address of what they name. */
-export function tagOf(site: string): string {
+export function atomTag(site: string): string {
   return `tag:${new URL(site).hostname},2026:`
 }
 

@@ -1,6 +1,6 @@
 import type { TrendLevel } from './area-trend.ts'
 import { quantile, weightedQuantile } from './quantile.ts'
-import { type HomeOf, isSameHome, keyOfSale, soldAlone } from './same-home.ts'
+import { type HomeOf, isSaleOfHome, keyOfSale, soldAlone } from './same-home.ts'
 import type { HomeKind, SoldPrice } from './sold-price.ts'
 
 export interface ValuedHome extends HomeOf {
@@ -84,7 +84,7 @@ function recentOf(home: ValuedHome, brought: readonly Brought[], asOf: string): 
 }
 
 function ofOwnSale(home: ValuedHome, brought: readonly Brought[], nearby: readonly Brought[]): Found | undefined {
-  const own = brought.filter((sale) => isSameHome(home, sale)).toSorted(byDay)
+  const own = brought.filter((sale) => isSaleOfHome(home, sale)).toSorted(byDay)
   const last = own.at(-1)
   if (!last) return undefined
   const middle = quantile(nearby.map(({ value }) => value).concat(nearby.length === 0 ? [last.value] : []), 0.5)

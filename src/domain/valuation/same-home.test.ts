@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/sold-prices.ts'
-import { isSameHome, keyOfSale, soldAlone } from './same-home.ts'
+import { isSaleOfHome, keyOfSale, soldAlone } from './same-home.ts'
 
 const house = aSale({ house: '12A', street: 'High Street' })
 const flat = aSale({ flat: 'Flat 3', house: 'Mill House', street: 'High Street' })
@@ -12,7 +12,7 @@ test.each([
   ['Flat 3, Mill House', flat],
   ['flat 3 mill house, high street', flat],
 ])('%s is the home of the sale', (typed, sale) => {
-  expect(isSameHome({ postcode: 'TA1 1AA', house: typed }, sale)).toBe(true)
+  expect(isSaleOfHome({ postcode: 'TA1 1AA', house: typed }, sale)).toBe(true)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['TA1 1AA', 'Mill House', flat],
   ['TA1 1AA', 'Flat 3', flat],
 ])('%s, %j is another', (postcode, typed, sale) => {
-  expect(isSameHome({ postcode, house: typed }, sale)).toBe(false)
+  expect(isSaleOfHome({ postcode, house: typed }, sale)).toBe(false)
 })
 
 test('sales of a home have one key, those of its neighbour another', () => {

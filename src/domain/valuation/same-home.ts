@@ -9,7 +9,7 @@ export interface HomeOf {
 }
 
 /** Whether a sale was of this home. */
-export function isSameHome({ postcode, house }: HomeOf, sale: SoldPrice): boolean {
+export function isSaleOfHome({ postcode, house }: HomeOf, sale: SoldPrice): boolean {
   if (postcode !== sale.postcode) return false
   const asked = plain(house)
   return asked !== '' && (asked === plain(sale.flat + sale.house) || asked === plain(`${sale.flat}${sale.house}${sale.street}`))

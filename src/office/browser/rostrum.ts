@@ -1,7 +1,7 @@
 import { lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import { readPounds } from '#src/domain/auctions/read-pounds.ts'
 import { outcomeOf, priceDoubt, type RostrumWord, refusedTexts } from '#src/domain/auctions/rostrum.ts'
-import { lotsAsTapped, type ShownLot, type TapQueue, withTap } from '#src/domain/auctions/shown-lot.ts'
+import { lotsAsTapped, queueWithTap, type ShownLot, type TapQueue } from '#src/domain/auctions/shown-lot.ts'
 import { sendQueue } from './send-taps.ts'
 import { keepQueue } from './tap-queue.ts'
 
@@ -104,7 +104,7 @@ export function startRostrum(): void {
     price.value = ''
     const tap = { key: crypto.randomUUID(), number, said, price: pounds, seen: lot.last, at: Date.now() }
     void kept
-      .change((each) => withTap(each, tap))
+      .change((each) => queueWithTap(each, tap))
       .then(() => {
         show()
         sending.now()

@@ -1,5 +1,5 @@
 import { mostTapsAtOnce, type TapResult } from '#src/domain/auctions/rostrum.ts'
-import { afterAnswer, type ShownLot } from '#src/domain/auctions/shown-lot.ts'
+import { queueAfterAnswer, type ShownLot } from '#src/domain/auctions/shown-lot.ts'
 import type { KeptQueue } from './tap-queue.ts'
 
 interface TapAnswer {
@@ -47,7 +47,7 @@ export function sendQueue({ address, token, kept, known, answered, say }: SendOp
     const problem = problemOf(answer)
     if (problem !== undefined) return problem
     const taken: TapAnswer = await answer.json()
-    if (taps.length > 0) await kept.change((queue) => afterAnswer(queue, taken))
+    if (taps.length > 0) await kept.change((queue) => queueAfterAnswer(queue, taken))
     answered(taken)
     return undefined
   }

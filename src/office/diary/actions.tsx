@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { findNegotiators } from '#src/data/appointments/negotiators.ts'
-import { type AppointmentStep, appointmentStepTexts, type Verdict, verdictTexts } from '#src/domain/appointments/appointment-work.ts'
+import { type AppointmentStep, appointmentStepTexts, type ViewingVerdict, verdictTexts } from '#src/domain/appointments/appointment-work.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
@@ -88,7 +88,7 @@ export function mountDiary(app: Hono, office: OfficeContext): void {
     if (text.length > mostReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
     if (fields.mail !== undefined && address === '')
       return await showAppointment(c, office, asker, { ...typed, problem: refusals['no such address'] })
-    const outcome = await noteFeedback(parts, asker, { ...readForm(c, fields), verdict: verdict as Verdict, text, mailTo })
+    const outcome = await noteFeedback(parts, asker, { ...readForm(c, fields), verdict: verdict as ViewingVerdict, text, mailTo })
     return await answer(c, office, asker, { outcome, typed, done: 'feedback-kept' })
   })
 }

@@ -1,5 +1,5 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
-import type { MadeOverlay } from '#src/domain/property/property-overlay.ts'
+import type { SignedOverlay } from '#src/domain/property/property-overlay.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -9,7 +9,7 @@ import styles from './stock.module.css'
 
 interface DecisionsProps {
   id: number
-  overlay: MadeOverlay | undefined
+  overlay: SignedOverlay | undefined
   because: string | undefined
 }
 

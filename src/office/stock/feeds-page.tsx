@@ -1,5 +1,5 @@
 import type { SourceHealth, SourceRun } from '#src/data/import/source-health.ts'
-import type { RejectedRow } from '#src/data/stock/feed-traces.ts'
+import type { TracedRejection } from '#src/data/stock/feed-traces.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -67,7 +67,7 @@ export function FeedsPage({ healths, sources, problem }: FeedsPageProps) {
 interface FeedPageProps {
   health: SourceHealth
   runs: readonly SourceRun[]
-  rejected: readonly RejectedRow[]
+  rejected: readonly TracedRejection[]
 }
 
 export function FeedPage({ health, runs, rejected }: FeedPageProps) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Property } from '#src/data/properties/property-by-id.ts'
 import { findWholeProperties } from '#src/data/properties/property-by-id.ts'
-import { findFeedTrace, findRejectedRows, type RejectedRow } from '#src/data/stock/feed-traces.ts'
+import { findFeedTrace, findRejectedRows, type TracedRejection } from '#src/data/stock/feed-traces.ts'
 import {
   countStock,
   findOfficeProperties,
@@ -19,7 +19,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { completenessChecks } from '#src/domain/property/completeness.ts'
-import type { MadeOverlay } from '#src/domain/property/property-overlay.ts'
+import type { SignedOverlay } from '#src/domain/property/property-overlay.ts'
 import { type ShownReason, whyNotShown } from '#src/domain/property/why-not-shown.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 
@@ -69,7 +69,7 @@ export interface StockList {
   properties: readonly OfficeProperty[]
   counts: StockCounts
   /** Rows that are not in the stock, of what is looked for. */
-  rejected: readonly RejectedRow[]
+  rejected: readonly TracedRejection[]
   /** After which property the next page goes on; undefined on the last one. */
   next: number | undefined
 }
@@ -107,7 +107,7 @@ export function ownSources({ branches }: OfficeAsker, { sources = [] }: Content)
 export interface LoadedProperty {
   property: NonNullable<Awaited<ReturnType<typeof findOfficeProperty>>>
   media: Property['media']
-  overlay: MadeOverlay | undefined
+  overlay: SignedOverlay | undefined
   reasons: readonly ShownReason[]
   leads: readonly PropertyLead[]
   importedAt: Date | null

@@ -3,7 +3,7 @@ import { completenessChecks } from '#src/domain/property/completeness.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialGroups } from '#src/domain/property/material-facts.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
-import { type Fact, keyFacts } from '#src/domain/property/property-facts.ts'
+import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { availableStatuses } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -49,7 +49,7 @@ export function PropertyPage({
 }: PropertyPageProps) {
   const { id, address, agentRef, channel, isListed, branchId, source, listing, updatedAt } = property
   const price = [priceQualifierText(listing), priceText(listing)].filter((text) => text !== '').join(' ')
-  const facts: Fact[] = [
+  const facts: PropertyFact[] = [
     { name: 'Reference', value: agentRef },
     { name: 'Branch', value: branchName ?? `${branchId}, which the site does not have` },
     { name: 'Price', value: price },

@@ -7,11 +7,11 @@ import {
   type HalfDay,
   isDayOffered,
   noTimes,
-  slotsAfter,
   toggledHalfDay,
   toggledSlot,
   type ValuationSlot,
   valuationSlots,
+  valuationSlotsAfter,
 } from '#src/domain/leads/booking-days.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices, optionBox } from '#src/ui/choices.tsx'
@@ -45,7 +45,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
     halfDay: undefined,
     ids: valuationSlots.filter(({ time }) => begin.times.includes(time)).map((slot) => slot.id),
   }))
-  const slots = isPicker && day === now.day ? slotsAfter(now.hour) : valuationSlots
+  const slots = isPicker && day === now.day ? valuationSlotsAfter(now.hour) : valuationSlots
   const isLost = isPicker && day !== '' && !isDayOffered(day, now.from, closed)
 
   /** Another day clears what was chosen of the one before. */

@@ -3,7 +3,7 @@ import { shareLink } from '#src/browser/share.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { mostCompared } from '#src/domain/property/property-ids.ts'
 import { type SavedItem, type SavedOrder, savedOrders } from '#src/domain/saved/saved-list.ts'
-import { mailLink } from '#src/domain/site/contacts.ts'
+import { emptyMailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
@@ -89,7 +89,7 @@ function listOf(ids: readonly number[]): { title: string; url: string } {
 
 function mailOf(ids: readonly number[]): string {
   const { title, url } = listOf(ids)
-  return mailLink({ subject: title, body: url })
+  return emptyMailLink({ subject: title, body: url })
 }
 
 /** Leads to the comparison of those that were chosen, and says how many may be. Stays in view, so that each choice shows what it did. */

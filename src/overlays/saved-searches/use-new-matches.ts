@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askNew, newText } from '#src/browser/saved/ask-new.ts'
 import { lookedSearches } from '#src/browser/saved/saved-store.ts'
-import { newSince } from '#src/domain/saved/looked-at.ts'
+import { newSinceLook } from '#src/domain/saved/looked-at.ts'
 import { type SavedSearch, savedCriteria } from '#src/domain/saved/saved-search.ts'
 
 interface NewMatches {
@@ -38,7 +38,7 @@ export function useNewMatches(searches: readonly SavedSearch[]): NewMatches {
 /** Returns false where one could not be asked; the others after it are not asked either. */
 async function askEach(searches: readonly SavedSearch[], signal: AbortSignal, tell: (id: string, text: string) => void): Promise<boolean> {
   for (const search of searches) {
-    const since = newSince(lookedSearches.read(), search)
+    const since = newSinceLook(lookedSearches.read(), search)
     try {
       const count = await askNew(savedCriteria(search), since, signal)
       if (signal.aborted) return true

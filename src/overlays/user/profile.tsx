@@ -3,7 +3,7 @@ import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { forgetUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
-import { nameOf, type PanelUser, postalLines } from '#src/domain/accounts/profile.ts'
+import { type PanelUser, panelUserName, postalLines } from '#src/domain/accounts/profile.ts'
 import type { AccountFacts, FormAnswer } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +44,7 @@ function Profile({ user, accounts, answer, replace }: ProfileProps) {
         <SignOutButton to={accounts?.afterSignOut} replace={replace} />
       </div>
       <dl className={styles.details}>
-        <Detail term="Name">{nameOf(user)}</Detail>
+        <Detail term="Name">{panelUserName(user)}</Detail>
         <Detail term="Email">{user.email}</Detail>
         <Detail term="Telephone">
           {telephones.length > 0 ? telephones.map((number) => <span key={number}>{number}</span>) : <Add what="a telephone number" />}

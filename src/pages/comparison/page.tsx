@@ -4,7 +4,7 @@ import { countText } from '#src/domain/property/count-text.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
-import { type Fact, keyFacts } from '#src/domain/property/property-facts.ts'
+import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { comparedFacts, mostCompared } from '#src/domain/property/property-ids.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
@@ -121,7 +121,7 @@ function Table({ comparison: { properties, now } }: { comparison: Comparison }) 
 }
 
 /** What is not told is asked for where the law may want it told; what such a property need not have is not. */
-function Value({ name, fact, property: { card } }: { name: string; fact: Fact | undefined; property: Compared }) {
+function Value({ name, fact, property: { card } }: { name: string; fact: PropertyFact | undefined; property: Compared }) {
   if (fact?.value !== undefined) return fact.value
   if (fact) {
     return (
@@ -161,7 +161,7 @@ function Photo({ property: { card } }: { property: Compared }) {
 }
 
 /** What one weighs first, then everything that the property's own page tells. */
-function factsOf({ card, listing, listed }: Compared, { now, isMixed }: { now: Date; isMixed: boolean }): Fact[] {
+function factsOf({ card, listing, listed }: Compared, { now, isMixed }: { now: Date; isMixed: boolean }): PropertyFact[] {
   const price = [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
   const asked = card.channel === 'sales' ? 'Price' : 'Rent asked'
   return [

@@ -1,6 +1,6 @@
 import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
 import { isToCome } from '#src/domain/events/event-timing.ts'
-import { eventNotice, overTitle, whenText } from '#src/domain/events/event-words.ts'
+import { eventNotice, eventOverline, whenText } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { directionsLink, directionsTo } from '#src/domain/places/public-point.ts'
@@ -66,7 +66,7 @@ export function eventPage(content: EventContent): Page {
 function Event({ content, crumbs }: { content: EventContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const { event, coming, calendar, agency, pictures, now } = content
   const slides = slidesOf(event, pictures)
-  const over = overTitle(event)
+  const over = eventOverline(event)
   const facts: PageFacts = {
     valuation: valuationFacts(agency),
     enquiry: enquiryFacts(agency, { pictures }),
@@ -102,7 +102,7 @@ function Event({ content, crumbs }: { content: EventContent; crumbs: Parameters<
                 <EventCard
                   event={each}
                   picture={pictures.get(each.images[0]?.file ?? '')}
-                  over={overTitle(each)}
+                  over={eventOverline(each)}
                   links={linksOfEvent(each, { now, stockPage: calendar?.stockPage })}
                 />
               </li>

@@ -1,5 +1,5 @@
 import { CustomFormFields } from '#src/blocks/custom-form/custom-form.island.tsx'
-import { documentTitle, type Handout, type HandoutDocument, pdfText } from '#src/domain/handouts/handout.ts'
+import { type Handout, type HandoutDocument, handoutDocumentTitle, pdfText } from '#src/domain/handouts/handout.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import type { CustomForm } from '#src/domain/site/custom-form.ts'
@@ -116,7 +116,7 @@ export function handoutDocumentsPage({ handout: { title, of }, links, days }: Do
 
 /** `Special conditions (PDF, 48 kB)`; what somebody else keeps is named by where it is. */
 function textOf(document: HandoutDocument, size?: number): string {
-  return 'hash' in document ? `${documentTitle(document.name)} (${pdfText(size)})` : document.name
+  return 'hash' in document ? `${handoutDocumentTitle(document.name)} (${pdfText(size)})` : document.name
 }
 
 function keyOf(document: HandoutDocument): string {

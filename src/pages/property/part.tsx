@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type EnquiryFacts, inSentence } from '#src/domain/leads/enquiry.ts'
 import type { FactGroup } from '#src/domain/property/material-facts.ts'
-import type { Fact } from '#src/domain/property/property-facts.ts'
+import type { PropertyFact } from '#src/domain/property/property-facts.ts'
 import * as routes from '#src/routes.ts'
 import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import styles from './part.module.css'
@@ -32,7 +32,7 @@ export function Part({ id, heading, onScreen = false, isWide = false, children }
 interface FactsProps {
   id: string
   heading: string
-  facts: readonly Fact[]
+  facts: readonly PropertyFact[]
   /** Whom questions would reach. */
   enquiry: EnquiryFacts
   /** What else belongs under the heading. */

@@ -3,7 +3,7 @@ import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds, priceText } from '#src/domain/property/price.ts'
-import { offeredReduction, shortDay } from '#src/domain/property/price-history.ts'
+import { offeredReduction, priceStepDay } from '#src/domain/property/price-history.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { cardFlagsOf, isStatusFlagged, statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
@@ -90,7 +90,7 @@ function News({ property: { card, listed, now } }: { property: PropertyContent }
   if (!reduction) return null
   return (
     <p className={styles.news}>
-      Reduced on <time dateTime={reduction.date.toISOString()}>{shortDay(reduction.date, now)}</time>
+      Reduced on <time dateTime={reduction.date.toISOString()}>{priceStepDay(reduction.date, now)}</time>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
-import { countEach, countProperties } from '#src/data/search/count-properties.ts'
+import { countProperties, countSearches } from '#src/data/search/count-properties.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
@@ -164,7 +164,7 @@ async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: 
   // What is under offer and sold is shown besides the rest, so that fewer are found without it.
   const isNarrower = ({ without }: ActiveFilter) => criteria.status === 'all' && without.status === undefined
   const filters = activeFilters(criteria, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
-  const counts = await countEach(
+  const counts = await countSearches(
     db,
     filters.map(({ without }) => ({ ...search, criteria: without })),
   )

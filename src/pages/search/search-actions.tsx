@@ -1,7 +1,7 @@
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { activeFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
-import { mailLink } from '#src/domain/site/contacts.ts'
+import { emptyMailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -16,7 +16,7 @@ export function SearchActions({ results }: { results: Results }) {
   const { criteria, title, site, publicUrl, standing } = results
   const { page: _page, ...search } = criteria
   const address = publicUrl + canonicalAddress(search, standing.place, results)
-  const mail = mailLink({ subject: title, body: `${title}\n\n${address}` })
+  const mail = emptyMailLink({ subject: title, body: `${title}\n\n${address}` })
   return (
     <div className={styles.ways}>
       <SaveSearchButton query={searchKey(canonicalCriteria(criteria, site))} title={title} />

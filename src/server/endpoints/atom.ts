@@ -9,7 +9,7 @@ import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
-import { type AtomEntry, atomXml, tagOf } from '#src/domain/subscriptions/atom.ts'
+import { type AtomEntry, atomTag, atomXml } from '#src/domain/subscriptions/atom.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import * as routes from '#src/routes.ts'
@@ -38,7 +38,7 @@ export function searchAtomEndpoint(context: AtomContext): Hono {
     const content = context.content()
     const query = searchQuery(criteria)
     const xml = atomXml({
-      id: `${tagOf(site)}search?${query}`,
+      id: `${atomTag(site)}search?${query}`,
       title: await titleOfSearch(context.db, search),
       author: content.site.name,
       self: `${site}${routes.search.atom.href()}?${query}`,
@@ -53,7 +53,7 @@ export function searchAtomEndpoint(context: AtomContext): Hono {
 function entryOf(card: PropertyCard, site: string): AtomEntry {
   const [photo] = card.photos
   return {
-    id: `${tagOf(site)}property:${card.id}`,
+    id: `${atomTag(site)}property:${card.id}`,
     title: `${card.displayAddress}, ${priceText(card)}`,
     address: site + routes.property.page.href(card.id, card.channel),
     published: card.createdAt,
@@ -84,7 +84,7 @@ export function articlesAtomEndpoint(context: ArticlesContext): Hono {
       .map((entry) => atomEntry(entry, site, context))
     const times = entries.map(({ updated }) => updated.getTime())
     const xml = atomXml({
-      id: `${tagOf(site)}articles${topic ? `:${topic.slug}` : ''}`,
+      id: `${atomTag(site)}articles${topic ? `:${topic.slug}` : ''}`,
       title: [agency.site.name, agency.site.articles.title, ...(topic ? [topic.name] : [])].join(': '),
       author: agency.site.name,
       self: site + routes.articles.atom.href(topic?.slug),
@@ -100,7 +100,7 @@ function atomEntry(entry: Entry, site: string, { contentPictures }: ArticlesCont
   const picture = entry.picture && contentPictures.get(entry.picture.file)
   const published = eventMoment(entry.date ?? '')
   return {
-    id: `${tagOf(site)}${entryPath(entry).slice(1)}`,
+    id: `${atomTag(site)}${entryPath(entry).slice(1)}`,
     title: entry.title,
     address: site + routes.site.page.href(entryPath(entry)),
     published,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findChangedPlaces } from '#src/data/places/stocked-places.ts'
-import { findPropertyAddresses, findPropertySitemaps } from '#src/data/properties/sitemap-entries.ts'
+import { findPropertySitemaps, findSitemapAddresses } from '#src/data/properties/sitemap-entries.ts'
 import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
@@ -24,7 +24,7 @@ export function sitemapsEndpoint(context: SitemapContext): Hono {
   answerRoute(app, routes.crawlers.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(context, publicUrl(c, context.settings)))))
   answerRoute(app, routes.crawlers.propertySitemap, async (c) => {
     const [, channel, number] = c.req.param('file').split(/[-.]/) as [string, Channel, string]
-    const rows = await findPropertyAddresses(context.db, channel, Number(number))
+    const rows = await findSitemapAddresses(context.db, channel, Number(number))
     if (rows.length === 0) return c.notFound()
     const site = publicUrl(c, context.settings)
     const entries = rows.map(({ id, lastModified, photos }) => ({

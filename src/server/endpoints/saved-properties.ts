@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type HeldProperty, removeProperty, saveProperties } from '#src/data/saved/saved-properties.ts'
+import { deleteSavedProperty, type HeldProperty, insertSavedProperties } from '#src/data/saved/saved-properties.ts'
 import { mostProperties, readPropertyIds } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
 import { deviceTime, savedPropertiesOnWire } from '#src/server/accounts/saved-items.ts'
@@ -31,13 +31,13 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
     // More than an account holds, even if some of them are unknown: those left out would be lost in silence.
     if (listOf(body.property_ids).length > mostProperties) return full(c)
     const properties = readSaid(body, now())
-    const isSaved = await saveProperties(db, who.account.id, { properties, most: mostProperties })
+    const isSaved = await insertSavedProperties(db, who.account.id, { properties, most: mostProperties })
     return isSaved ? answerDone(c, { body: {}, flash: 'property-saved', to }) : full(c)
   })
 
   answerOwner(app, context, routes.saved.removeProperty, async (c, { who, body }) => {
     const [propertyId] = readPropertyIds(c.req.param('propertyId'), 1)
-    if (propertyId !== undefined) await removeProperty(db, who.account.id, { propertyId, removedAt: deviceTime(body.ago, now()) })
+    if (propertyId !== undefined) await deleteSavedProperty(db, who.account.id, { propertyId, removedAt: deviceTime(body.ago, now()) })
     return answerDone(c, { body: {}, flash: 'property-removed', to })
   })
 

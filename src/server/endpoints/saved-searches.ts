@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { removeSearchById, setAlerts } from '#src/data/saved/saved-searches.ts'
+import { deleteSavedSearchById, setAlerts } from '#src/data/saved/saved-searches.ts'
 import { type AlertFrequency, type AlertSubject, alertFrequencies, alertSubjects, mostSearches } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
@@ -61,7 +61,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
 
   answerOwner(app, context, routes.saved.removeSearchById, async (c, { who }) => {
     const searchId = readId(c.req.param('searchId'))
-    if (searchId) await removeSearchById(db, who.account.id, { searchId, removedAt: now() })
+    if (searchId) await deleteSavedSearchById(db, who.account.id, { searchId, removedAt: now() })
     return answerDone(c, { body: {}, flash: 'search-removed', to })
   })
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { endSession, findSessions } from '#src/data/accounts/sessions.ts'
+import { deleteSession, findSessions } from '#src/data/accounts/sessions.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
-import { goingOn } from '#src/domain/accounts/session-lifetime.ts'
+import { liveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
 import { signInForm } from '#src/forms/account-forms.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
@@ -50,7 +50,7 @@ export function sessionEndpoint(context: SiteContext): Hono {
   }
   answerVisitor(app, context, routes.account.signOut, async (c, { visitor }) => {
     if (visitor.token !== undefined) {
-      await endSession(context.accounts.db, hashOfToken(visitor.token))
+      await deleteSession(context.accounts.db, hashOfToken(visitor.token))
       await setSession(c, context, undefined)
     }
     return answerDone(c, { body: {}, flash: 'user-signed-out', to: routes.overlay.signIn.href() })
@@ -68,7 +68,7 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
   // Whatever else an address may hold.
   const isSessionId = (text: string) => /^[\w-]+$/.test(text)
   answerOwner(app, context, routes.account.sessions, async (c, { who }) => {
-    const sessions = await findSessions(accounts.db, who.account.id, goingOn(now(), accounts.sessions))
+    const sessions = await findSessions(accounts.db, who.account.id, liveSessionTimes(now(), accounts.sessions))
     const shown = sessions.map(({ id, device, startedAt, usedAt }) => ({
       id,
       device,

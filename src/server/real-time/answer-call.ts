@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type FeedSource, owns, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { type FeedSource, type StockPart, speaksFor } from '#src/domain/imports/feed-source.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
 import { unreadPrice, unreadStanding } from '#src/feeds/rtdf/offer.ts'
 import * as routes from '#src/routes.ts'
@@ -84,7 +84,7 @@ function partOf(source: FeedSource, { branch_id, channel }: { branch_id: string;
   const branch = source.branches.find(({ theirs }) => theirs === branch_id)
   if (!branch) throw new WrongMessage([{ field: 'branch.branch_id', reason: `${branch_id} is none of this source's branches` }])
   const part = { branchId: branch.id, channel }
-  if (!owns(source, part)) throw new WrongMessage([{ field: 'branch.channel', reason: `${channel} do not come from this source` }])
+  if (!speaksFor(source, part)) throw new WrongMessage([{ field: 'branch.channel', reason: `${channel} do not come from this source` }])
   return part
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { findAccountHistory } from '#src/data/accounts/accounts.ts'
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findPasskeys } from '#src/data/accounts/passkeys.ts'
-import { deleteAccount, findUnusedAccounts, forgetEnded } from '#src/data/accounts/retention.ts'
+import { deleteAccount, deleteEndedSessions, findUnusedAccounts } from '#src/data/accounts/retention.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import { findMatches } from '#src/data/alerts/found-events.ts'
 import { findRecommendations } from '#src/data/alerts/property-seekers.ts'
@@ -14,7 +14,7 @@ import { findCorrections } from '#src/data/people/person-records.ts'
 import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
 import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
-import { goingOn, type SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
+import { liveSessionTimes, type SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { isOwnPassword } from './confirms-owner.ts'
@@ -43,7 +43,7 @@ interface AccountRetention {
 
 /** Removes what has ended, and accounts that were not used for long. Returns how many of each. */
 export async function forgetAccounts(db: Kysely<Schema>, { sessions, unconfirmedDays, unusedDays }: AccountRetention, now: Date) {
-  const ended = await forgetEnded(db, goingOn(now, sessions))
+  const ended = await deleteEndedSessions(db, liveSessionTimes(now, sessions))
   const unused = await findUnusedAccounts(db, {
     unconfirmedSince: daysAgo(now, unconfirmedDays),
     confirmedSince: daysAgo(now, unusedDays),
@@ -63,7 +63,7 @@ const mostLeads = 10_000
 export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
   return {
     account: { ...account, ...(await findAccountHistory(db, account.id)), ...profile },
-    session: await findSessions(db, account.id, goingOn(now(), sessions)),
+    session: await findSessions(db, account.id, liveSessionTimes(now(), sessions)),
     passkey: await findPasskeys(db, account.id),
     marketing_consent: await findConsentHistory(db, account.id),
     lead: await findLeads(db, { accountId: account.id }, { most: mostLeads }),

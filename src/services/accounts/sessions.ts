@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { endAddressChanges } from '#src/data/accounts/account-tokens.ts'
-import { noteSeen } from '#src/data/accounts/accounts.ts'
+import { noteAccountSeen } from '#src/data/accounts/accounts.ts'
 import {
+  deleteSession,
   endOldSessions,
-  endSession,
   endSessionOf,
   endSessions,
   findSession,
@@ -15,7 +15,7 @@ import {
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Account, SessionBeginning } from '#src/domain/accounts/account.ts'
-import { goingOn, isUseWorthNoting, mostSessions, sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
+import { isUseWorthNoting, liveSessionTimes, mostSessions, sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
 import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
 import { noteKnown } from './throttle.ts'
 
@@ -39,7 +39,7 @@ export async function startSession(
   { sessions, now }: Pick<AccountParts, 'sessions' | 'now'>,
   { account, startedBy, visitor }: Start,
 ): Promise<StartedSession> {
-  if (visitor.token !== undefined) await endSession(trx, hashOfToken(visitor.token))
+  if (visitor.token !== undefined) await deleteSession(trx, hashOfToken(visitor.token))
   const { token, hash } = newToken()
   const at = now()
   const session = {
@@ -53,7 +53,7 @@ export async function startSession(
   }
   await insertSession(trx, session, hash)
   await endOldSessions(trx, session, mostSessions - 1)
-  await noteSeen(trx, account.id, at)
+  await noteAccountSeen(trx, account.id, at)
   await noteKnown(trx, { from: visitor.from, on: String(account.id) }, at)
   return { account, session, token }
 }
@@ -86,7 +86,7 @@ export async function whoAsks(
 ): Promise<SignedIn | undefined> {
   if (token === undefined) return undefined
   const at = now()
-  const found = await findSession(db, hashOfToken(token), goingOn(at, sessions))
+  const found = await findSession(db, hashOfToken(token), liveSessionTimes(at, sessions))
   if (found && isUseWorthNoting(found.session.usedAt, at)) await noteUse(db, found.session, at)
   return found
 }

@@ -1,4 +1,4 @@
-import { noteSeen } from '#src/data/accounts/accounts.ts'
+import { noteAccountSeen } from '#src/data/accounts/accounts.ts'
 import { findSearchTitle, type StoppedAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { findAlertOwner } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
@@ -33,5 +33,5 @@ export async function stopByLink({ db, now }: Pick<AlertParts, 'db' | 'now'>, li
 /** Somebody came by an alert: that counts as use of the account, so that it does not end while its alerts are read. */
 export async function noteFollowed({ db, now }: Pick<AlertParts, 'db' | 'now'>, alertId: number): Promise<void> {
   const account = await findAlertOwner(db, alertId)
-  if (account !== undefined) await noteSeen(db, account, now())
+  if (account !== undefined) await noteAccountSeen(db, account, now())
 }

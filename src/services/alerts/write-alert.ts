@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findEvents, forgetFound, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
+import { findEventsForAccount, forgetFound, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
 import { alertKey } from '#src/data/alerts/stop-alerts.ts'
 import { insertAlert } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
@@ -7,7 +7,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
-import { type AlertPart, alertedProperty, gatherAlert, type Wanted } from '#src/domain/alerts/gather-alert.ts'
+import { type AlertPart, alertedProperty, gatherAlert, type WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
 import type { AlertSection } from '#src/domain/mails/mail.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
@@ -38,7 +38,7 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     }
     const at = now()
     const nothing = { searches: [], savedProperties: new Set<number>() }
-    const found = await findEvents(trx, accountId)
+    const found = await findEventsForAccount(trx, accountId)
     const { parts, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
     await removeFound(trx, accountId, settled)
     if (parts.length === 0) return false
@@ -56,7 +56,7 @@ interface Written {
   accountId: number
   parts: readonly AlertPart[]
   shown: number
-  searches: Wanted['searches']
+  searches: WantedAlerts['searches']
 }
 
 async function sectionsOf(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { continueNumbers, emptyTables, findTables, type RowText, type Table, writeRows } from '#src/data/database/table-rows.ts'
+import { continueNumbers, emptyTables, findTables, type RowText, type StoredTable, writeRows } from '#src/data/database/table-rows.ts'
 import { vacuumStock } from '#src/data/import/bulk-load.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { giveUpLinks } from '#src/data/mails/mail-figures.ts'
@@ -58,7 +58,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
   checkTables(tables, filled)
   const written = new Set<string>()
   await emptyTables(trx, tables)
-  let table: Table | undefined
+  let table: StoredTable | undefined
   let rows = 0
   let batch: RowText[] = []
   let bytes = 0
@@ -105,7 +105,7 @@ export async function checkWhole(path: string, identities: readonly string[] | u
 }
 
 /** The table of ours that it names, with no other columns: what is not of them, such as sessions, is never written. */
-function tableOf([, name, columns]: TableHead, tables: readonly Table[]): Table {
+function tableOf([, name, columns]: TableHead, tables: readonly StoredTable[]): StoredTable {
   const ours = tables.find((table) => table.name === name)
   if (!ours) throw new BackupRefused(`The backup has a table that is none of a backup: ${shown(name)}.`)
   if (!isDeepStrictEqual(columns, ours.columns)) throw new BackupRefused(`The backup has other columns of ${name} than the database.`)
@@ -121,7 +121,7 @@ function readLine(line: string): unknown {
 }
 
 /** What PostgreSQL says of values: classes 22 and 23 of https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const unlessUnfit = (table: Table) => (error: Error & { code?: string }) => {
+const unlessUnfit = (table: StoredTable) => (error: Error & { code?: string }) => {
   if (!/^2[23]/.test(error.code ?? '')) throw error
   throw new BackupRefused(`The file is no backup of this database: a row of ${table.name} does not fit: ${error.message}.`)
 }
@@ -132,7 +132,7 @@ function shown(name: unknown): string {
 }
 
 /** What the backup does not fill would be empty afterwards: tables of somebody else who uses the same database. */
-function checkTables(tables: readonly Table[], filled: ReadonlySet<string>): void {
+function checkTables(tables: readonly StoredTable[], filled: ReadonlySet<string>): void {
   const others = tables.map(({ name }) => name).filter((name) => !filled.has(name))
   if (others.length > 0) throw new BackupRefused(`The database has tables that the backup does not have: ${others.join(', ')}.`)
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
-import { takeOver } from '#src/data/import/known-rows.ts'
-import { type Absence, countLosses, countSeen, keepHidden, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
+import { takeOverRows } from '#src/data/import/known-rows.ts'
+import { type AbsentRows, countLosses, countSeen, keepHidden, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
@@ -30,7 +30,7 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
   const needsConfirmation = await lossesToConfirm(trx, options, absence !== undefined)
   if (needsConfirmation.length > 0) await keepHidden(trx, needsConfirmation)
   const { imported, changed, completed } = await applyStaged(trx, options)
-  if (staged.takesOver) await takeOver(trx, options)
+  if (staged.takesOver) await takeOverRows(trx, options)
   const withdrawn = absence && needsConfirmation.length === 0 ? await withdrawAbsent(trx, { ...options, ...absence }) : 0
   if (imported + changed + completed + withdrawn > 0) {
     await learnPlacesOfImport(trx)
@@ -45,7 +45,7 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
 }
 
 /** Undefined where nothing may be withdrawn. What a sender says itself is gone, it is: also if the rest of the feed broke off. */
-function absenceOf({ scope, source, extent, end, tally }: ApplyFeedOptions): Absence | undefined {
+function absenceOf({ scope, source, extent, end, tally }: ApplyFeedOptions): AbsentRows | undefined {
   if (extent === 'changes') {
     // Those of other sources are in other scopes.
     const gone = (end.removed ?? []).flatMap((reference) => [reference, referenceHere(reference, source)])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { noteNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
+import { markNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { yieldAfterWork } from '#src/feeds/pauses.ts'
@@ -39,7 +39,7 @@ export function brokenRows(): BrokenRows {
           unnamed.map((reference) => referenceThere(reference, source)),
         )
         const meant = unnamed.filter((reference) => found.references.has(referenceThere(reference, source)))
-        await noteNamed(db, meant)
+        await markNamed(db, meant)
         references += meant.length
         for (const number of found.texts) known.add(number)
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FeedSource, ownerOf, owns, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { type FeedSource, type StockPart, sourceOfPart, speaksFor } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -47,7 +47,7 @@ async function aSite() {
     }))
     const open = async () => openedFeed('whole', values)
     await importFeed(agency.dependencies, { open, source: sender, confirmWithdrawals: true, ...(feed && { feed }) })
-    return (part: StockPart) => (feed ? owns(feed, part) : ownerOf(sources, part) === undefined)
+    return (part: StockPart) => (feed ? speaksFor(feed, part) : sourceOfPart(sources, part) === undefined)
   }
   return {
     listed,
@@ -111,7 +111,7 @@ test('however scopes change and references are shared, a source changes its own 
           // Its own it may have moved to the other channel.
           const isMeant = (one: NamedRow) => one.ref === ref && (one.channel === row.channel || held.get(row.ref) === sender)
           expect(named.some(isMeant)).toBe(true)
-          if (ownerOf(sources, row)?.name === held.get(row.ref)) expect(taken.get(row.ref)).not.toBe(sender)
+          if (sourceOfPart(sources, row)?.name === held.get(row.ref)) expect(taken.get(row.ref)).not.toBe(sender)
         }
         expect(
           outside.every((row) => before.some((one) => one.ref === row.ref && one.branchId === row.branchId && one.channel === row.channel)),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findRowsOf, findRowsOfOthers, type HeldRow } from '#src/data/import/known-rows.ts'
-import { type FeedSource, ownerOf, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { type FeedSource, type StockPart, sourceOfPart, speaksFor, stockPartText } from '#src/domain/imports/feed-source.ts'
 import { isSameHome } from '#src/domain/property/same-home.ts'
 import type { ListingRow } from '#src/feeds/feed.ts'
 import type { ImportTally } from './import-tally.ts'
@@ -52,7 +52,7 @@ export async function rowsByOwnReferences(
     // Who sends one by one is told at once, and knows its properties by the references that it sent.
     if (!isSame && ownership.feed?.format !== 'rtdf') return renamed(row, source)
     if (!isHeld(holder, ownership) || (isSame && holder.takenFrom !== source)) return row
-    const reason = `The source ${holder.source} has a property of this reference, among the ${partText(holder)}`
+    const reason = `The source ${holder.source} has a property of this reference, among the ${stockPartText(holder)}`
     tally.reject({ line: row.line, agentRef: row.agentRef, field: row.refField, reason })
     return []
   })
@@ -60,11 +60,11 @@ export async function rowsByOwnReferences(
 
 /** Then it came along when the scopes were changed. */
 function isInOwnScope(holder: HeldRow, { feed, others }: Ownership): boolean {
-  return feed ? owns(feed, holder) : ownerOf(others, holder) === undefined
+  return feed ? speaksFor(feed, holder) : sourceOfPart(others, holder) === undefined
 }
 
 function isHeld(holder: HeldRow, { others }: Ownership): boolean {
-  return others.some((other) => other.name === holder.source && owns(other, holder))
+  return others.some((other) => other.name === holder.source && speaksFor(other, holder))
 }
 
 function renamed(row: ListingRow, source: string): ListingRow {
@@ -99,14 +99,14 @@ interface PartedRows {
 export function ownedRows(rows: readonly ListingRow[], { feed, others }: Ownership, tally: ImportTally): PartedRows {
   const parted: PartedRows = { owned: [], branchless: [] }
   for (const row of rows) {
-    const owner = ownerOf(others, row)
-    if (feed ? owns(feed, row) : owner === undefined) {
+    const owner = sourceOfPart(others, row)
+    if (feed ? speaksFor(feed, row) : owner === undefined) {
       parted.owned.push(row)
       continue
     }
     const isBranchless = row.branchId === 0
     if (isBranchless) parted.branchless.push(row)
-    const field = isBranchless || !feed || !owns(feed, { ...row, channel: feed.channels[0]! }) ? 'BRANCH_ID' : 'TRANS_TYPE_ID'
+    const field = isBranchless || !feed || !speaksFor(feed, { ...row, channel: feed.channels[0]! }) ? 'BRANCH_ID' : 'TRANS_TYPE_ID'
     const reason = isBranchless ? 'It does not say which branch it is of' : outsideReason(row, feed, owner)
     tally.reject({ line: row.line, agentRef: row.agentRef, field, reason })
   }
@@ -115,5 +115,5 @@ export function ownedRows(rows: readonly ListingRow[], { feed, others }: Ownersh
 
 function outsideReason(part: StockPart, feed: FeedSource | undefined, owner: FeedSource | undefined): string {
   const whose = owner ? `they come from the source ${owner.name}` : 'no source is set up for them'
-  return `The ${partText(part)} are not of ${feed ? `the source ${feed.name}` : 'this feed'}: ${whose}`
+  return `The ${stockPartText(part)} are not of ${feed ? `the source ${feed.name}` : 'this feed'}: ${whose}`
 }

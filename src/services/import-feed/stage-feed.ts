@@ -1,4 +1,4 @@
-import { rememberRows, seeRows } from '#src/data/import/known-rows.ts'
+import { markRowsSeen, rememberRows } from '#src/data/import/known-rows.ts'
 import { stageRows } from '#src/data/import/stage-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
@@ -104,7 +104,7 @@ async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, ba
   const { owned: spokenFor, branchless } = ownedRows(first, ownership, tally)
   const owned = await rowsByOwnReferences(options, spokenFor)
   if (owned.length + branchless.length === 0) return { references: 0, isTakenOver: false, rows: [] }
-  const known = await seeRows(db, source, [...owned, ...branchless.map(({ agentRef }) => ({ agentRef, branchId: null }))])
+  const known = await markRowsSeen(db, source, [...owned, ...branchless.map(({ agentRef }) => ({ agentRef, branchId: null }))])
   for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
   const unseen = owned.filter(({ agentRef }) => known.has(agentRef))
   const isTakenOver = unseen.some(({ agentRef }) => known.get(agentRef)?.holder !== undefined)

@@ -7,7 +7,7 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { findKnownRefs } from '#src/data/properties/properties-by-ids.ts'
 import { findSale, type MeantSale } from '#src/domain/auctions/find-sale.ts'
 import { lotSortKey } from '#src/domain/auctions/lot.ts'
-import { earlyResult, type LotChange } from '#src/domain/auctions/lot-row.ts'
+import { type LotChange, prematureResult } from '#src/domain/auctions/lot-row.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import type { OpenLots } from '#src/feeds/lots/open-lots.ts'
@@ -53,7 +53,7 @@ export async function applyLots(
     const before = await holdLots(db, sale)
     const known = ({ number }: LotChange) => before.get(lotSortKey(number))
     const early = (change: LotChange) =>
-      confirmResults ? undefined : earlyResult(change, { saleDay: sale.day, today: londonDay(clock()), known: known(change) })
+      confirmResults ? undefined : prematureResult(change, { saleDay: sale.day, today: londonDay(clock()), known: known(change) })
     const said = [...changes.values()].filter(
       (change) => (known(change) || isDescribed(change) || rejectNameless(change, tally)) && isTimely(change, early(change), tally),
     )

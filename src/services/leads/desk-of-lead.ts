@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { Agency, Desk } from '#src/domain/leads/desk.ts'
+import type { Desk, LeadAgency } from '#src/domain/leads/desk.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { type NearBranch, nearestBranches } from '#src/domain/leads/nearest-branches.ts'
 import { type LeadTarget, routeLead } from '#src/domain/leads/route-lead.ts'
@@ -18,7 +18,7 @@ interface Addressed {
 }
 
 /** Who deals with an enquiry. A valuation that names no branch is for the one that comes to its postcode (rules: E14, E43). */
-export async function deskOfLead(agency: Agency, postcodes: PostcodeLookup, { kind, target, postcode }: Addressed): Promise<Desk> {
+export async function deskOfLead(agency: LeadAgency, postcodes: PostcodeLookup, { kind, target, postcode }: Addressed): Promise<Desk> {
   const isUnplaced = kind === 'valuation' && target.branchId === undefined && !target.property && postcode !== undefined
   const [nearest] = isUnplaced
     ? await branchesOfPostcode(agency, postcodes, { postcode: postcode.slice(0, 20), channel: target.channel })

@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findLocatedPlaces, type LocatedPlace } from '#src/data/places/located-places.ts'
 import { findOutlinedCounties } from '#src/data/places/outlines.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
-import { placeSlug, searchWords } from '#src/domain/places/place-code.ts'
+import { nameWords, placeSlug } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { type Located, ownLocation, publicPoint } from '#src/domain/places/public-point.ts'
@@ -137,7 +137,7 @@ export function placeFinder(places: readonly LocatedPlace[]): PlaceFinder {
   const settlements = places.filter(({ isDistrict }) => !isDistrict)
   const byName = Map.groupBy(settlements, (place) => place.plainName)
   const counties = new Set(places.map(({ countySlug }) => countySlug))
-  const called = (name: string) => byName.get(searchWords(name).join(' ')) ?? []
+  const called = (name: string) => byName.get(nameWords(name).join(' ')) ?? []
   return {
     nearest: nearestTown(places),
     named(texts, near) {

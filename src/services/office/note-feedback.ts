@@ -1,7 +1,7 @@
 import { findPropertyAccess, setAppointmentWork, setFeedback, setPropertyAccess } from '#src/data/appointments/office-appointments.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { addAudit } from '#src/data/office/audit.ts'
-import { type Verdict, verdictTexts } from '#src/domain/appointments/appointment-work.ts'
+import { type ViewingVerdict, verdictTexts } from '#src/domain/appointments/appointment-work.ts'
 import { keptDesk } from '#src/domain/leads/desk.ts'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -13,7 +13,7 @@ interface Given {
   id: string
   key: string
   version: number
-  verdict: Verdict
+  verdict: ViewingVerdict
   text: string
   /** The seller's address that it is mailed to; empty where it is not. */
   mailTo: string

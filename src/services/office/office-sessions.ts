@@ -17,7 +17,7 @@ import {
   officeIdleSince,
   officeSessionEnd,
 } from '#src/domain/office/office-times.ts'
-import type { OfficeAsker, OfficeUser, SessionBeginning } from '#src/domain/office/office-user.ts'
+import type { OfficeAsker, OfficeSessionBeginning, OfficeUser } from '#src/domain/office/office-user.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
 import { noteKnown } from '../accounts/throttle.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
@@ -29,7 +29,7 @@ export interface StartedOfficeSession {
 }
 
 export interface StartedBy {
-  startedBy: SessionBeginning
+  startedBy: OfficeSessionBeginning
   /** Whether it was proved who they are; a mailed link proves only who reads their mail. */
   isProved: boolean
   browser: OfficeBrowser

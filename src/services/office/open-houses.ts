@@ -8,7 +8,7 @@ import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { queueChange } from '#src/data/webhook/webhook-events.ts'
 import type { TimeSpan } from '#src/domain/appointments/appointment.ts'
-import { canGo, overlaps } from '#src/domain/appointments/negotiator.ts'
+import { canAttend, overlaps } from '#src/domain/appointments/negotiator.ts'
 import { appointmentWords, slotName } from '#src/domain/appointments/slot-name.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -52,7 +52,7 @@ export async function planOpenHouse(
     const travelMinutes = parts.content().branches.find(({ id }) => id === branchId)?.appointments?.travelMinutes ?? 0
     const people = await findBusyNegotiators(trx, { branchId, since: daysAgo(house.startsAt, 1), except: undefined })
     const person = people.find(({ id }) => id === negotiatorId)
-    const isAble = person && canGo({ ...person, lunch: null }, { ...house, name: slotName(house.startsAt) }, travelMinutes)
+    const isAble = person && canAttend({ ...person, lunch: null }, { ...house, name: slotName(house.startsAt) }, travelMinutes)
     if (people.length > 0 ? !isAble : negotiatorId !== undefined) return 'not free'
     const id = await insertOpenHouse(trx, { ...house, propertyId, branchId, negotiatorId: negotiatorId ?? null })
     const after = { from: house.startsAt.toISOString(), until: house.endsAt.toISOString(), 'minutes of a place': house.minutes }

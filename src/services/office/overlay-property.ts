@@ -9,7 +9,7 @@ import { holdOverlay, holdProperty, noteShownAgain, saveOverlaid, saveOverlay } 
 import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { type MadeOverlay, type PropertyOverlay, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
+import { type PropertyOverlay, type SignedOverlay, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 interface OverlayParts extends Pick<OfficeParts, 'db' | 'now'> {
@@ -64,7 +64,7 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, now
   const held = await holdProperty(trx, id)
   if (!held) return 'gone'
   if (change.what === 'first-photo' && change.hash !== null && !held.media.some(({ hash }) => hash === change.hash)) return 'no-photo'
-  const after: MadeOverlay = { ...before, ...decided(change), changedAt: now, changedBy: asker.name }
+  const after: SignedOverlay = { ...before, ...decided(change), changedAt: now, changedBy: asker.name }
   if (isSame(before, after)) return 'done'
   const fed = withoutOverlay(held.listing)
   // Rules of adverts look at nothing that is hidden, and may have begun since.

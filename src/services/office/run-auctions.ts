@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { applyToProperties } from '#src/data/lots/apply-outcomes.ts'
-import { insertAddendum, removeAddendum } from '#src/data/lots/lot-addenda.ts'
+import { insertAddendum, withdrawLotAddendum } from '#src/data/lots/lot-addenda.ts'
 import { findLastSequence, findLastTap, findTapResult, insertTap, saveOutcome } from '#src/data/lots/rostrum-taps.ts'
 import { holdLots } from '#src/data/lots/save-lots.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { type Lot, lotSortKey } from '#src/domain/auctions/lot.ts'
-import { earlyResult } from '#src/domain/auctions/lot-row.ts'
+import { prematureResult } from '#src/domain/auctions/lot-row.ts'
 import { lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import { isSameOutcome, type LotOutcome, outcomeOf, type TapResult } from '#src/domain/auctions/rostrum.ts'
 import type { QueuedTap, Tap } from '#src/domain/auctions/sent-taps.ts'
@@ -120,7 +120,7 @@ async function judge(
   const after = outcomeOf({ said: tap.said, price: tap.price })
   // Two who say the same of a lot agree.
   if (!isSeen && !isSameOutcome(pick(lot), after)) return 'changed'
-  const isEarly = earlyResult({ facts: after }, { saleDay: sale.date.slice(0, 10), today: londonDay(now), known: lot }) !== undefined
+  const isEarly = prematureResult({ facts: after }, { saleDay: sale.date.slice(0, 10), today: londonDay(now), known: lot }) !== undefined
   return isEarly ? 'early' : after
 }
 
@@ -158,7 +158,7 @@ export async function withdrawAddendum(
   addendum: string,
 ): Promise<void> {
   await atomically(db, async (trx) => {
-    const text = await removeAddendum(trx, sale, addendum, now())
+    const text = await withdrawLotAddendum(trx, sale, addendum, now())
     if (text === undefined) return
     const subject = `Addendum of ${sale.title}, ${sale.date.slice(0, 10)}`
     await addAudit(trx, asker, { action: 'addendum-removed', subject, branchId, before: { text }, now: now() })

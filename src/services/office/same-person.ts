@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { atomically } from '#src/data/database/database.ts'
 import {
   findPersonParts,
+  hasLeadsElsewhere,
   holdPeople,
-  isElsewhereToo,
   joinPeople,
-  ofPart,
-  ofPerson,
+  leadsOfPart,
+  leadsOfSender,
   type PersonPart,
   separatePart,
 } from '#src/data/leads/same-person.ts'
@@ -44,7 +44,7 @@ export async function joinSenders(
     if (one.length === 0 || other.length === 0) return 'gone'
     if (isSame(one, other)) return 'done'
     if (shownPeople(one, other) !== shown) return 'changed'
-    for (const id of [leadId, otherId]) if (await isElsewhereToo(trx, asker.branches, ofPerson(id))) return 'elsewhere'
+    for (const id of [leadId, otherId]) if (await hasLeadsElsewhere(trx, asker.branches, leadsOfSender(id))) return 'elsewhere'
     await joinPeople(trx, leadId, otherId)
     await addAudit(trx, asker, {
       action: 'people-joined',
@@ -71,7 +71,7 @@ export async function separateSender(
     const part = other.find(({ isOwn }) => isOwn)
     if (one.length === 0 || !part) return 'gone'
     if (!isSame(one, other) || other.length === 1) return 'done'
-    if (await isElsewhereToo(trx, asker.branches, ofPart(otherId))) return 'elsewhere'
+    if (await hasLeadsElsewhere(trx, asker.branches, leadsOfPart(otherId))) return 'elsewhere'
     await separatePart(trx, otherId)
     await addAudit(trx, asker, {
       action: 'people-separated',

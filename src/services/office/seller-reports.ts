@@ -12,7 +12,12 @@ import {
   takeWeeklyReport,
   withdrawReport,
 } from '#src/data/figures/seller-reports.ts'
-import { findWeeksOfProperty, findWhatCame, type ViewingOfProperty, type WeekOfProperty } from '#src/data/figures/similar-figures.ts'
+import {
+  findPropertyResponse,
+  findWeeksOfProperty,
+  type ViewingOfProperty,
+  type WeekOfProperty,
+} from '#src/data/figures/similar-figures.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { dayBefore, daysAgo, londonDay } from '#src/domain/dates/day.ts'
@@ -95,7 +100,7 @@ export async function loadReportFigures(db: Kysely<Schema>, propertyId: number, 
   // From a Monday on, so that the first week is a whole one.
   const { from } = periodBefore(mondayOf(today), shownDays)
   const period = { from, to: dayBefore(today, 1) }
-  const [weeks, came] = await Promise.all([findWeeksOfProperty(db, propertyId, period), findWhatCame(db, propertyId, period)])
+  const [weeks, came] = await Promise.all([findWeeksOfProperty(db, propertyId, period), findPropertyResponse(db, propertyId, period)])
   return { ...weeks, ...came, period }
 }
 

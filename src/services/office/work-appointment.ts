@@ -15,7 +15,7 @@ import {
   appointmentStepTexts,
   nextAppointmentSteps,
 } from '#src/domain/appointments/appointment-work.ts'
-import { canGo } from '#src/domain/appointments/negotiator.ts'
+import { canAttend } from '#src/domain/appointments/negotiator.ts'
 import { appointmentWords, slotName } from '#src/domain/appointments/slot-name.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { AuditFacts } from '#src/domain/office/audit.ts'
@@ -121,7 +121,7 @@ export async function findWhoCanGo({ content }: Pick<AppointmentParts, 'content'
   const branch = content().branches.find((each) => each.id === branchId)
   const busy = await findBusyNegotiators(db, { branchId, since: daysAgo(startsAt, 1), except: id })
   const slot = { name: slotName(startsAt), startsAt, endsAt }
-  const able = busy.filter((one) => canGo(one, slot, branch?.appointments?.travelMinutes ?? 0)).map((one) => one.id)
+  const able = busy.filter((one) => canAttend(one, slot, branch?.appointments?.travelMinutes ?? 0)).map((one) => one.id)
   return (await findNegotiators(db, [branchId])).filter((one) => able.includes(one.id))
 }
 

@@ -8,7 +8,7 @@ import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
 import { countDue, type DueRecords, noteRemoval } from '#src/data/people/due-records.ts'
 import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
-import { goingOn } from '#src/domain/accounts/session-lifetime.ts'
+import { liveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { Settings } from '#src/settings.ts'
 import { forgetAccounts } from '../accounts/delete-accounts.ts'
@@ -44,7 +44,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, accounts }: Rete
 export async function countDueRecords(db: Kysely<Schema>, { leadDays, accounts }: Retention, now: Date): Promise<DueRecords> {
   return await countDue(db, {
     now,
-    sessionsIdleSince: goingOn(now, accounts.sessions).idleSince,
+    sessionsIdleSince: liveSessionTimes(now, accounts.sessions).idleSince,
     unconfirmedSince: daysAgo(now, accounts.unconfirmedDays),
     confirmedSince: daysAgo(now, accounts.unusedDays),
     leadsBefore: daysAgo(now, leadDays),

@@ -4,7 +4,7 @@ import { findLocatedPlaces, type LocatedPlace } from '#src/data/places/located-p
 import { findOutlinedCounties } from '#src/data/places/outlines.ts'
 import { findPlacedProperties, saveCounties } from '#src/data/places/property-places.ts'
 import { isInOutline, milesToLine, type Outline, outlineBox } from '#src/domain/places/outline.ts'
-import { type Point, within } from '#src/domain/places/point.ts'
+import { isInBox, type Point } from '#src/domain/places/point.ts'
 import { nearestTown } from '#src/services/locate/nearest-town.ts'
 
 const propertiesPerStatement = 2000
@@ -49,7 +49,7 @@ export function outlinedCounties(outlines: readonly OutlinedCounty[], places: re
   const bySlug = new Map(boxed.map((county) => [county.slug, county]))
   const elsewhere = nearestTown(boxed.length > 0 ? places.filter(({ countySlug }) => !bySlug.has(countySlug)) : [])
   return (point: Point, nearest: Pick<LocatedPlace, 'countySlug'> | undefined): string | undefined => {
-    const holding = boxed.find(({ outline, box }) => within(box, point) && isInOutline(outline, point))
+    const holding = boxed.find(({ outline, box }) => isInBox(box, point) && isInOutline(outline, point))
     if (holding) return holding.slug
     const nearby = nearest && bySlug.get(nearest.countySlug)
     if (!nearby || milesToLine(nearby.outline, point) <= coastMiles) return nearest?.countySlug

@@ -13,7 +13,7 @@ import { savePlaces, waitForOtherLoaders } from '#src/data/places/save-places.ts
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { coarserOutline, countPoints, type Outline, type OutlinePoint, type OutlineRing, squareMiles } from '#src/domain/places/outline.ts'
 import { type KnownSettlement, placeOfOutline } from '#src/domain/places/outlined-places.ts'
-import { searchWords } from '#src/domain/places/place-code.ts'
+import { nameWords } from '#src/domain/places/place-code.ts'
 import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
 import {
   type OutlineColumns,
@@ -119,7 +119,7 @@ async function placeOutlines(trx: Kysely<Schema>, features: readonly Outlined[])
     if (!place.added) continue
     added.push(place.added)
     const { slug, countySlug, location } = place.added
-    const plainName = searchWords(name).join(' ')
+    const plainName = nameWords(name).join(' ')
     known.locations.set(plainName, [...(known.locations.get(plainName) ?? []), { slug, plainName, countySlug, location, population: 0 }])
   }
   if (added.length > 0) await savePlaces(trx, added, { importedFrom: 'outlines' })

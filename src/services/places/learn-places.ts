@@ -8,7 +8,7 @@ import { countChangedStock, countPlaceStock, countStockOf } from '#src/data/plac
 import { findStagedOutcodes, findStagedTowns, findStockTowns } from '#src/data/places/property-places.ts'
 import { findLoadedVersion, saveLoadedVersion, savePlaces, waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { type NamedPlace, namedPlaces, placesToLearn } from '#src/domain/places/learn-places.ts'
+import { namedPlaces, placesToLearn, type StatedPlace } from '#src/domain/places/learn-places.ts'
 import { placeSlug } from '#src/domain/places/place-code.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { nearestTown } from '../locate/nearest-town.ts'
@@ -46,11 +46,11 @@ export async function learnPlacesOfImport(trx: Db): Promise<void> {
 }
 
 /** Returns the ids of the places that are new. */
-async function learn(trx: Db, { branches, named }: { branches: readonly BranchTown[]; named: readonly NamedPlace[] }): Promise<string[]> {
+async function learn(trx: Db, { branches, named }: { branches: readonly BranchTown[]; named: readonly StatedPlace[] }): Promise<string[]> {
   if (branches.length + named.length === 0) return []
   const [locations, counties] = [await findLocatedPlaces(trx), await findCounties(trx)]
   const nearest = nearestTown(locations)
-  const towns = branches.map(({ town, county, location }): NamedPlace => {
+  const towns = branches.map(({ town, county, location }): StatedPlace => {
     const stated = counties.find(({ slug }) => slug === placeSlug(county))
     return { name: town, countySlug: stated?.slug ?? nearest(location)?.countySlug ?? '', location, spreadMiles: 0 }
   })

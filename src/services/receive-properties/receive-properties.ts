@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AppliedDocument, SettledDocument } from '#src/data/documents/applied-documents.ts'
-import { inTurn, keepDocument, keepRemoval } from '#src/data/documents/feed-documents.ts'
-import { findListed, type ListedProperty } from '#src/data/documents/held-properties.ts'
-import { findStandings, findUnused, hasOtherReference, type Standing } from '#src/data/documents/standings.ts'
+import { keepDocument, keepRemoval, runInTurn } from '#src/data/documents/feed-documents.ts'
+import { findListed, type HeldListing } from '#src/data/documents/held-properties.ts'
+import { findStandings, findUnused, hasOtherReference, type ReferenceStanding } from '#src/data/documents/standings.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
-import { type FeedSource, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { type FeedSource, type StockPart, speaksFor, stockPartText } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
 import { readAdvert, storable } from '#src/services/import-feed/read-advert.ts'
@@ -46,7 +46,7 @@ export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
     send: async (source: FeedSource, { agentRef: sentRef, property, ...part }: SentProperty): Promise<Received> => {
       const document = storable(property)
       const { listing, warnings } = readAdvert(rowOf({ ...part, agentRef: sentRef, document, revision: 0 }, 1), londonDay(now()))
-      const kept = await inTurn(db, source.name, async (trx) => {
+      const kept = await runInTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
         const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })
         const revision = await keepDocument(trx, { ...part, source: source.name, agentRef, sentRef, document })
@@ -59,7 +59,7 @@ export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
 
     /** Takes away what is in that channel of that branch; what is elsewhere stays. */
     remove: async (source: FeedSource, { agentRef: sentRef, ...removed }: RemovedProperty): Promise<Received> => {
-      const kept = await inTurn(db, source.name, async (trx) => {
+      const kept = await runInTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
         const meant = standings.find(({ place }) => place && isSame(place, removed))
         if (!meant) return nothingRemoved(source, standings)
@@ -69,7 +69,7 @@ export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
       return 'revision' in kept ? received(await apply(source, kept), 'DELETE', []) : kept
     },
 
-    list: ({ name }: FeedSource, place: { branchId: number; channels: readonly Channel[] }): Promise<ListedProperty[]> =>
+    list: ({ name }: FeedSource, place: { branchId: number; channels: readonly Channel[] }): Promise<HeldListing[]> =>
       findListed(db, { ...place, source: name }),
   }
 }
@@ -83,11 +83,11 @@ function isSame(one: StockPart, other: StockPart): boolean {
 }
 
 /** What becomes of a property by a send that its sender may not have meant. */
-function changeWarnings(before: Standing | undefined, part: StockPart, media: number): Received['warnings'] {
+function changeWarnings(before: ReferenceStanding | undefined, part: StockPart, media: number): Received['warnings'] {
   if (!before?.place) return []
   const moved = isSame(before.place, part)
     ? []
-    : [`It was among the ${partText(before.place)} until now: a reference is one property of a channel`]
+    : [`It was among the ${stockPartText(before.place)} until now: a reference is one property of a channel`]
   const without = before.media > 0 && media === 0 ? [`None of them can be used: the ${before.media} that it had are gone`] : []
   return [
     ...moved.map((reason) => ({ field: 'property.agent_ref', reason })),
@@ -96,10 +96,11 @@ function changeWarnings(before: Standing | undefined, part: StockPart, media: nu
 }
 
 /** Whoever asks again because an answer got lost is told that it is done; nobody is told of another source's property. */
-function nothingRemoved(source: FeedSource, standings: readonly Standing[]): Received {
+function nothingRemoved(source: FeedSource, standings: readonly ReferenceStanding[]): Received {
   const nothing = { change: null, propertyId: null, isListed: false, isGone: true, warnings: [] }
-  const places = standings.flatMap(({ place }) => (place && owns(source, place) ? [place] : []))
-  if (places.length > 0) return { ...nothing, problem: `Nothing was removed: it is among the ${places.map(partText).join(' and the ')}.` }
+  const places = standings.flatMap(({ place }) => (place && speaksFor(source, place) ? [place] : []))
+  if (places.length > 0)
+    return { ...nothing, problem: `Nothing was removed: it is among the ${places.map(stockPartText).join(' and the ')}.` }
   if (standings.every(({ lastChannel }) => lastChannel === undefined))
     return { ...nothing, problem: 'Nothing was removed: no property of this reference came from this source.' }
   const reason = 'Nothing was removed: it is not on the site any more'
@@ -118,11 +119,11 @@ const mostTried = 20
 export async function ownReference(
   db: Kysely<Schema>,
   source: FeedSource,
-  { sentRef, channel, standings }: { sentRef: string; channel: Channel; standings: readonly Standing[] },
+  { sentRef, channel, standings }: { sentRef: string; channel: Channel; standings: readonly ReferenceStanding[] },
 ): Promise<string> {
   const plain = standings.find(({ agentRef }) => agentRef === sentRef)
   // Whether another source's property of that reference may be taken up is for the import to say.
-  if (plain?.place && !owns(source, plain.place)) return sentRef
+  if (plain?.place && !speaksFor(source, plain.place)) return sentRef
   const there = standings.find(({ place }) => place?.channel === channel)
   const before = standings.find(({ place, lastChannel }) => place === undefined && lastChannel === channel)
   if (there ?? before) return (there ?? before)!.agentRef

@@ -12,7 +12,7 @@ import {
   suggestionGroups,
 } from '#src/domain/places/meant-places.ts'
 import type { Place } from '#src/domain/places/place.ts'
-import { searchWords } from '#src/domain/places/place-code.ts'
+import { nameWords } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import { isReferenceSaid, referenceIn } from '#src/domain/search/sentence/unread-words.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
@@ -51,7 +51,7 @@ async function suggestionsOfAddresses({ db, branches }: GroupedSuggestionsNeeds,
   const ids = isReferenceSaid(term) ? branches.map(({ id }) => id) : []
   const referred = await findReference(db, referenceIn(term), ids)
   const addresses =
-    referred === undefined ? suggestedAddresses(term, await addressesLike(db, searchWords(term).join(' '))) : [referred.address]
+    referred === undefined ? suggestedAddresses(term, await addressesLike(db, nameWords(term).join(' '))) : [referred.address]
   return addresses.map((address) => [address, ''])
 }
 

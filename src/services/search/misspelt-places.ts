@@ -4,7 +4,7 @@ import { similarPlaces } from '#src/data/places/suggest-places.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { readText } from '#src/domain/search/search-values.ts'
+import { readSearchText } from '#src/domain/search/search-values.ts'
 import { placeCandidates } from '#src/domain/search/sentence/place-candidates.ts'
 import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
 
@@ -72,5 +72,5 @@ function runsOf(text: string): { term: string; rest: string | undefined }[] {
 const isUnwanted = /(?:^|\s)-(?:"[^"]*|\S*)$/
 
 function without({ text, tokens }: ReturnType<typeof readSentence>, from: number, to: number): string | undefined {
-  return readText(`${text.slice(0, tokens[from]!.start)} ${text.slice(tokens[to - 1]!.end)}`)
+  return readSearchText(`${text.slice(0, tokens[from]!.start)} ${text.slice(tokens[to - 1]!.end)}`)
 }

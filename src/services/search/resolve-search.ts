@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../data/database/schema.ts'
 import { findPlace } from '../../data/places/places.ts'
 import type { PropertySearch } from '../../data/search/property-search.ts'
-import { branchMeant } from '../../domain/places/branch-place.ts'
+import { findMeantBranch } from '../../domain/places/branch-place.ts'
 import type { Place } from '../../domain/places/place.ts'
 import type { PostcodeLookup } from '../../domain/places/postcode.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
@@ -42,7 +42,7 @@ export async function resolveSearch(
 }
 
 function withBranchAsked(asked: SearchCriteria, branches: readonly Branch[]): SearchCriteria {
-  const branch = branchMeant(asked, branches)
+  const branch = findMeantBranch(asked, branches)
   if (!branch) return asked
   const { placeId: _placeId, q: _q, ...rest } = asked
   return { ...rest, branchId: branch.id }

@@ -1,14 +1,14 @@
-import { namesAmong, placeWords } from '#src/data/places/suggest-places.ts'
+import { findPlaceWords, namesAmong } from '#src/data/places/suggest-places.ts'
 import { findReference, stockWords } from '#src/data/properties/address-names.ts'
-import { branchMeant } from '#src/domain/places/branch-place.ts'
+import { findMeantBranch } from '#src/domain/places/branch-place.ts'
 import { wholeArea } from '#src/domain/places/place.ts'
-import { readCode, searchWords } from '#src/domain/places/place-code.ts'
+import { nameWords, readCode } from '#src/domain/places/place-code.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import {
   everydayWords,
   isCode,
+  type KnownPlaceName,
   likeliestPlace,
-  type NamedPlace,
   type PlaceCandidate,
   peopleOfKnownTown,
   placeCandidates,
@@ -17,7 +17,13 @@ import {
 } from '#src/domain/search/sentence/place-candidates.ts'
 import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from '#src/domain/search/sentence/read-sentence.ts'
 import { sentenceCriteria, withSentence } from '#src/domain/search/sentence/sentence-criteria.ts'
-import { askedOfStock, isReferenceSaid, referenceIn, withSpelling, withWholeStreets } from '#src/domain/search/sentence/unread-words.ts'
+import {
+  isReferenceSaid,
+  referenceIn,
+  withSpelling,
+  withWholeStreets,
+  wordsToFindInStock,
+} from '#src/domain/search/sentence/unread-words.ts'
 import { vocabulary } from '#src/domain/search/sentence/vocabulary.ts'
 import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
@@ -34,7 +40,7 @@ interface UnderstoodSearch extends ResolvedSearch {
 export async function understandSearch(site: ResolveSearchOptions, asked: SearchCriteria): Promise<UnderstoodSearch> {
   const { q, placeId, poly } = asked
   const { branches } = site.content()
-  const isChosen = placeId !== undefined || poly !== undefined || branchMeant(asked, branches) !== undefined
+  const isChosen = placeId !== undefined || poly !== undefined || findMeantBranch(asked, branches) !== undefined
   if (q === undefined || isChosen || readCode(q) || q.trim().endsWith(wholeArea)) return asPlace(site, asked)
   const reference = referenceIn(q)
   const isSaid = isReferenceSaid(q)
@@ -44,7 +50,7 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
     const said = { ...(referred && { channel: referred.channel }), text }
     return { ...(await resolveSearch(site, withSentence(asked, said))), isSentence: true }
   }
-  const whole = searchWords(q).join(' ')
+  const whole = nameWords(q).join(' ')
   const place = (await namesAmong(site.db, [...wholeNames(whole)])).get(whole)
   if (place && !isRatherWord(whole, place)) return asPlace(site, asked)
   const read = await readWithStock(site, q)
@@ -58,7 +64,7 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
 }
 
 /** A word of the trade, "pool", that is also the name of a small place far from all stock. */
-function isRatherWord(whole: string, { isNear, isFull, population }: NamedPlace): boolean {
+function isRatherWord(whole: string, { isNear, isFull, population }: KnownPlaceName): boolean {
   return vocabulary.meanings.has(whole) && !isNear && !isFull && population < peopleOfKnownTown
 }
 
@@ -78,16 +84,16 @@ interface ReadWithStock {
   known: ReadonlySet<string>
   /** Runs of words that are names of places or postcodes. */
   places: readonly PlaceCandidate[]
-  named: ReadonlyMap<string, NamedPlace>
+  named: ReadonlyMap<string, KnownPlaceName>
 }
 
 /** The sentence as the agency's own words let it be read, mistyped words put right where nothing is called so. */
 async function readWithStock({ db, content }: ResolveSearchOptions, text: string): Promise<ReadWithStock> {
   const { branches } = content()
   const first = readSentence(text, { branches })
-  const asked = askedOfStock(first)
+  const asked = wordsToFindInStock(first)
   const stock = await stockWords(db, asked)
-  const inPlaces = asked.words.length > 0 ? await placeWords(db) : []
+  const inPlaces = asked.words.length > 0 ? await findPlaceWords(db) : []
   const beginsPlace = (word: string) => inPlaces.some((each) => each.startsWith(word))
   const unknown = new Set(asked.words.filter((word) => !stock.words.has(word) && !beginsPlace(word)))
   const spelled = withSpelling(readSentence(withWholeStreets(first, stock.names)), unknown)
@@ -102,12 +108,12 @@ async function readWithStock({ db, content }: ResolveSearchOptions, text: string
   return { sentence, known: stock.words, places, named }
 }
 
-function placesNear(named: ReadonlyMap<string, NamedPlace>): ReadonlySet<string> {
+function placesNear(named: ReadonlyMap<string, KnownPlaceName>): ReadonlySet<string> {
   return new Set([...named].filter(([name, { isNear }]) => isNear && !everydayWords.has(name)).map(([name]) => name))
 }
 
 /** Parts of addresses that say more than rules do: neither a place, nor "near Taunton", nor "the cottage". */
-function ownNames(names: ReadonlyMap<string, { isPhrase: boolean }>, named: ReadonlyMap<string, NamedPlace>): OwnWords['names'] {
+function ownNames(names: ReadonlyMap<string, { isPhrase: boolean }>, named: ReadonlyMap<string, KnownPlaceName>): OwnWords['names'] {
   const isUnderstood = (name: string) => {
     const { tokens, parts } = readSentence(name)
     if (parts.some(({ from, meaning }) => from === 0 && meaning.role === 'place')) return true

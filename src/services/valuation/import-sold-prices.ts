@@ -6,7 +6,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { beginImport, finishImport, saveProgress } from '#src/data/sold-prices/import-progress.ts'
+import { beginSoldPriceImport, finishSoldPriceImport, saveSoldPriceProgress } from '#src/data/sold-prices/import-progress.ts'
 import { analyzeSales, dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend, writeSales } from '#src/data/sold-prices/write-sales.ts'
 import { areaTrend } from '#src/domain/valuation/area-trend.ts'
 import { areaOf, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
@@ -60,7 +60,7 @@ export async function importSoldPrices(
   { wanted = {}, isMadeUp = false, onProgress = () => {}, signal }: ImportSoldPricesOptions = {},
 ): Promise<SoldPriceReport> {
   const { fingerprint, size } = await fingerprintOf(path, wanted)
-  const begun = await beginImport(db, { fingerprint, file: basename(path), isMadeUp })
+  const begun = await beginSoldPriceImport(db, { fingerprint, file: basename(path), isMadeUp })
   const counts = (begun.counts as SoldPriceCounts | null) ?? { rows: 0, written: 0, removed: 0, unwanted: 0, left: zeroSkipCounts() }
   const resumedAt = size > 0 ? begun.bytesDone / size : 0
   onProgress({ step: 'sales', fraction: resumedAt, rows: counts.rows })
@@ -72,13 +72,13 @@ export async function importSoldPrices(
       await sql`set local synchronous_commit = off`.execute(trx)
       const { sales, unwanted } = chosen(batch.sales, wanted)
       add(counts, batch, { ...(await writeSales(trx, sales)), unwanted })
-      await saveProgress(trx, fingerprint, { bytesDone: batch.end, counts })
+      await saveSoldPriceProgress(trx, fingerprint, { bytesDone: batch.end, counts })
     })
     onProgress({ step: 'sales', fraction: batch.fraction, rows: counts.rows })
   }
   const areas = await refreshTrends(db, { onProgress: (at) => onProgress({ step: 'trends', ...at }), signal })
   await atomically(db, async (trx) => {
-    await finishImport(trx, fingerprint)
+    await finishSoldPriceImport(trx, fingerprint)
     await raiseSiteVersion(trx)
   })
   return { ...counts, file: basename(path), resumedAt, areas }

@@ -5,14 +5,14 @@ import { findLeadFiles } from '#src/data/leads/lead-files.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { findInterestOn } from '#src/data/statistics/property-interest.ts'
 import type { DueEvent } from '#src/data/webhook/due-events.ts'
-import { type Agency, keptDesk } from '#src/domain/leads/desk.ts'
+import { keptDesk, type LeadAgency } from '#src/domain/leads/desk.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
 import type { FileTokens } from '../signed-links.ts'
 
 interface DescribeParts {
   db: Kysely<Schema>
-  content: () => Agency
+  content: () => LeadAgency
   tokens: FileTokens
   /** Of the site, without a slash at the end. */
   siteUrl: string

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { insertAccount } from '#src/data/accounts/accounts.ts'
 import { addConsent } from '#src/data/accounts/marketing-consents.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { saveProperties } from '#src/data/saved/saved-properties.ts'
-import { saveSearch } from '#src/data/saved/saved-searches.ts'
+import { insertSavedProperties } from '#src/data/saved/saved-properties.ts'
+import { insertSavedSearch } from '#src/data/saved/saved-searches.ts'
 import { mostSearches } from '#src/domain/saved/saved-search.ts'
 import { createPasswords } from '#src/services/accounts/passwords.ts'
 import type { DemoChapter } from './figure-chapters.ts'
@@ -47,9 +47,9 @@ async function writeAccount(trx: Kysely<Schema>, past: PastAccount, passwordHash
     { ...said, kind: 'terms', isGiven: true, wording: 'I agree to the terms & conditions' },
     { ...said, kind: 'marketing', isGiven: wantsMarketing, wording: 'I would like to hear of properties and news by email' },
   ])
-  for (const search of searches) await saveSearch(trx, id, { ...search, most: mostSearches })
+  for (const search of searches) await insertSavedSearch(trx, id, { ...search, most: mostSearches })
   const held = properties.map((propertyId) => ({ propertyId, savedAt: createdAt }))
-  if (held.length > 0) await saveProperties(trx, id, { properties: held, most: held.length })
+  if (held.length > 0) await insertSavedProperties(trx, id, { properties: held, most: held.length })
   // What they asked for since they registered came from their account.
   await sql`update lead set account_id = ${id} where email_key = ${email} and received_at > ${createdAt}`.execute(trx)
 }

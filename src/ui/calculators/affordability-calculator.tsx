@@ -1,5 +1,5 @@
-import { affordabilityFields, affordabilityResult, usualHousehold } from '#src/domain/calculators/affordability.ts'
-import { money } from '#src/domain/calculators/mortgage.ts'
+import { affordabilityFields, affordabilityResult, typicalHousehold } from '#src/domain/calculators/affordability.ts'
+import { poundsAndPence } from '#src/domain/calculators/mortgage.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField } from './calculator-field.tsx'
@@ -8,7 +8,7 @@ import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 /** What a household might borrow, by its income and what it owes already. */
 export function AffordabilityCalculator({ facts, isSent = false }: CalculatorProps<'rate' | 'typed'>) {
-  const begin: Readonly<Record<string, string>> = { ...usualHousehold(facts.rate), ...facts.typed }
+  const begin: Readonly<Record<string, string>> = { ...typicalHousehold(facts.rate), ...facts.typed }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const { errors, result } = affordabilityResult(typed)
   const field = (name: keyof typeof affordabilityFields) => ({
@@ -38,7 +38,7 @@ export function AffordabilityCalculator({ facts, isSent = false }: CalculatorPro
       <Figures
         figures={[
           { name: 'Price with your deposit', value: pounds(result.price) },
-          { name: 'Monthly payment', value: money(result.repayment) },
+          { name: 'Monthly payment', value: poundsAndPence(result.repayment) },
           { name: 'Payment and outgoings, of the income', value: `${result.share}%` },
         ]}
       />

@@ -1,5 +1,12 @@
 import { useId } from 'react'
-import { money, mortgageFields, mortgageResult, mortgageSummary, usualDeposit, usualMortgage } from '#src/domain/calculators/mortgage.ts'
+import {
+  mortgageFields,
+  mortgageResult,
+  mortgageSummary,
+  poundsAndPence,
+  typicalDeposit,
+  typicalMortgage,
+} from '#src/domain/calculators/mortgage.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField, RadioField } from './calculator-field.tsx'
@@ -25,7 +32,7 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'p
       label="Mortgage calculator"
       formProps={formProps}
       action={routes.overlay.calculator.href()}
-      figure={{ name: 'Monthly payment', value: money(result.monthly) }}
+      figure={{ name: 'Monthly payment', value: poundsAndPence(result.monthly) }}
       said={mortgageSummary(result)}
       fields={
         <>
@@ -64,17 +71,17 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'p
 
 /** What was sent, and where nothing was, what is usual for its price. */
 function beginning({ price, rate, typed: sent }: Pick<CalculatorFacts, 'price' | 'rate' | 'typed'>): Readonly<Record<string, string>> {
-  const usual = usualMortgage(price, rate)
+  const usual = typicalMortgage(price, rate)
   if (!sent) return usual
-  const deposit = sent.deposit?.trim() || usualDeposit(sent.price ?? usual.price)
+  const deposit = sent.deposit?.trim() || typicalDeposit(sent.price ?? usual.price)
   return { ...usual, ...sent, deposit }
 }
 
 /** A deposit of a fifth of the price stays a fifth when the price changes. */
 function followPrice(changed: string, fields: HTMLFormControlsCollection, before: Readonly<Record<string, string>>): void {
   const [price, deposit] = ['price', 'deposit'].map((name) => fields.namedItem(name) as HTMLInputElement)
-  if (changed !== 'price' || !price || deposit?.value !== usualDeposit(before.price ?? '')) return
-  deposit.value = usualDeposit(price.value)
+  if (changed !== 'price' || !price || deposit?.value !== typicalDeposit(before.price ?? '')) return
+  deposit.value = typicalDeposit(price.value)
 }
 
 interface SliderProps {

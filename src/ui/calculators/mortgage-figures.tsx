@@ -1,5 +1,5 @@
 import type { LoanSchedule } from '#src/domain/calculators/loan-schedule.ts'
-import { type MortgageResult, money } from '#src/domain/calculators/mortgage.ts'
+import { type MortgageResult, poundsAndPence } from '#src/domain/calculators/mortgage.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import { Figures, Notes } from './calculator-frame.tsx'
 import { FigureTable } from './figure-table.tsx'
@@ -18,10 +18,12 @@ export function MortgageFigures({ result, years }: MortgageFiguresProps) {
   const left = schedule.years.at(-1)?.balance ?? 0
   const figures = [
     { name: 'Amount borrowed', value: pounds(balance) },
-    { name: isInterestOnly ? 'The same as a repayment mortgage' : 'Interest only', value: `${money(otherwise)} a month` },
+    { name: isInterestOnly ? 'The same as a repayment mortgage' : 'Interest only', value: `${poundsAndPence(otherwise)} a month` },
     { name: 'Interest over the term', value: pounds(Math.round(schedule.interest)) },
-    ...(left > 0 ? [{ name: 'Left to repay at the end', value: money(left) }] : []),
-    ...(risen ? [{ name: `At a rate of ${risen.rate}%`, value: `${money(risen.monthly)} a month, ${money(risen.more)} more` }] : []),
+    ...(left > 0 ? [{ name: 'Left to repay at the end', value: poundsAndPence(left) }] : []),
+    ...(risen
+      ? [{ name: `At a rate of ${risen.rate}%`, value: `${poundsAndPence(risen.monthly)} a month, ${poundsAndPence(risen.more)} more` }]
+      : []),
   ]
   return (
     <>
@@ -33,7 +35,12 @@ export function MortgageFigures({ result, years }: MortgageFiguresProps) {
         <FigureTable
           caption="Balance by year"
           heads={['Year', 'Interest', 'Repaid', 'Balance left']}
-          rows={schedule.years.map((year) => [String(year.year), money(year.interest), money(year.repaid), money(year.balance)])}
+          rows={schedule.years.map((year) => [
+            String(year.year),
+            poundsAndPence(year.interest),
+            poundsAndPence(year.repaid),
+            poundsAndPence(year.balance),
+          ])}
         />
       </details>
       <p className={styles.small}>

@@ -7,7 +7,7 @@ import {
   taxNames,
   taxResult,
   taxSummary,
-  usualPurchase,
+  typicalPurchase,
 } from '#src/domain/calculators/property-tax.ts'
 import { taxCountries } from '#src/domain/calculators/tax-tables.ts'
 import { pounds } from '#src/domain/property/price.ts'
@@ -24,7 +24,7 @@ const buyerOptions = buyers.map((value) => ({ value, text: buyerTexts[value] }))
 /** The tax on a purchase, by country and buyer, band by band (rules: T8–T13). */
 export function StampDutyCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'country' | 'taxes' | 'today' | 'typed'>) {
   const id = useId()
-  const begin: Readonly<Record<string, string>> = { ...usualPurchase(facts.price, facts.country), ...facts.typed }
+  const begin: Readonly<Record<string, string>> = { ...typicalPurchase(facts.price, facts.country), ...facts.typed }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const result = taxResult(typed, facts)
   const { errors, tax, country, notes } = result

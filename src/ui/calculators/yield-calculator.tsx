@@ -1,4 +1,4 @@
-import { usualLet, type yieldFields, yieldResult } from '#src/domain/calculators/rental-yield.ts'
+import { typicalLet, type yieldFields, yieldResult } from '#src/domain/calculators/rental-yield.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField } from './calculator-field.tsx'
@@ -7,7 +7,7 @@ import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 /** What a home that is let yields, gross and net. */
 export function YieldCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'typed'>) {
-  const begin: Readonly<Record<string, string>> = { ...usualLet(facts.price), ...facts.typed }
+  const begin: Readonly<Record<string, string>> = { ...typicalLet(facts.price), ...facts.typed }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const { errors, result } = yieldResult(typed)
   const field = (name: keyof typeof yieldFields) => ({ name, begin: begin[name] ?? '', error: errorOf(errors, name), isWhole: true })

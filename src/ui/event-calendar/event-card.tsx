@@ -28,7 +28,7 @@ interface EventCardProps {
 /** A sale on its day: picture, topic, title, date, place, and links. */
 export function EventCard({ event, picture, isFirst = false, links, over, children }: EventCardProps) {
   const { calendar, id, title, date, days, location, images } = event
-  const change = changeText(event)
+  const change = eventChangeText(event)
   const page = routes.events.page.href(calendar, id)
   const day = eventDateText(date.slice(0, 10))
   // Sales of one name come round all year: heard one by one, links and headings say of which day they are.

@@ -1,4 +1,4 @@
-import type { Control, SearchStatus } from '#src/domain/search/criteria/criterion.ts'
+import type { CriterionControl, SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import { chosenKind, tickedTags } from '#src/domain/search/offered-filters.ts'
 import type { CriterionName, SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { controlsOf, searchOptions, type UnreadNumbers } from '#src/domain/search/search-inputs.ts'
@@ -14,7 +14,7 @@ export interface FilterProps {
 }
 
 interface FilterControlsProps extends FilterProps {
-  group: Control<unknown>['group']
+  group: CriterionControl<unknown>['group']
   className?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function FilterControls({ group, criteria, ...rest }: FilterControlsProps
 }
 
 interface FilterControlProps extends FilterProps {
-  filter: { name: CriterionName; field: string; control: Control<unknown> }
+  filter: { name: CriterionName; field: string; control: CriterionControl<unknown> }
   className?: string | undefined
 }
 
@@ -59,7 +59,7 @@ function FilterControl({ filter: { name, field, control }, criteria, unread = {}
   }
 }
 
-function labelOf({ label }: Control<unknown>, channel: SearchCriteria['channel']): string {
+function labelOf({ label }: CriterionControl<unknown>, channel: SearchCriteria['channel']): string {
   return typeof label === 'string' ? label : label[channel]
 }
 

@@ -1,5 +1,5 @@
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { branchPage } from '#src/domain/site/branch-path.ts'
+import { branchPagePath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { staffImageWidths } from '#src/domain/site/pictures.ts'
 import { isOnBranchPage, type ShownStaff } from '#src/domain/site/shown-staff.ts'
@@ -41,7 +41,7 @@ export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
           {department ? <li>{department.link === undefined ? department.name : <a href={department.link}>{department.name}</a>}</li> : null}
           {isOnBranchPage(path, branch.slug) ? null : (
             <li>
-              <PageLink path={branchPage(branch.slug)} paths={paths}>
+              <PageLink path={branchPagePath(branch.slug)} paths={paths}>
                 {branch.name}
               </PageLink>
             </li>

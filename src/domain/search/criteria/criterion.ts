@@ -76,7 +76,7 @@ type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material'>
 
 /** How visitors ask for a criterion: by the search form, and in a sentence. */
 export interface CriterionInput<Value> {
-  control: Control<Value> | 'none'
+  control: CriterionControl<Value> | 'none'
   /** How sentences ask for it; `by-rules` where domain/search/sentence has rules of its own, as for numbers. */
   phrases: readonly PhrasesOf<Value>[] | 'by-rules' | 'never'
   /** A sentence that says one criterion of an amount takes back all others that the form had of it. */
@@ -87,7 +87,7 @@ export interface CriterionInput<Value> {
 type PhrasesOf<Value> = readonly [phrases: string, value: Value, also?: { channel?: Channel; only?: Channel; side?: Channel }]
 
 /** A control of the search form; its id and name follow from the criterion's first field. */
-export type Control<Value> = {
+export type CriterionControl<Value> = {
   /** `main`: what nearly everybody asks for; `more`: folded away; `must-have`: folded away, among the tags; `sort`: beside the button. */
   group: 'main' | 'more' | 'must-have' | 'sort'
   /** Where in its group. */
@@ -132,7 +132,7 @@ export function readFlag(segment: string): ReadValue<boolean> {
 }
 
 /** Two decimals, as addresses write them: `2`, `0-25`, `0.25`. */
-export const decimal = '\\d+(?:[-.]\\d+)?'
+export const decimalPattern = '\\d+(?:[-.]\\d+)?'
 
 export function pattern(source: string): RegExp {
   return new RegExp(`^${source}$`, 'i')

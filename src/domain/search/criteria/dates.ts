@@ -1,9 +1,9 @@
 import { dayText } from '../../dates/day.ts'
 import { offeredAges } from '../offered-filters.ts'
-import { readDate, wholeNumber } from '../search-values.ts'
+import { readDate, wholeNumberText } from '../search-values.ts'
 import type { Criterion, CriterionInput, OfferedOptions } from './criterion.ts'
 
-const days = wholeNumber(1, 3650)
+const days = wholeNumberText(1, 3650)
 
 /** Days since it was added to the site, or last changed. */
 export const ages = {

@@ -1,10 +1,10 @@
 import type { Channel } from '../../property/channel.ts'
 import { pounds } from '../../property/price.ts'
 import { offeredPrices } from '../offered-filters.ts'
-import { wholeNumber } from '../search-values.ts'
+import { wholeNumberText } from '../search-values.ts'
 import { bothChannels, type Criterion, type CriterionInput, type OfferedOptions, type TitlePhrase } from './criterion.ts'
 
-const wholePounds = wholeNumber(0, 2_000_000_000)
+const wholePounds = wholeNumberText(0, 2_000_000_000)
 const nightsPerMonth = 365 / 12
 
 const priceTitle: TitlePhrase = {

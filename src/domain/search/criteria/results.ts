@@ -1,4 +1,4 @@
-import { oneOf, wholeNumber } from '../search-values.ts'
+import { oneOf, wholeNumberText } from '../search-values.ts'
 import { type Criterion, type CriterionInput, pattern, type SearchStatus, searchStatuses } from './criterion.ts'
 
 export const sortOrders = [
@@ -36,7 +36,7 @@ export const pages = {
   page: {
     fields: ['page'],
     segment: { shape: /^page-(\d+)$/i, write: (page) => `page-${page}` },
-    read: wholeNumber(1, 100_000),
+    read: wholeNumberText(1, 100_000),
     canonical: (page) => (page > 1 ? page : undefined),
     asks: 'nothing',
     chip: 'none',

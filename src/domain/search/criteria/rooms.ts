@@ -1,8 +1,8 @@
 import { offeredBeds } from '../offered-filters.ts'
-import { wholeNumber } from '../search-values.ts'
+import { wholeNumberText } from '../search-values.ts'
 import type { Criterion, CriterionInput, TitlePhrase } from './criterion.ts'
 
-const beds = wholeNumber(0, 200)
+const beds = wholeNumberText(0, 200)
 /** More than that count as so many. */
 const mostBathrooms = 9
 
@@ -44,7 +44,7 @@ export const rooms = {
   minBathrooms: {
     fields: ['min_bathrooms'],
     segment: { shape: /^from-(\d+)-bath(?:room)?s?$/i, write: (count) => `from-${count}-bathroom` },
-    read: wholeNumber(0, mostBathrooms),
+    read: wholeNumberText(0, mostBathrooms),
     asks: (count) => ({ minBathrooms: Math.ceil(count) }),
     chip: (count) => `at least ${count} ${count === 1 ? 'bathroom' : 'bathrooms'}`,
     title: 'none',

@@ -1,8 +1,8 @@
 import { acresText } from '#src/domain/property/property-facts.ts'
-import { decimalNumber, decimalText, readArea, wholeNumber } from '../search-values.ts'
-import { type Criterion, type CriterionInput, decimal, pattern } from './criterion.ts'
+import { decimalNumber, decimalText, readArea, wholeNumberText } from '../search-values.ts'
+import { type Criterion, type CriterionInput, decimalPattern, pattern } from './criterion.ts'
 
-const squareFeet = wholeNumber(0, 100_000_000)
+const squareFeet = wholeNumberText(0, 100_000_000)
 const acres = decimalNumber(0, 1_000_000)
 const squareFeetPerSquareMetre = 10.7639104
 
@@ -31,7 +31,7 @@ export const sizes = {
   } satisfies Criterion<number>,
   minAcreage: {
     fields: ['min_acreage'],
-    segment: { shape: pattern(`from-(${decimal})-acres?`), write: (acreage) => `from-${decimalText(acreage)}-acres` },
+    segment: { shape: pattern(`from-(${decimalPattern})-acres?`), write: (acreage) => `from-${decimalText(acreage)}-acres` },
     read: acres,
     asks: (minAcreage) => ({ minAcreage }),
     chip: (acreage) => `at least ${acresText(acreage)}`,
@@ -42,7 +42,7 @@ export const sizes = {
   } satisfies Criterion<number>,
   maxAcreage: {
     fields: ['max_acreage'],
-    segment: { shape: pattern(`up-to-(${decimal})-acres?`), write: (acreage) => `up-to-${decimalText(acreage)}-acres` },
+    segment: { shape: pattern(`up-to-(${decimalPattern})-acres?`), write: (acreage) => `up-to-${decimalText(acreage)}-acres` },
     read: acres,
     asks: (maxAcreage) => ({ maxAcreage }),
     chip: (acreage) => `at most ${acresText(acreage)}`,

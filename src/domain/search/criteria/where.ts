@@ -1,7 +1,7 @@
 import { drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from '../../places/drawn-area.ts'
 import { offeredRadii } from '../offered-filters.ts'
-import { decimalNumber, decimalText, readViewport, type Viewport, wholeNumber } from '../search-values.ts'
-import { type Criterion, type CriterionInput, decimal, pattern } from './criterion.ts'
+import { decimalNumber, decimalText, readViewport, type Viewport, wholeNumberText } from '../search-values.ts'
+import { type Criterion, type CriterionInput, decimalPattern, pattern } from './criterion.ts'
 
 const miles = decimalNumber(0.01, 500)
 /** About a kilometre: a house cannot be distinguished from its neighbours. */
@@ -11,11 +11,11 @@ export const radius = {
   /** Miles round the place. */
   within: {
     fields: ['within'],
-    segment: { shape: pattern(`within-(${decimal})-miles?`), write: (distance) => `within-${decimalText(distance)}-miles` },
+    segment: { shape: pattern(`within-(${decimalPattern})-miles?`), write: (distance) => `within-${decimalText(distance)}-miles` },
     // Forms send `2` or, as the wire writes it, `2-miles`.
     read: (text) => miles(text.replace(/-miles?$/i, '')),
     asks: 'nothing',
-    chip: (distance) => `within ${distanceText(distance)}`,
+    chip: (distance) => `within ${radiusText(distance)}`,
     chipOrder: -1,
     title: 'built-in',
     logged: 'as-it-is',
@@ -56,7 +56,7 @@ export const branches = {
   branchId: {
     fields: ['branch_id'],
     segment: 'none',
-    read: wholeNumber(1, 2_147_483_647),
+    read: wholeNumberText(1, 2_147_483_647),
     asks: (branchId) => ({ branchId }),
     chip: (_, { branchName }) => (branchName ? `our ${branchName} branch` : 'one branch'),
     chipOrder: -2,
@@ -89,7 +89,7 @@ export const whereInputs = {
   branchId: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<number>,
 }
 
-export function distanceText(distance: number): string {
+export function radiusText(distance: number): string {
   if (distance === 0.25) return 'a quarter of a mile'
   if (distance === 0.5) return 'half a mile'
   return distance === 1 ? '1 mile' : `${distance} miles`

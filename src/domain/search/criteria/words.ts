@@ -1,5 +1,5 @@
 import { chosenKind, tickedTags } from '../offered-filters.ts'
-import { readTags, readText } from '../search-values.ts'
+import { readSearchText, readTags } from '../search-values.ts'
 import type { Criterion, CriterionInput } from './criterion.ts'
 
 export const texts = {
@@ -7,7 +7,7 @@ export const texts = {
   text: {
     fields: ['text'],
     segment: { shape: /^text-(.+)$/is, write: (text) => `text-${encodeURIComponent(text.toWellFormed())}` },
-    read: readText,
+    read: readSearchText,
     asks: (text) => ({ text }),
     chip: textPhrase,
     title: 'none',

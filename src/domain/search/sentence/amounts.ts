@@ -1,7 +1,17 @@
-import { type Found, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
+import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
 
-export type Period = 'night' | 'week' | 'month' | 'year'
-export type Unit = 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'kilometres' | 'pounds' | 'things' | Period
+export type RentPeriodWord = 'night' | 'week' | 'month' | 'year'
+export type Unit =
+  | 'beds'
+  | 'bathrooms'
+  | 'acres'
+  | 'square feet'
+  | 'square metres'
+  | 'miles'
+  | 'kilometres'
+  | 'pounds'
+  | 'things'
+  | RentPeriodWord
 
 /** A number with what it counts. */
 export interface Amount {
@@ -59,7 +69,7 @@ const mostMillions = { plain: 20, pounds: 50 }
 const besideMetres = new Set('from away x by long wide deep high frontage garden gardens pool walk'.split(' '))
 
 /** `£400k`, `1.2m`, `three bedroom`, `half a mile`, `900 a month`, `2`. */
-export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | undefined {
+export function amountAt(tokens: readonly Token[], at: number): FoundPhrase<Amount> | undefined {
   const sign = tokens[at]?.word === '£' ? 1 : 0
   const number = numberAt(tokens, at + sign)
   if (!number) return undefined
@@ -85,14 +95,14 @@ export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | 
 }
 
 /** In "200k min 4 bed" nothing takes minutes; of "two double bedrooms" the number is of bedrooms, and that they are double is left. */
-function unitAt(tokens: readonly Token[], at: number, isSum: boolean): Found<Unit> | undefined {
+function unitAt(tokens: readonly Token[], at: number, isSum: boolean): FoundPhrase<Unit> | undefined {
   const found = phraseAt(units, tokens, at)
   if (found) return isSum && /^mins?$/.test(tokens[at]!.word) ? undefined : found
   const described = roomWords.has(tokens[at]?.word ?? '') ? phraseAt(units, tokens, at + 1) : undefined
   return described?.meaning === 'beds' && !isSum ? { meaning: 'beds', length: 0 } : undefined
 }
 
-function numberAt(tokens: readonly Token[], at: number): Found<number> | undefined {
+function numberAt(tokens: readonly Token[], at: number): FoundPhrase<number> | undefined {
   const number = tokens[at]?.number
   if (number !== undefined) return { meaning: number, length: 1 }
   const [word, part] = [phraseAt(words, tokens, at), phraseAt(parts, tokens, at)]
@@ -100,7 +110,7 @@ function numberAt(tokens: readonly Token[], at: number): Found<number> | undefin
 }
 
 /** A lone `m` is millions only right behind a number that can be millions, and away from what is measured in metres. */
-function scaleAt(tokens: readonly Token[], at: number, of: { number: number; isPounds: boolean }): Found<number> | undefined {
+function scaleAt(tokens: readonly Token[], at: number, of: { number: number; isPounds: boolean }): FoundPhrase<number> | undefined {
   const found = phraseAt(scales, tokens, at)
   const token = tokens[at]
   if (!found || !token || (token.word.length === 1 && !token.isGlued)) return undefined

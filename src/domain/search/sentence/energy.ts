@@ -1,6 +1,6 @@
 import { type EpcRating, epcRatings } from '../../property/energy-rating.ts'
 import type { Meaning } from './meaning.ts'
-import { type Found, phraseAt, phrases, type Token } from './phrases.ts'
+import { type FoundPhrase, phraseAt, phrases, type Token } from './phrases.ts'
 
 const opening = phrases<true>([
   ['epc|epc rating|epc band|epc grade|epc rated|epc score|energy rating|energy band|energy epc', true],
@@ -24,7 +24,7 @@ const no = phrases<true>([['not|no|not a|better than|higher than|above|over', tr
 const asRating = (word: string | undefined) => epcRatings.find((rating) => rating === word)
 
 /** `EPC C`, `EPC rating B or above`, `A rated`, `energy rating A to C`: at least as good as the worst that is named. */
-export function energyAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
+export function energyAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   const opened = phraseAt(opening, tokens, at)
   const named = at + (opened?.length ?? 0)
   const start = named + (opened ? (phraseAt(atLeast, tokens, named)?.length ?? 0) : 0)
@@ -46,7 +46,7 @@ export function energyAt(tokens: readonly Token[], at: number): Found<Meaning> |
 }
 
 /** "A rated", "B epc", but no article before something that is only rated: "a rated school" has no such end. */
-function closedAt(tokens: readonly Token[], at: number): Found<true> | undefined {
+function closedAt(tokens: readonly Token[], at: number): FoundPhrase<true> | undefined {
   const hyphen = tokens[at]?.word === '-' ? 1 : 0
   const found = phraseAt(closing, tokens, at + hyphen)
   return found && { meaning: true, length: found.length + hyphen }

@@ -2,7 +2,7 @@ import { propertyKinds } from '../../property/tags.ts'
 import { energyAt, energyBetterThan } from './energy.ts'
 import type { Meaning } from './meaning.ts'
 import { measureAt } from './measures.ts'
-import { type Found, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
+import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
 import { tagPhrases, vocabulary } from './vocabulary.ts'
 
 /** What only this agency's site knows. */
@@ -47,7 +47,7 @@ const mostUnwanted = 5
  * `no garden`, `not a bungalow`, `anything but flats or bungalows`: a tag that is excluded. Of all else that no criterion excludes the
  * words must not occur in the texts: `without a conservatory`, `not near a main road`, `except Taunton`.
  */
-export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
+export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPhrase<Meaning> | undefined {
   const no = phraseAt(exclusions, tokens, at)
   if (!no) return excludedAt(tokens, at, known)
   const start = afterArticles(tokens, at + no.length)
@@ -76,7 +76,7 @@ function withoutTags(tags: readonly string[]): Meaning {
 }
 
 /** `flats excluded`, `under offer not wanted`. */
-function excludedAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
+function excludedAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPhrase<Meaning> | undefined {
   const [tag, status] = [tagOf(tokens, at, known), phraseAt(statuses, tokens, at)]
   const run = tag ?? status ?? unwantedRun(tokens, at, known)
   const end = at + (run?.length ?? 0)
@@ -97,9 +97,9 @@ function afterArticles(tokens: readonly Token[], from: number): number {
 }
 
 /** One thing after the other, as long as they are joined: `flats or land`. In "no stairs and a garden" nobody does without the garden. */
-function listed<Of>(tokens: readonly Token[], start: number, thingAt: (from: number) => Found<Of> | undefined) {
+function listed<Of>(tokens: readonly Token[], start: number, thingAt: (from: number) => FoundPhrase<Of> | undefined) {
   const things: { meaning: Of; from: number; to: number }[] = []
-  let joiner: Found<'or' | 'and'> | undefined
+  let joiner: FoundPhrase<'or' | 'and'> | undefined
   for (let from = start; from < tokens.length; ) {
     const found = thingAt(from)
     if (!found || (joiner?.meaning === 'and' && ![things[0]?.meaning, found.meaning].every((thing) => kinds.has(thing)))) break
@@ -112,13 +112,13 @@ function listed<Of>(tokens: readonly Token[], start: number, thingAt: (from: num
   return things
 }
 
-function tagOf(tokens: readonly Token[], at: number, { own }: SiteWords): Found<string> | undefined {
+function tagOf(tokens: readonly Token[], at: number, { own }: SiteWords): FoundPhrase<string> | undefined {
   const found = [phraseAt(own, tokens, at), phraseAt(tagPhrases, tokens, at)].find((each) => each?.meaning.tag)
   return found && { meaning: found.meaning.tag!.tag, length: found.length }
 }
 
 /** The name of a place, or a phrase that rules know, or else the words up to the next that is known. */
-function unwantedRun(tokens: readonly Token[], from: number, { own, places }: SiteWords): Found<true> | undefined {
+function unwantedRun(tokens: readonly Token[], from: number, { own, places }: SiteWords): FoundPhrase<true> | undefined {
   const place = phraseAt(places, tokens, from)
   if (place) return place
   const phrase = phraseAt(own, tokens, from) ?? phraseAt(vocabulary, tokens, from)

@@ -1,6 +1,6 @@
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
-import type { Period } from './amounts.ts'
+import type { RentPeriodWord } from './amounts.ts'
 
 /** Limits that several phrases may set together: `from 200k`, `up to 300k`. */
 export interface Limits {
@@ -8,7 +8,7 @@ export interface Limits {
   min?: number | undefined
   max?: number | undefined
   /** Of a rent. */
-  period?: Period | undefined
+  period?: RentPeriodWord | undefined
   /** A number without a pound sign, thousands or a period. */
   isBare?: boolean | undefined
   /** "Under", "between" or the like was said: a bare number can be a price then. */
@@ -86,7 +86,7 @@ const keys: Record<Limits['of'], LimitKeys> = {
   price: ['minPrice', 'maxPrice'],
 }
 const byNight: LimitKeys = ['minPerNight', 'maxPerNight']
-const timesAMonth: Record<Period, number> = { night: 1, week: 52 / 12, month: 1, year: 1 / 12 }
+const timesAMonth: Record<RentPeriodWord, number> = { night: 1, week: 52 / 12, month: 1, year: 1 / 12 }
 
 /** As criteria; a rent becomes a month's, rounded so that what costs just as much is found. */
 export function limitCriteria(limits: JoinedLimits, channel: Channel): Partial<SearchCriteria> {

@@ -1,11 +1,11 @@
 import { metresPerMile } from '#src/domain/places/point.ts'
-import type { Period } from './amounts.ts'
+import type { RentPeriodWord } from './amounts.ts'
 import type { Limits, Meaning } from './meaning.ts'
-import { type Found, phraseAt, phrases, type Token } from './phrases.ts'
-import { type Range, rangeAt } from './ranges.ts'
+import { type FoundPhrase, phraseAt, phrases, type Token } from './phrases.ts'
+import { type AmountRange, rangeAt } from './ranges.ts'
 
 /** What a range of something asks for: beds, price, size of land or floor, or the miles round a place. */
-export function measureAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
+export function measureAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   const range = rangeAt(tokens, at)
   const meaning = range && meaningOf(range.meaning)
   if (!range || !meaning) return undefined
@@ -28,11 +28,11 @@ const leastRent = 200
 /** With a limit a lower one is a number of thousands, as house hunters say it: "under 150". */
 const leastThousands = 50
 /** A number of months, weeks or nights below these is how long somebody stays. */
-const leastOfPeriod: Record<Period, number> = { night: 10, week: 25, month: 50, year: 500 }
+const leastOfPeriod: Record<RentPeriodWord, number> = { night: 10, week: 25, month: 50, year: 500 }
 /** "About" so much may differ by this share. */
 const nearly = 0.1
 
-function meaningOf(range: Range): Meaning | undefined {
+function meaningOf(range: AmountRange): Meaning | undefined {
   const { min, max, said, unit } = range
   const ends = [min, max].filter((end) => end !== undefined)
   const isUpTo = (limit: number) => ends.every((end) => end <= limit)
@@ -67,20 +67,20 @@ function within(distance: number, unit: 'miles' | 'kilometres'): Meaning {
 }
 
 /** "3 bed" is just three; more than two are at least three. */
-function bedsOf({ min, max, said }: Range): Meaning | undefined {
+function bedsOf({ min, max, said }: AmountRange): Meaning | undefined {
   if (said === 'below' && max === 0) return undefined
   return { limits: { of: 'beds', min: said === 'over' ? min! + 1 : min, max: said === 'below' ? max! - 1 : max } }
 }
 
 /** "2 bath" is at least two: a home with more is not one too few. */
-function bathroomsOf({ min, said }: Range): Meaning | undefined {
+function bathroomsOf({ min, said }: AmountRange): Meaning | undefined {
   const bathrooms = (min ?? 0) + (said === 'over' ? 1 : 0)
   if (!Number.isInteger(bathrooms) || bathrooms < 1 || bathrooms > mostBathrooms) return { role: 'words' }
   return { limits: { of: 'bathrooms', min: bathrooms } }
 }
 
 /** "2 acres" are at least two. */
-function sized(of: Limits['of'], { min, max, said }: Range, factor: number, steps: number): Limits {
+function sized(of: Limits['of'], { min, max, said }: AmountRange, factor: number, steps: number): Limits {
   const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
   const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * steps) / steps)
   return {
@@ -91,7 +91,7 @@ function sized(of: Limits['of'], { min, max, said }: Range, factor: number, step
 }
 
 /** "400k" is the most that somebody wants to pay. */
-function priceOf({ min, max, said, unit, isMoney, isPounds }: Range): Meaning | undefined {
+function priceOf({ min, max, said, unit, isMoney, isPounds }: AmountRange): Meaning | undefined {
   const period = unit === 'night' || unit === 'week' || unit === 'month' || unit === 'year' ? unit : undefined
   const highest = max ?? min ?? 0
   const isCertain = isMoney || highest >= leastBarePrice
@@ -140,7 +140,7 @@ const lately = phrases<number>([
 ])
 
 /** `new this week`, `added in the last 3 days`, `changed in the last day`. */
-export function ageAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
+export function ageAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   const verb = phraseAt(verbs, tokens, at)
   const days = verb ? daysAt(tokens, at + verb.length) : lastAt(tokens, at)
   const soon = phraseAt(lately, tokens, at)
@@ -149,11 +149,11 @@ export function ageAt(tokens: readonly Token[], at: number): Found<Meaning> | un
 }
 
 /** "Last 24 hours" alone is what is new since. */
-function lastAt(tokens: readonly Token[], at: number): Found<number> | undefined {
+function lastAt(tokens: readonly Token[], at: number): FoundPhrase<number> | undefined {
   return phraseAt(openings, tokens, at) ? daysAt(tokens, at) : undefined
 }
 
-function daysAt(tokens: readonly Token[], at: number): Found<number> | undefined {
+function daysAt(tokens: readonly Token[], at: number): FoundPhrase<number> | undefined {
   const span = phraseAt(spans, tokens, at)
   if (span) return span
   const opening = phraseAt(openings, tokens, at)

@@ -6,7 +6,7 @@ export interface Phrases<Meaning> {
 }
 
 /** Something that tokens say: what, and with how many of them. */
-export interface Found<Meaning> {
+export interface FoundPhrase<Meaning> {
   meaning: Meaning
   length: number
 }
@@ -31,10 +31,10 @@ export function phraseAt<Meaning>(
   { meanings, longest }: Phrases<Meaning>,
   tokens: readonly Token[],
   at: number,
-): Found<Meaning> | undefined {
+): FoundPhrase<Meaning> | undefined {
   const most = longest.get(tokens[at]?.word ?? '') ?? 0
   let words = ''
-  let found: Found<Meaning> | undefined
+  let found: FoundPhrase<Meaning> | undefined
   for (let length = 1; length <= most && at + length <= tokens.length; length++) {
     const { word } = tokens[at + length - 1]!
     words = length === 1 ? word : `${words} ${word}`

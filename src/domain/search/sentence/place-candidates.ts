@@ -1,11 +1,11 @@
 import { mostMembers } from '../../places/either-place.ts'
 import { readCode } from '../../places/place-code.ts'
 import type { Meaning } from './meaning.ts'
-import type { Part, Sentence } from './read-sentence.ts'
+import type { Sentence, SentencePart } from './read-sentence.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** What is known of the places of a name. */
-export interface NamedPlace {
+export interface KnownPlaceName {
   /** It says the county too, or is one, or a country. */
   isFull: boolean
   /** Something is in stock there or not far from it; true where nothing is in stock anywhere. */
@@ -63,7 +63,7 @@ interface Standing {
   /** Behind "in" or "near". */
   introduced: ReadonlySet<number>
   /** What is only searched for, by where it begins. */
-  words: ReadonlyMap<number, Part>
+  words: ReadonlyMap<number, SentencePart>
 }
 
 function standingOf({ parts }: Sentence): Standing {
@@ -114,7 +114,7 @@ function runsFrom({ text, tokens }: Sentence, from: number, { understood, introd
  */
 export function likeliestPlace<Candidate extends PlaceCandidate>(
   candidates: readonly Candidate[],
-  named: ReadonlyMap<string, NamedPlace>,
+  named: ReadonlyMap<string, KnownPlaceName>,
 ): Candidate | undefined {
   // A whole postcode is where its first half is. Of one that no place has nothing is known: it may be a motorway.
   const known = (each: PlaceCandidate) => named.get(each.name) ?? (isCode(each) ? named.get(each.name.split(' ')[0]!) : undefined)
@@ -132,7 +132,7 @@ export function likeliestPlace<Candidate extends PlaceCandidate>(
 }
 
 /** A word of the trade or of every day, and a name far from all stock, need more than the name to be a place. */
-function isMeant(candidate: PlaceCandidate, named: ReadonlyMap<string, NamedPlace>): boolean {
+function isMeant(candidate: PlaceCandidate, named: ReadonlyMap<string, KnownPlaceName>): boolean {
   const { name, isIntroduced, isCommon, isInStreet } = candidate
   const isWhole = candidate.isWhole && !candidate.isBesideWords
   if (isInStreet) return false
@@ -151,7 +151,7 @@ const betweenPlaces = /^\s*(?:,|\/|&|\bor\b|\band\b|\beither\b)(?:\s*(?:,|\bor\b
 export function placesBeside<Candidate extends PlaceCandidate>(
   { text, tokens }: Sentence,
   meant: Candidate,
-  { candidates, named }: { candidates: readonly Candidate[]; named: ReadonlyMap<string, NamedPlace> },
+  { candidates, named }: { candidates: readonly Candidate[]; named: ReadonlyMap<string, KnownPlaceName> },
 ): Candidate[] {
   const places = [meant]
   const gap = (one: PlaceCandidate, other: PlaceCandidate) => text.slice(tokens[one.to - 1]!.end, tokens[other.from]!.start)

@@ -1,8 +1,8 @@
 import { type Amount, amountAt, type Unit } from './amounts.ts'
-import { type Found, phraseAt, phrases, type Token } from './phrases.ts'
+import { type FoundPhrase, phraseAt, phrases, type Token } from './phrases.ts'
 
 /** From so many to so many of something; both where just so many are meant. */
-export interface Range {
+export interface AmountRange {
   min?: number
   max?: number
   /** How it was said, where one number was: each unit has its own sense of `3`. */
@@ -53,7 +53,7 @@ const opposites: Readonly<Partial<Record<Opening, Bound>>> = { over: 'max', belo
 const joiners = phrases<true>([['-|to|or|/|and|up to', true]])
 
 /** `at least 2 beds`, `3+ bed`, `2-3 bedrooms`, `between 300 and 400k`, `900 pcm max`. */
-export function rangeAt(tokens: readonly Token[], at: number): Found<Range> | undefined {
+export function rangeAt(tokens: readonly Token[], at: number): FoundPhrase<AmountRange> | undefined {
   const first = openingAt(tokens, at)
   const one = amountAt(tokens, at + (first?.length ?? 0))
   if (!one) return undefined
@@ -64,7 +64,7 @@ export function rangeAt(tokens: readonly Token[], at: number): Found<Range> | un
   )
 }
 
-function openingAt(tokens: readonly Token[], at: number): Found<Opening> | undefined {
+function openingAt(tokens: readonly Token[], at: number): FoundPhrase<Opening> | undefined {
   const said = phraseAt(before, tokens, at)
   const no = said ? undefined : phraseAt(negations, tokens, at)
   const denied = no && phraseAt(before, tokens, at + no.length)
@@ -79,7 +79,11 @@ interface Begun {
 }
 
 /** `and` joins two numbers only after `between`; both must be of one thing. */
-function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Begun & { from: Amount }): Found<Range> | undefined {
+function secondAt(
+  tokens: readonly Token[],
+  at: number,
+  { end, bound, from }: Begun & { from: Amount },
+): FoundPhrase<AmountRange> | undefined {
   const joiner = phraseAt(joiners, tokens, at + end)
   if (!joiner || (tokens[at + end]!.word === 'and') !== (bound === 'between') || bound === 'max' || bound === 'below') return undefined
   const two = amountAt(tokens, at + end + joiner.length)
@@ -112,7 +116,7 @@ function areOfOneThing(from: Amount, to: Amount): boolean {
 }
 
 /** What follows may stand before the unit: `3+ bed`, `3 or more bedrooms`. */
-function single(tokens: readonly Token[], at: number, { end, bound, amount }: Begun & { amount: Amount }): Found<Range> {
+function single(tokens: readonly Token[], at: number, { end, bound, amount }: Begun & { amount: Amount }): FoundPhrase<AmountRange> {
   const last = lastAt(tokens, at + end)
   const counted =
     last && amount.unit === undefined ? amountAt([one, ...tokens.slice(at + end + last.length, at + end + last.length + 4)], 0) : undefined
@@ -129,7 +133,7 @@ function isOfRent(tokens: readonly Token[], at: number, end: number): boolean {
 }
 
 /** In `3 bed max 400k` the limit is that of the price. */
-function lastAt(tokens: readonly Token[], at: number): Found<Bound> | undefined {
+function lastAt(tokens: readonly Token[], at: number): FoundPhrase<Bound> | undefined {
   const found = phraseAt(after, tokens, at)
   const other = phraseAt(before, tokens, at)
   return found && other && amountAt(tokens, at + other.length) ? undefined : found
@@ -137,7 +141,7 @@ function lastAt(tokens: readonly Token[], at: number): Found<Bound> | undefined 
 
 const one: Token = { word: '1', number: 1, isSign: false, isGlued: false, start: 0, end: 0 }
 
-function bounds(said: Range['said'], value: number): Pick<Range, 'min' | 'max'> {
+function bounds(said: AmountRange['said'], value: number): Pick<AmountRange, 'min' | 'max'> {
   if (said === 'min' || said === 'over') return { min: value }
   return said === 'max' || said === 'below' ? { max: value } : { min: value, max: value }
 }

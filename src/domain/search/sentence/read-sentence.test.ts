@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readIn, saidIn } from '#tests/support/said-in.ts'
 import { hostileSentences, sentences } from '#tests/support/sentences.ts'
 import { phrases, type Token, tokensOf } from './phrases.ts'
-import { partsOf, readSentence, saysWhat, saysWhere } from './read-sentence.ts'
+import { readSentence, readSentenceParts, saysWhat, saysWhere } from './read-sentence.ts'
 
 test.each(sentences)('“%s” says %s', (sentence, said) => {
   expect(saidIn(sentence)).toBe(said)
@@ -88,19 +88,21 @@ test.each([
   ['unheard of', [[1, 2]]],
   ['', []],
 ])('the longest phrases of “%s” are its parts', (text, parts) => {
-  expect(partsOf(tokensOf(text), noBranches).map(({ from, to }) => [from, to])).toEqual(parts)
+  expect(readSentenceParts(tokensOf(text), noBranches).map(({ from, to }) => [from, to])).toEqual(parts)
 })
 
 test('a quotation that does not end is none', () => {
-  expect(partsOf(tokensOf('“sunny'), noBranches)).toEqual([])
+  expect(readSentenceParts(tokensOf('“sunny'), noBranches)).toEqual([])
 })
 
 test('what is excluded is one of the tags, or of the words that must not occur', () => {
-  expect(partsOf(tokensOf('no parking'), noBranches).map(({ meaning }) => meaning.tag)).toEqual([{ tag: '!parking', isKind: false }])
-  const [pool] = partsOf(tokensOf('no swimming pool'), noBranches)
+  expect(readSentenceParts(tokensOf('no parking'), noBranches).map(({ meaning }) => meaning.tag)).toEqual([
+    { tag: '!parking', isKind: false },
+  ])
+  const [pool] = readSentenceParts(tokensOf('no swimming pool'), noBranches)
   expect(pool?.meaning).toEqual({ role: 'words', unwanted: [{ from: 1, to: 3 }] })
-  expect(partsOf(tokensOf('no through road'), noBranches)).toEqual([])
-  const [neither] = partsOf(tokensOf('anything but flats or bungalows'), noBranches)
+  expect(readSentenceParts(tokensOf('no through road'), noBranches)).toEqual([])
+  const [neither] = readSentenceParts(tokensOf('anything but flats or bungalows'), noBranches)
   expect(neither?.meaning).toEqual({ tag: { tag: '!flat', isKind: false }, furtherTags: ['!bungalow'] })
 })
 
@@ -122,6 +124,6 @@ function stepsFor(tokens: readonly Token[]): number {
       return Reflect.get(target, key, receiver)
     },
   })
-  partsOf(counted, noBranches)
+  readSentenceParts(counted, noBranches)
   return steps
 }

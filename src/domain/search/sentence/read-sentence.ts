@@ -2,14 +2,14 @@ import { energyAt } from './energy.ts'
 import { exclusionAt, type SiteWords } from './exclusions.ts'
 import type { Meaning } from './meaning.ts'
 import { ageAt, measureAt } from './measures.ts'
-import { type Found, type Phrases, phraseAt, phrases, type Token, tokensOf } from './phrases.ts'
+import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token, tokensOf } from './phrases.ts'
 import { ownTagPhrases, tagPhrases, vocabulary } from './vocabulary.ts'
 
 export interface Sentence {
   text: string
   tokens: readonly Token[]
   /** In their order; what stands in none of them is not understood. */
-  parts: readonly Part[]
+  parts: readonly SentencePart[]
 }
 
 /** What only this agency's site knows. */
@@ -29,7 +29,7 @@ export function readSentence(text: string, own: OwnWords = { branches: [] }): Se
   return {
     text,
     tokens,
-    parts: partsOf(tokens, { own: ownPhrases(own), places: phrases([...(own.places ?? [])].map((name) => [name, true])) }),
+    parts: readSentenceParts(tokens, { own: ownPhrases(own), places: phrases([...(own.places ?? [])].map((name) => [name, true])) }),
   }
 }
 
@@ -58,7 +58,7 @@ export function saysWhere({ parts }: Sentence): boolean {
 }
 
 /** What some tokens of a sentence, one after another, mean. */
-export interface Part {
+export interface SentencePart {
   from: number
   /** The token after its last. */
   to: number
@@ -69,8 +69,8 @@ export interface Part {
  * From left to right, always the longest phrase that is known: each token is looked at by each rule once, and no rule looks further
  * than some tokens ahead.
  */
-export function partsOf(tokens: readonly Token[], known: SiteWords): Part[] {
-  const parts: Part[] = []
+export function readSentenceParts(tokens: readonly Token[], known: SiteWords): SentencePart[] {
+  const parts: SentencePart[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = partAt(tokens, at, known)
     if (found) parts.push({ from: at, to: at + found.length, meaning: found.meaning })
@@ -79,7 +79,7 @@ export function partsOf(tokens: readonly Token[], known: SiteWords): Part[] {
   return parts
 }
 
-function partAt(tokens: readonly Token[], at: number, known: SiteWords): Found<Meaning> | undefined {
+function partAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPhrase<Meaning> | undefined {
   const { own } = known
   return [
     quotedAt(tokens, at),
@@ -96,14 +96,14 @@ function partAt(tokens: readonly Token[], at: number, known: SiteWords): Found<M
 const mostQuoted = 40
 
 /** `“south facing”`: searched for as it stands. */
-function quotedAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
+function quotedAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   if (tokens[at]?.word !== '"') return undefined
   const end = tokens.slice(at + 1, at + mostQuoted).findIndex(({ word }) => word === '"')
   return end > 0 ? { meaning: { role: 'words' }, length: end + 2 } : undefined
 }
 
 /** `64 Haines Street`, where the stock has a Haines Street. */
-function addressAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): Found<Meaning> | undefined {
+function addressAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): FoundPhrase<Meaning> | undefined {
   if (tokens[at]?.number === undefined) return undefined
   const letter = tokens[at + 1]?.isGlued && tokens[at + 1]?.word.length === 1 ? 1 : 0
   const name = phraseAt(own, tokens, at + 1 + letter)

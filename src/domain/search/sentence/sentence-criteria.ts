@@ -3,9 +3,9 @@ import { propertyKinds } from '#src/domain/property/tags.ts'
 import { type SearchCriteria, withoutCriteria } from '../search-criteria.ts'
 import { withChannel } from '../search-filters.ts'
 import { inputList } from '../search-inputs.ts'
-import { readTags, readText } from '../search-values.ts'
+import { readSearchText, readTags } from '../search-values.ts'
 import { isPrice, type JoinedLimits, joinedLimits, limitCriteria } from './meaning.ts'
-import type { Part, Sentence } from './read-sentence.ts'
+import type { Sentence, SentencePart } from './read-sentence.ts'
 
 interface SentenceOptions {
   /** The tokens that name the place. */
@@ -22,7 +22,7 @@ export function sentenceCriteria(sentence: Sentence, { place, channel: given }: 
   const isSearchedFor = wordsOnly(sentence, parts, { channel: channel ?? given, place })
   const asked = parts.filter((part) => !isSearchedFor(part))
   const saysKind = limits.beds?.max !== 0 || parts.some(({ meaning }) => meaning.tag?.isKind)
-  const tagsOf = ({ meaning: { tag, furtherTags = [], usualKind } }: Part) =>
+  const tagsOf = ({ meaning: { tag, furtherTags = [], usualKind } }: SentencePart) =>
     tag ? [tag.tag, ...furtherTags] : usualKind && !saysKind ? [usualKind] : []
   const tags = readTags(asked.flatMap(tagsOf).join(','))
   const text = textOf(sentence, { place, parts, isSearchedFor })
@@ -48,13 +48,13 @@ const smallHomes = new Set(['flat', 'shared home'])
  * As it says; else a rent is a letting, and so is what no home costs; what no month costs is a sale. Where the price shows nothing, what is
  * only let or only sold says it.
  */
-function saidChannel(parts: readonly Part[], limits: JoinedLimits, given: Channel): Channel | undefined {
+function saidChannel(parts: readonly SentencePart[], limits: JoinedLimits, given: Channel): Channel | undefined {
   const said = parts.find(({ meaning }) => meaning.criteria?.channel)?.meaning.criteria?.channel
   const sides = parts.flatMap(({ meaning: { side } }) => side ?? [])
   return said ?? channelOfPrice(parts, limits) ?? (sides.includes(given) ? undefined : sides[0])
 }
 
-function channelOfPrice(parts: readonly Part[], { price, beds }: JoinedLimits): Channel | undefined {
+function channelOfPrice(parts: readonly SentencePart[], { price, beds }: JoinedLimits): Channel | undefined {
   if (!price) return undefined
   if (price.period) return 'lettings'
   const highest = price.max ?? price.min ?? 0
@@ -68,9 +68,13 @@ function channelOfPrice(parts: readonly Part[], { price, beds }: JoinedLimits): 
 /**
  * Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags.
  */
-function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, place }: SentenceOptions): (part: Part) => boolean {
+function wordsOnly(
+  { tokens }: Sentence,
+  parts: readonly SentencePart[],
+  { channel, place }: SentenceOptions,
+): (part: SentencePart) => boolean {
   /** "With land", "with an annexe flat": something it has. */
-  const isHad = ({ from }: Part) =>
+  const isHad = ({ from }: SentencePart) =>
     tokens[from - 1]?.word === 'with' || (tokens[from - 2]?.word === 'with' && /^an?$/.test(tokens[from - 1]!.word))
   const kinds = new Set(parts.flatMap((part) => (part.meaning.tag?.isKind && !isHad(part) ? part.meaning.tag.tag : [])))
   const alternatives = new Set(
@@ -90,8 +94,8 @@ function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, plac
 }
 
 interface Rest extends Pick<SentenceOptions, 'place'> {
-  parts: readonly Part[]
-  isSearchedFor: (part: Part) => boolean
+  parts: readonly SentencePart[]
+  isSearchedFor: (part: SentencePart) => boolean
 }
 
 /** As typed: what is left, with the small words that stand in the midst of it. */
@@ -114,11 +118,11 @@ function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): stri
     pieces.push(text.slice(tokens[from]!.start, tokens[to]!.end))
     from = to
   }
-  return readText(pieces.join(' ').replaceAll(/[“”]/g, ''))
+  return readSearchText(pieces.join(' ').replaceAll(/[“”]/g, ''))
 }
 
 /** An address as a phrase; each word that must not occur behind a hyphen, as texts are searched (data/search/criterion-tests.ts). */
-function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: Part): string {
+function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: SentencePart): string {
   const typed = (first: number, end: number) => text.slice(tokens[first]!.start, tokens[end - 1]!.end)
   if (unwanted === undefined) return `"${typed(from, to)}"`
   return unwanted

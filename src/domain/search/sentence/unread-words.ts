@@ -32,7 +32,7 @@ const streets: Readonly<Record<string, string>> = {
 const certainStreets = new Set(['rd', 'ave', 'ln', 'cres', 'gdns'])
 
 /** What the stock is asked about a sentence: runs of words that may be its names or tags, and single words that no rule understands. */
-export function askedOfStock({ tokens, parts }: Sentence): { names: string[]; words: string[] } {
+export function wordsToFindInStock({ tokens, parts }: Sentence): { names: string[]; words: string[] } {
   const runs = [...tokens.keys()].flatMap((from) => runsFrom(tokens, from))
   const tags = [...tokens.keys()].flatMap((at) => phraseAt(ownTagPhrases, tokens, at)?.meaning ?? [])
   const isRead = (at: number) => parts.some(({ from, to }) => from <= at && at < to)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findDocuments, keepDocument } from '#src/data/pulls/pulled-documents.ts'
+import { findPulledDocuments, savePulledDocument } from '#src/data/pulls/pulled-documents.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { FeedRefused, type FeedRow, type RejectedRow } from '#src/feeds/feed.ts'
@@ -34,7 +34,7 @@ export function documentRows({ db, source, named, channels, now }: DocumentRowsO
       tell(read)
       const batch = named.slice(read, read + batchSize)
       const refs = batch.flatMap((each) => ('ref' in each ? [each.ref] : []))
-      const documents = await findDocuments(db, source, refs)
+      const documents = await findPulledDocuments(db, source, refs)
       for (const [index, each] of batch.entries()) {
         const row = 'ref' in each ? rowOf(each, documents.get(each.ref), { line: read + index + 1, today }) : each
         if (row && (row.kind === 'rejected' || channels.includes(row.channel))) yield row
@@ -88,7 +88,7 @@ export async function fetchProperty(
     if (!bytes) return false
     try {
       readXml(bytes)
-      await keepDocument(db, source, { ref: id, path, changedAt, document: decodeText(bytes) })
+      await savePulledDocument(db, source, { ref: id, path, changedAt, document: decodeText(bytes) })
       return true
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error

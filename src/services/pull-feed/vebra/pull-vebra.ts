@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '#src/data/database/schema.ts'
-import { listDocuments } from '#src/data/pulls/pulled-documents.ts'
+import { listPulledDocuments } from '#src/data/pulls/pulled-documents.ts'
 import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
 import type { KeptTokens } from '#src/domain/imports/pulls.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
@@ -83,7 +83,7 @@ async function takeChanges(parts: VebraParts, since: Date): Promise<OpenFeed | u
   const { db, source, channels, branches, say, now } = parts
   const changes = await changesSince(parts, since)
   if (changes.length === 0) return undefined
-  const known = await listDocuments(db, source)
+  const known = await listPulledDocuments(db, source)
   const named: NamedProperty[] = []
   const removed: string[] = []
   for (const [index, { id, path, changedAt, isDeleted }] of changes.entries()) {

@@ -1,4 +1,4 @@
-import { forgetDocuments, listDocuments } from '#src/data/pulls/pulled-documents.ts'
+import { forgetDocuments, listPulledDocuments } from '#src/data/pulls/pulled-documents.ts'
 import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
 import { PullFailed } from '#src/domain/imports/pulls.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
@@ -24,7 +24,7 @@ export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: read
   const { branches, missing } = matchBranches(listed, { ours, numberOf: ({ url }) => vebra.pathOf(url)?.match(/^branch\/(\w+)$/)?.[1] })
   if (branches.size === 0)
     throw new PullFailed(`Alto lists none of the branches of this source, but ${listed.map(branchText).join(', ') || 'none'}.`)
-  const known = await listDocuments(db, source)
+  const known = await listPulledDocuments(db, source)
   const reasons = missing.map(({ theirs }) => `Alto does not list branch ${theirs}.`)
   const named: NamedProperty[] = []
   for (const [number, branchId] of branches) {
