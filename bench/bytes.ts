@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as routes from '#src/routes.ts'
 import { browserChunks, isReact, zippedBytes } from '#tests/support/browser-chunks.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { islandSizes, mostOfAKind } from '#tests/support/island-sizes.ts'
+import { islandSizes, maxIslandsOfKind } from '#tests/support/island-sizes.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { type FileKind, loadedFiles, sentBytes } from './bytes/loaded-files.ts'
@@ -48,7 +48,7 @@ export async function bench(options: string[]): Promise<boolean> {
   const arePagesSmall = figures.every(
     ({ name, br, scriptGzip }) => scriptGzip <= limits.script && (!name.startsWith('results') || sum(br) <= limits.results),
   )
-  return arePagesSmall && islands.every(({ size }) => size <= mostOfAKind)
+  return arePagesSmall && islands.every(({ size }) => size <= maxIslandsOfKind)
 }
 
 async function firstProperty(url: string): Promise<string> {
@@ -97,7 +97,7 @@ function reportIslands(islands: ReturnType<typeof islandSizes>, react: number): 
   const kB = (bytes: number) => (bytes / 1000).toFixed(1)
   return [
     'What islands and enhancements fetch when they start, kB, gzip, each as if it were the only one: with what it shares with others, and what',
-    `starts it. React (${kB(react)} kB) and what every page has at once are left out. Limit: ${kB(mostOfAKind)} kB.`,
+    `starts it. React (${kB(react)} kB) and what every page has at once are left out. Limit: ${kB(maxIslandsOfKind)} kB.`,
     '',
     '| island or enhancement | kB |',
     '|---|--:|',

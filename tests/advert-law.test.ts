@@ -6,7 +6,7 @@ import { agencyFeeds, type FeedRowValues } from './support/agency-feed.ts'
 import { testDatabase } from './support/database.ts'
 import { rtdfSite } from './support/rtdf-sender.ts'
 import { testSite } from './support/site.ts'
-import { findEvents, findStock } from './support/stock.ts'
+import { findStock, findStockEvents } from './support/stock.ts'
 
 // What the law has an advert say, from the feed to each place where a property is shown.
 
@@ -122,7 +122,7 @@ test('a letting in England without a rent is nowhere, and the report says why an
   expect((await agency.import(rows({ PRICE: '0' }))).message).toMatch(/1 property is held back/)
   await agency.import(rows({ PRICE: '975' }))
   expect((await showing()).length).toBeGreaterThan(12)
-  const kinds = (await findEvents(db)).filter(({ agent_ref }) => agent_ref === '1_2').map(({ kind }) => kind)
+  const kinds = (await findStockEvents(db)).filter(({ agent_ref }) => agent_ref === '1_2').map(({ kind }) => kind)
   expect(kinds).toEqual(['new', 'withdrawn', 'back-on-market'])
 })
 

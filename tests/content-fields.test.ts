@@ -4,7 +4,7 @@ import type { Block } from '#src/blocks/block.tsx'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { contentFiles } from '#src/domain/content/content-files.ts'
 import { legalPlaceholders } from '#src/domain/site/legal-text.ts'
-import { type ContentField, fieldsOf } from './support/schema-fields.ts'
+import { type ContentField, schemaFieldsOf } from './support/schema-fields.ts'
 
 const kinds = [...blockKinds.values()].sort((one, other) => (one.kind < other.kind ? -1 : 1))
 
@@ -21,7 +21,7 @@ test.each(kinds)('$kind has a label and a help', (block) => {
 test.each([...ofBlocks, ...ofFiles])(
   'every field of %s has a label, a help and a widget, and no two beside each other one label',
   (_, schema) => {
-    const fields = fieldsOf(schema)
+    const fields = schemaFieldsOf(schema)
     for (const field of fields) expect(field).toMatchObject({ label, help, widget: expect.any(String) })
     // Blocks of several kinds are alternatives; each is tried by itself.
     const together = fields.filter(({ path }) => !path.startsWith('blocks[].content.'))
@@ -32,7 +32,7 @@ test.each([...ofBlocks, ...ofFiles])(
 
 test('a field without widget, label or help is found', () => {
   const bare = v.strictObject({ list: v.array(v.strictObject({ name: v.string() })) })
-  expect(fieldsOf(bare)).toMatchObject([
+  expect(schemaFieldsOf(bare)).toMatchObject([
     { path: 'list', label: undefined, widget: undefined },
     { path: 'list[].name', help: undefined },
   ])
@@ -83,7 +83,7 @@ In the tables, \`services[].title\` is the field \`title\` of each entry of the 
 `
 
 function kindSection({ kind, label: name, help: says, schema }: Block): string {
-  return `## \`${kind}\`: ${name}\n\n${says}\n${fieldTable(fieldsOf(schema))}`
+  return `## \`${kind}\`: ${name}\n\n${says}\n${fieldTable(schemaFieldsOf(schema))}`
 }
 
 function fieldTable(fields: readonly ContentField[]): string {
@@ -138,7 +138,7 @@ function foldedRows(rows: readonly Row[]): string[] {
 test('docs/content-fields.md tells every file with every field', async () => {
   // What blocks hold is in docs/blocks.md.
   const fieldsOfFiles = ofFiles.map(([file, schema]) => {
-    return { file, fields: fieldsOf(schema).filter(({ path }) => !path.startsWith('blocks[].content.')) }
+    return { file, fields: schemaFieldsOf(schema).filter(({ path }) => !path.startsWith('blocks[].content.')) }
   })
   const sections = fieldsOfFiles.map(({ file, fields }, at) => {
     // What a file has in common with an earlier one is told there.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { definedForm } from '#src/forms/custom-form.ts'
-import { type FormDefinition, inputName, partsOf } from '#src/forms/form-definition.ts'
+import { type FormDefinition, formParts, inputName } from '#src/forms/form-definition.ts'
 import { aBrowser, accountSite, ada } from './support/accounts.ts'
 import { aCustomForm, anElement } from './support/custom-forms.ts'
 import { testDatabase } from './support/database.ts'
@@ -13,7 +13,7 @@ const address = anElement({ fieldName: 'home', inputType: 'address' })
 const ofAnAgency = definedForm(aCustomForm({ formElements: [anElement(), address, anElement({ fieldName: 'then' })] })).form
 
 test.each([...forms, ['ofAnAgency', ofAnAgency] as [string, FormDefinition]])('%s has each of its fields in one part', (_, form) => {
-  expect(partsOf(form).flatMap(({ names }) => names)).toEqual(Object.keys(form.fields))
+  expect(formParts(form).flatMap(({ names }) => names)).toEqual(Object.keys(form.fields))
 })
 
 test('every form has an address where it stands, and no address is left over', () => {

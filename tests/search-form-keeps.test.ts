@@ -13,7 +13,7 @@ import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import { cacheKey } from '#src/server/page-cache/page-store.ts'
 import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Control, formControlsIn, successful } from '#tests/support/form-controls.ts'
+import { formControlsIn, type RenderedControl, successful } from '#tests/support/form-controls.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { testContent, testNow, testSite } from '#tests/support/site.ts'
@@ -126,9 +126,9 @@ interface Standing {
 /** The form's controls after a change, and the criteria that it means. */
 function done(
   change: Change,
-  controls: readonly Control[],
+  controls: readonly RenderedControl[],
   { asked, placeText, isBranchThePlace }: Standing,
-): { controls: Control[]; expected: SearchCriteria } {
+): { controls: RenderedControl[]; expected: SearchCriteria } {
   const { page: _page, ...same } = asked
   const set = (name: string, value: string) => controls.map((each) => (each.name === name ? { ...each, value } : each))
   const { placeId: _placeId, q: _q, poly: _poly, view: _view, branchId, ...anywhere } = same

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { priceQualifiers, rentFrequencies, statuses } from '#src/domain/property/listing.ts'
-import { facts } from './support/shared-fields/facts.ts'
+import { factCases } from './support/shared-fields/facts.ts'
 import { type FieldCase, formatNames, type Said } from './support/shared-fields/field-case.ts'
-import { lettings } from './support/shared-fields/lettings.ts'
-import { prices } from './support/shared-fields/prices.ts'
-import { readers } from './support/shared-fields/readers.ts'
-import { standings } from './support/shared-fields/standings.ts'
+import { lettingCases } from './support/shared-fields/lettings.ts'
+import { priceCases } from './support/shared-fields/prices.ts'
+import { fieldReaders } from './support/shared-fields/readers.ts'
+import { standingCases } from './support/shared-fields/standings.ts'
 
 // Each thing that formats say, by each of them: the same listing, or `null` in the table because the format has no words for it.
 
-const all: readonly FieldCase[] = [...prices, ...standings, ...lettings, ...facts]
+const all: readonly FieldCase[] = [...priceCases, ...standingCases, ...lettingCases, ...factCases]
 const cases = all.flatMap((one) => formatNames.flatMap((format) => (one.said[format] ? [[one.what, format, one] as const] : [])))
 
 test.each(cases)('%s by %s', async (_, format, { said, channel, listing }) => {
@@ -17,7 +17,7 @@ test.each(cases)('%s by %s', async (_, format, { said, channel, listing }) => {
 })
 
 test.each(all.filter(({ isUsual }) => !isUsual))('$what is not there unless it is said', async ({ channel, listing }) => {
-  expect(await readers.BLM({}, channel)).not.toMatchObject(listing)
+  expect(await fieldReaders.BLM({}, channel)).not.toMatchObject(listing)
 })
 
 test('every qualifier, period and status is in the table, but those that one of ours alone says', () => {
@@ -28,5 +28,5 @@ test('every qualifier, period and status is in the table, but those that one of 
 })
 
 async function readIn<Format extends keyof Said>(format: Format, said: Said, channel: FieldCase['channel']) {
-  return await readers[format](said[format] as NonNullable<Said[Format]>, channel)
+  return await fieldReaders[format](said[format] as NonNullable<Said[Format]>, channel)
 }

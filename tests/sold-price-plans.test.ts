@@ -4,7 +4,7 @@ import { findSalesNear, findSalesNearby, findTrend } from '#src/data/sold-prices
 import { analyzeSales, findSoldAreas, findTrendCells, writeSales } from '#src/data/sold-prices/write-sales.ts'
 import { openedDatabase } from '#tests/support/database.ts'
 import { plansOfStatements } from '#tests/support/query-plans.ts'
-import { aSale, soldPriceId } from '#tests/support/sold-prices.ts'
+import { aSoldPrice, soldPriceId } from '#tests/support/sold-prices.ts'
 
 // `npm run bench -- sold-prices` asks the same of millions; with few rows a table is read whole because that is quickest.
 const sales = 20_000
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openedDatabase({ connections: 1 })
   const areas = ['BA', 'BS', 'EX', 'GL', 'PL', 'SN', 'SP', 'TA', 'TQ', 'TR']
   const postcode = (number: number) => `${areas[number % 10]}${1 + (number % 7)} ${number % 9}A${String.fromCharCode(65 + (number % 20))}`
-  const all = Array.from({ length: sales }, (_, number) => aSale({ postcode: postcode(number), price: 200_000 + number }))
+  const all = Array.from({ length: sales }, (_, number) => aSoldPrice({ postcode: postcode(number), price: 200_000 + number }))
   await writeSales(database.db, new Map(all.map((sale, number) => [soldPriceId(number), sale])))
   await analyzeSales(database.db)
 }, 300_000)

@@ -11,7 +11,7 @@ import { streetRow } from '#src/feeds/street/street-row.ts'
 import { vebraRow } from '#src/feeds/vebra/property-row.ts'
 import { openXmlFeed, type XmlFormat } from '#src/feeds/xml/xml-feed.ts'
 import { readXml } from '#src/feeds/xml/xml-reader.ts'
-import { storableRow } from '#src/services/import-feed/read-advert.ts'
+import { rowWithoutUnstorable } from '#src/services/import-feed/read-advert.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
 import { expertAgentFile, inExpertAgent } from '#tests/support/same-properties/in-expert-agent.ts'
 import { inJupix, jupixFile } from '#tests/support/same-properties/in-jupix.ts'
@@ -84,7 +84,7 @@ async function readAll(feed: FeedFile): Promise<void> {
 
 /** A row is rejected with a reason, or is a listing that a database takes, as the import hands it on, and a page may show. */
 function readRow(given: FeedRow): void {
-  const row = storableRow(given)
+  const row = rowWithoutUnstorable(given)
   if (row.kind === 'rejected') {
     if (row.problem.reason === '') throw new Error('Rejected without a reason')
     return

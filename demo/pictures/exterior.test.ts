@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, difference, edgesOf, likeness, pixelsOf, sizeOf } from '../../tests/support/drawn.ts'
+import { contrast, difference, likeness, pixelEdges, pixelsOf, sizeOf } from '../../tests/support/drawn.ts'
 import { trials } from '../../tests/support/trials.ts'
 import { type ExteriorStyle, exteriors } from './exterior.ts'
 import type { Shape } from './scene/scene.ts'
@@ -37,7 +37,7 @@ test.for(styles)('a %s is the same whenever it is drawn, and looks different wit
 })
 
 test('no two styles look alike', async () => {
-  const edges = await Promise.all(styles.map(async (style) => edgesOf(await stamp(style, 1))))
+  const edges = await Promise.all(styles.map(async (style) => pixelEdges(await stamp(style, 1))))
   const likest = edges.flatMap((one, at) => edges.slice(at + 1).map((other) => likeness(one, other)))
   expect(Math.max(...likest)).toBeLessThan(0.7)
 })
@@ -47,7 +47,7 @@ test.for(['semi-detached', 'detached', 'flat', 'terraced', 'new-build', 'cottage
   'of some pictures of a %s none repeats the composition of another',
   async (style) => {
     const seeds = Array.from({ length: trials(4, 7) }, (_, at) => 15_838 + at * 93)
-    const pictures = await Promise.all(seeds.map(async (seed) => edgesOf(await pixelsOf(draw(style, seed)))))
+    const pictures = await Promise.all(seeds.map(async (seed) => pixelEdges(await pixelsOf(draw(style, seed)))))
     const likest = pictures.map((one) => Math.max(...pictures.filter((other) => other !== one).map((other) => likeness(one, other))))
     // The same house from the same spot under another sky has 0.8 to 0.95.
     expect(likest.reduce((sum, value) => sum + value, 0) / likest.length).toBeLessThan(0.55)

@@ -3,7 +3,7 @@ import { aRecord, blockMarkup, someLoaded, testTime } from '#tests/support/block
 import { anEntry } from '#tests/support/entries.ts'
 import { caseStudiesGrid } from './case-studies-grid/case-studies-grid.tsx'
 import { currentVacancies } from './current-vacancies/current-vacancies.tsx'
-import { folderOf, openEntries } from './folder-entries.ts'
+import { folderToLoad, openEntries } from './folder-entries.ts'
 import { marketReports } from './market-reports/market-reports.tsx'
 import { relatedCaseStudies } from './related-case-studies/related-case-studies.tsx'
 import { relatedServices } from './related-services/related-services.tsx'
@@ -100,5 +100,5 @@ test('related things show at most 24 of a folder', () => {
 test('the newest come first, with the addresses of their pages', () => {
   const loaded = loadedOf(anEntry({ slug: 'old', date: '2026-01-02' }), anEntry({ slug: 'new', date: '2026-11-20' })).entries
   expect(openEntries(loaded, testTime).map(({ link }) => link)).toEqual(['/articles/new', '/articles/old'])
-  expect(folderOf('articles', [], false)).toBeUndefined()
+  expect(folderToLoad('articles', [], false)).toBeUndefined()
 })

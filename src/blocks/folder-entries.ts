@@ -5,14 +5,14 @@ import * as routes from '#src/routes.ts'
 import type { LoadedEntries } from './needs/needs.ts'
 
 /** The field by which a block shows the entries of a folder besides what is written in it. */
-export const folderToo = (folder: EntryKind) =>
+export const includesFolderField = (folder: EntryKind) =>
   yesOrNo('Folder too', `Shows what is in ${folder}/ after the list. Where the list is left out, the folder is shown anyway.`)
 
 /** As many as can be written in a block of related things. */
-export const mostOfFolder = 24
+export const maxFolderEntries = 24
 
 /** The folder to load; undefined where the list is written and the folder not asked for. */
-export function folderOf(kind: EntryKind, list: readonly unknown[] | undefined, folder = false): EntryKind | undefined {
+export function folderToLoad(kind: EntryKind, list: readonly unknown[] | undefined, folder = false): EntryKind | undefined {
   return list === undefined || folder ? kind : undefined
 }
 

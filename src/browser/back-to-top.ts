@@ -2,7 +2,7 @@
 const tall = 1700
 
 /** Shows the link while the page is tall, also as it grows and shrinks; with the first scrolling, before which nobody needs it. */
-export function showWhereTall(): void {
+export function showBackToTop(): void {
   const link = document.querySelector('[data-back-to-top]')
   if (!link) return
   new ResizeObserver(() => link.toggleAttribute('data-shown', document.documentElement.scrollHeight >= tall)).observe(document.body)

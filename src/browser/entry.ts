@@ -77,15 +77,15 @@ window.addEventListener(
   loadOnInteraction('[data-asks]', async () => (await import('./statistics.ts')).startStatistics()),
 )
 
-if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./follow-opening.ts')).followOpening())
+if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./follow-opening.ts')).refreshOpeningTexts())
 
 const sale = document.querySelector<HTMLElement>('[data-live]')
-if (sale) whenIdle(async () => (await import('./follow-sale.ts')).followSale(sale.dataset.live!))
+if (sale) whenIdle(async () => (await import('./follow-sale.ts')).refreshSaleLots(sale.dataset.live!))
 
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 
 // The way back to the top is of use to who has left it.
-window.addEventListener('scroll', async () => (await import('./back-to-top.ts')).showWhereTall(), { once: true })
+window.addEventListener('scroll', async () => (await import('./back-to-top.ts')).showBackToTop(), { once: true })
 
 if (document.querySelector('[data-share],[data-results]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())

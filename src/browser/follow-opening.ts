@@ -8,7 +8,7 @@ const mark = '[data-until]'
  * Keeps true what a page says of offices being open, in a tab that stays open or is come back to: once one has opened or closed, what the
  * server says by then takes its place. A tab that nobody looks at asks for nothing.
  */
-export function followOpening(): void {
+export function refreshOpeningTexts(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = async () => {
     if (document.hidden) return

@@ -6,7 +6,7 @@ const slowest = 30_000
  * Keeps a page of a sale true on its day: asks what became of the lots, and puts it in its place. What nobody looks at asks for nothing; a
  * site that does not answer is asked more and more seldom.
  */
-export function followSale(address: string): void {
+export function refreshSaleLots(address: string): void {
   let shown = ''
   let pause = 1000
   let every = pause

@@ -14,7 +14,7 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
   if (!element.isConnected) return Promise.resolve()
   const { Component } = namedIsland(exports, element.dataset.island ?? '')
   const fromServer = element.innerHTML
-  const putEntriesBack = keepEntries(element)
+  const putEntriesBack = keepFieldEntries(element)
   unmountRemoved()
   return new Promise((ready, fail) => {
     const root = hydrateRoot(
@@ -70,7 +70,7 @@ const fieldsOf = (element: Element) => [...element.querySelectorAll<HTMLInputEle
  * Remembers the fields of an element, with what a visitor has put into them and where the focus is. The returned function puts both
  * into the fields that stand there later, in the same order.
  */
-export function keepEntries(element: Element): () => void {
+export function keepFieldEntries(element: Element): () => void {
   const fields = fieldsOf(element)
   const focused = fields.indexOf(document.activeElement as HTMLInputElement)
   return () => {

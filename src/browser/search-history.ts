@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bySchema, listOf } from './stored/by-schema.ts'
+import { bySchema, storedList } from './stored/by-schema.ts'
 import { stored } from './stored/stored.ts'
 
 const ownPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/))
@@ -22,7 +22,7 @@ export type PastSearch = v.InferOutput<typeof pastSearch>
 /** rules: S17 */
 const mostSearches = 10
 
-const searches = stored<PastSearch[]>('searches', { version: 1, readAs: bySchema(listOf(pastSearch, mostSearches)), empty: [] })
+const searches = stored<PastSearch[]>('searches', { version: 1, readAs: bySchema(storedList(pastSearch, mostSearches)), empty: [] })
 
 /** Calls back when there is another one, by this page or another tab of the site. */
 export const subscribeToSearches = searches.subscribe

@@ -1,6 +1,6 @@
 import { checkSearches } from '#src/content/check-links.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
-import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
+import { gazetteerLookup } from '#src/services/locate/gazetteer-lookup.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
@@ -26,7 +26,7 @@ Example: gable check ../my-agency --json`,
     const looked = folder === undefined ? settings.contentFolder : path(folder)
     const inspectAgency = await load()
     const { content, problems, searches } = await inspectAgency(contentInFolder(looked), measuringStore)
-    const found = [...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]
+    const found = [...problems, ...(await checkSearches(searches, await gazetteerLookup(content?.branches ?? [])))]
     const code = found.every(({ isWarning }) => isWarning) ? 0 : 1
     if (options.json === true) {
       say(JSON.stringify({ folder: looked, problems: found.map((problem) => ({ ...problem, isWarning: problem.isWarning === true })) }))

@@ -47,7 +47,7 @@ export class WrongUsage extends Error {
 }
 
 /** A positive whole number given as an option, or `fallback` without one. Throws WrongUsage. */
-export function wholeNumber(value: CommandArguments['options'][string], option: string, fallback: number): number {
+export function wholeNumberOption(value: CommandArguments['options'][string], option: string, fallback: number): number {
   if (value === undefined) return fallback
   if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value)) throw new WrongUsage(`--${option} must be a whole number above 0.`)
   return Number(value)

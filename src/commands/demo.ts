@@ -6,7 +6,7 @@ import { type DemoProgress, mostPictured, writeDemoFeed } from '@gable/demo/writ
 import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
+import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumberOption } from './command.ts'
 import { importCommand } from './import.ts'
 
 /** Makes up an agency's stock as a feed, and imports it unless it is only to be kept. */
@@ -26,10 +26,10 @@ before is withdrawn, as with a real feed.
 
 Example: gable demo --properties 100000 --out large.zip`,
   async run({ options }, context) {
-    const properties = wholeNumber(options.properties, 'properties', demoProperties)
+    const properties = wholeNumberOption(options.properties, 'properties', demoProperties)
     const wanted: Wanted = {
       properties,
-      seed: wholeNumber(options.seed, 'seed', 1),
+      seed: wholeNumberOption(options.seed, 'seed', 1),
       pictures: yesOrNo(options.pictures, properties <= mostPictured) ? 'all' : 'none',
     }
     const { branches, site } = await readContent(contentInFolder(context.settings.contentFolder))

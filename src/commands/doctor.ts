@@ -2,7 +2,15 @@ import { Resolver } from 'node:dns/promises'
 import { problemLine } from '#src/content/content-error.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { environment } from '#src/environment.ts'
-import { type Check, type Examined, examine, type Finding, passed, warning, wrong } from '#src/services/doctor/finding.ts'
+import {
+  type Check,
+  type CheckResult,
+  type Finding,
+  findingPassed,
+  findingWarning,
+  findingWrong,
+  runChecks,
+} from '#src/services/doctor/finding.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainFailure, serialiseError } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
@@ -43,7 +51,7 @@ Example: gable doctor --dkim s1,s2`,
       now,
     })
     const content = { name: 'content', look: async () => contentFindings(await inspected) }
-    const examined = await examine([content, ...checks].map(showing(context)), { ms: patienceMs, signal: context.signal, explain })
+    const examined = await runChecks([content, ...checks].map(showing(context)), { ms: patienceMs, signal: context.signal, explain })
     context.progress('')
     return options.json === true ? tellAsJson(examined, context) : tell(examined, context)
   },
@@ -53,10 +61,10 @@ function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Find
   const mistakes = problems.filter(({ isWarning }) => !isWarning)
   const mend = 'npm run gable -- check lists all.'
   if (mistakes.length > 0)
-    return [wrong(`What keeps the site from starting, ${mistakes.length} in all, begins with ${problemLine(mistakes[0]!)}`, mend)]
+    return [findingWrong(`What keeps the site from starting, ${mistakes.length} in all, begins with ${problemLine(mistakes[0]!)}`, mend)]
   if (problems.length > 0)
-    return [warning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
-  return [passed('What the agency wrote can be read.')]
+    return [findingWarning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
+  return [findingPassed('What the agency wrote can be read.')]
 }
 
 /** Names what is still being looked at. */
@@ -76,13 +84,13 @@ function showing({ progress }: Pick<CommandContext, 'progress'>): (check: Check)
   })
 }
 
-function tellAsJson(examined: readonly Examined[], { say }: Pick<CommandContext, 'say'>): number {
+function tellAsJson(examined: readonly CheckResult[], { say }: Pick<CommandContext, 'say'>): number {
   const findings = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ check: name, ...finding })))
   say(JSON.stringify({ findings }))
   return findings.some(({ state }) => state === 'wrong') ? 1 : 0
 }
 
-function tell(examined: readonly Examined[], { say }: Pick<CommandContext, 'say'>): number {
+function tell(examined: readonly CheckResult[], { say }: Pick<CommandContext, 'say'>): number {
   const all = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ name, finding })))
   const width = Math.max(...examined.map(({ name }) => name.length))
   for (const { name, finding } of all) {

@@ -79,7 +79,7 @@ export async function resendLeads({ db, say, settings }: Context, leads: AsyncIt
 }
 
 /** Says what has not arrived at the webhook, where something has not. */
-export async function sayHandOver({ db, note, settings }: Context): Promise<void> {
+export async function noteUndelivered({ db, note, settings }: Context): Promise<void> {
   const { waiting, givenUp, problem } = await countWebhookEvents(db)
   const why = problem === null ? '' : ` The last try: ${problem}.`
   if (waiting > 0) note(`${waiting} wait to be handed to the webhook${settings.webhook ? '' : ', which is not set'}.${why}`)

@@ -10,7 +10,7 @@ import { importPostcodes, type PostcodeReport } from '#src/services/places/impor
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
 import { dryRunDetails, dryRunOption } from './dry-run.ts'
-import { counted, importReference } from './import-reference.ts'
+import { importReference, withCommas } from './import-reference.ts'
 
 export const importPlacesCommand: Command = {
   name: 'import-places',
@@ -32,7 +32,7 @@ Example: gable import-places GB.txt`,
         // It has the counties; before the first start it is not there yet.
         await loadGazetteer(db)
         return importPlaces(db, path, {
-          onProgress: ({ fraction, added }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(added)} new places`),
+          onProgress: ({ fraction, added }) => context.progress(`${Math.floor(100 * fraction)} %, ${withCommas(added)} new places`),
           signal: context.signal,
         })
       },
@@ -51,13 +51,13 @@ function summary(report: PlaceReport): string[] {
     [report.notSettlements, 'no settlements'],
     [report.refusedCount, 'refused'],
   ] as const
-  const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${counted(count)} ${why}`)
+  const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${withCommas(count)} ${why}`)
   return [
     `Read ${report.file} as GeoNames' ${report.format}.`,
-    `Added ${counted(report.added)} places and improved ${counted(report.improved)}. ${counted(report.outcodes)} of ${counted(report.outcodesInFile)} outcodes are new or were moved.`,
+    `Added ${withCommas(report.added)} places and improved ${withCommas(report.improved)}. ${withCommas(report.outcodes)} of ${withCommas(report.outcodesInFile)} outcodes are new or were moved.`,
     ...(reasons.length > 0 ? [`Rows left out: ${reasons.join(', ')}.`] : []),
-    ...report.refused.map(({ line, reason }) => `  Line ${counted(line)}: ${reason}.`),
-    ...(report.refusedCount > report.refused.length ? [`  and ${counted(report.refusedCount - report.refused.length)} more.`] : []),
+    ...report.refused.map(({ line, reason }) => `  Line ${withCommas(line)}: ${reason}.`),
+    ...(report.refusedCount > report.refused.length ? [`  and ${withCommas(report.refusedCount - report.refused.length)} more.`] : []),
   ]
 }
 
@@ -104,8 +104,8 @@ function columnsOf({ name = 'name', kind = 'district', kindProperty }: CommandAr
 function outlinesSummary(report: OutlineReport): string[] {
   const { counties, districts, towns, added, points, pointsInFile, moved, refused } = report
   return [
-    `Took the outlines of ${counted(counties)} counties, ${counted(districts)} districts and ${counted(towns)} towns from ${report.file}.`,
-    `They keep ${counted(points)} of ${counted(pointsInFile)} points. ${counted(moved)} properties are in another county now.`,
+    `Took the outlines of ${withCommas(counties)} counties, ${withCommas(districts)} districts and ${withCommas(towns)} towns from ${report.file}.`,
+    `They keep ${withCommas(points)} of ${withCommas(pointsInFile)} points. ${withCommas(moved)} properties are in another county now.`,
     ...(added.length > 0 ? [`New places: ${added.join(', ')}.`] : []),
     ...refused.map(({ number, name, reason }) => `  Feature ${number}${name ? ` (${name})` : ''}: ${reason}.`),
   ]
@@ -128,7 +128,7 @@ Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
       run: async ({ db }) =>
         importPostcodes(db, {
           files: await csvFiles(args.files.map(context.path)),
-          onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(imported)} postcodes`),
+          onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${withCommas(imported)} postcodes`),
           signal: context.signal,
         }),
       summary: postcodesSummary,
@@ -157,7 +157,7 @@ function postcodesSummary(report: PostcodeReport): string[] {
     [report.repeated, 'repeated'],
     [report.unreadable, 'unreadable'],
   ] as const
-  const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${counted(count)} ${why}`)
-  const imported = `Imported ${counted(report.imported)} postcodes in ${counted(report.outcodes)} outcodes.`
+  const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${withCommas(count)} ${why}`)
+  const imported = `Imported ${withCommas(report.imported)} postcodes in ${withCommas(report.outcodes)} outcodes.`
   return reasons.length > 0 ? [imported, `Left out: ${reasons.join(', ')}.`] : [imported]
 }

@@ -11,7 +11,7 @@ import { scratchFolder } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aClerk, lotTable } from '#tests/support/lots.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import type { CommandContext } from './command.ts'
 import { importLotsCommand } from './import-lots.ts'
 
@@ -58,7 +58,7 @@ test('handed over through the inbox, a table takes its files along', async () =>
   await using clerk = await aClerk(db)
   const table = join(clerk.folder, 'lots.csv')
   await writeFile(table, lotTable([{ Lot: '1', Title: 'Barn', Pictures: 'Barn.jpg' }]))
-  await writeFile(join(clerk.folder, 'barn.jpg'), await aPicture(80, 60))
+  await writeFile(join(clerk.folder, 'barn.jpg'), await aJpeg(80, 60))
   const inbox = join(clerk.folder, 'feeds', 'inbox')
   await mkdir(inbox, { recursive: true })
   const name = inboxName('lots.csv', { now: new Date(), confirmWithdrawals: false })

@@ -44,7 +44,7 @@ export async function importReference<Report>(
   }
 }
 
-export function counted(count: number): string {
+export function withCommas(count: number): string {
   return count.toLocaleString('en-GB')
 }
 

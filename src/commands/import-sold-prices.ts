@@ -1,9 +1,14 @@
 import { SoldPriceFileBroken, SoldPriceFileRefused } from '#src/gateways/sold-price-file.ts'
-import { importSoldPrices, type SoldPriceProgress, type SoldPriceReport, type Wanted } from '#src/services/valuation/import-sold-prices.ts'
+import {
+  importSoldPrices,
+  type SoldPriceProgress,
+  type SoldPriceReport,
+  type WantedSales,
+} from '#src/services/valuation/import-sold-prices.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
 import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { progressBar } from './import-output.ts'
-import { counted, importReference } from './import-reference.ts'
+import { importReference, withCommas } from './import-reference.ts'
 
 export const importSoldPricesCommand: Command = {
   name: 'import-sold-prices',
@@ -41,7 +46,7 @@ Example: gable import-sold-prices pp-complete.csv --from 2010 --areas TA,BS,EX`,
   },
 }
 
-function readWanted({ from, areas }: CommandArguments['options']): Wanted {
+function readWanted({ from, areas }: CommandArguments['options']): WantedSales {
   if (from !== undefined && (typeof from !== 'string' || !/^(?:19|20)\d\d$/.test(from)))
     throw new WrongUsage('--from must be a year such as 2010.')
   const list =
@@ -58,7 +63,7 @@ function readWanted({ from, areas }: CommandArguments['options']): Wanted {
 
 function progressLine(at: SoldPriceProgress): string {
   if (at.step === 'trends') return `${progressBar(at.done / at.of)} trends of ${at.of} postcode areas`
-  return `${progressBar(at.fraction)} ${Math.floor(100 * at.fraction)} % ${counted(at.rows)} rows`
+  return `${progressBar(at.fraction)} ${Math.floor(100 * at.fraction)} % ${withCommas(at.rows)} rows`
 }
 
 function summary(report: SoldPriceReport): string[] {
@@ -69,11 +74,11 @@ function summary(report: SoldPriceReport): string[] {
     [report.left.unreadable, 'unreadable'],
     [report.unwanted, 'of other years or areas'],
   ] as const
-  const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${counted(count)} ${why}`)
+  const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${withCommas(count)} ${why}`)
   return [
     ...(report.resumedAt > 0 ? [`Went on at ${Math.floor(100 * report.resumedAt)} % of the file, where it was stopped before.`] : []),
-    `Read ${counted(report.rows)} rows of ${report.file}: ${counted(report.written)} sales new or changed, ${counted(report.removed)} removed.`,
+    `Read ${withCommas(report.rows)} rows of ${report.file}: ${withCommas(report.written)} sales new or changed, ${withCommas(report.removed)} removed.`,
     ...(reasons.length > 0 ? [`Rows left out: ${reasons.join(', ')}.`] : []),
-    `Sales are known in ${counted(report.areas)} postcode areas.`,
+    `Sales are known in ${withCommas(report.areas)} postcode areas.`,
   ]
 }

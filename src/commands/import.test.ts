@@ -12,7 +12,7 @@ import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import type { CommandContext } from './command.ts'
 import { importCommand } from './import.ts'
 import { importThroughInbox } from './import-through-inbox.ts'
@@ -70,7 +70,7 @@ test('a dry run says what would be done, with a site beside it or none, and does
     files: await readdir(person.folder),
   })
   await writeFile(join(person.folder, 'feed.blm'), feedText([{ MEDIA_IMAGE_00: 'front.jpg', PRICE: 'dear' }]))
-  await writeFile(join(person.folder, 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(person.folder, 'front.jpg'), await aJpeg(80, 60))
   const before = await kept()
   expect(await importCommand.run({ files: ['feed.blm'], options: { dryRun: true } }, person.context)).toBe(0)
   expect(person.said[0]).toBe('Nothing was changed. This is what it would do:')
@@ -98,7 +98,7 @@ test.each([
   await using agency = await agencyFeeds(db)
   await using person = await aPerson({ database })
   await writeFile(join(person.folder, 'feed.blm'), feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
-  await writeFile(join(person.folder, 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(person.folder, 'front.jpg'), await aJpeg(80, 60))
   const inbox = person.context.settings.inboxFolder
   const site = siteTakingOne(inbox, async (name) => {
     const feed = await openFeed(join(inbox, name))

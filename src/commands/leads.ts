@@ -13,8 +13,8 @@ import { type Lead, leadKinds } from '#src/domain/leads/lead.ts'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
-import { alignedLines, type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
-import { resendLeads, sayHandOver } from './hand-overs.ts'
+import { alignedLines, type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumberOption } from './command.ts'
+import { noteUndelivered, resendLeads } from './hand-overs.ts'
 import { leadCsvHead, leadCsvLine, leadHeads, leadRow, writeLeadFiles } from './leads-output.ts'
 
 const mostShown = 50
@@ -81,7 +81,7 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
     if (leads.length === 0) context.say('There are no such enquiries.')
     else for (const line of alignedLines([leadHeads, ...leads.slice(0, mostShown).map(leadRow)], leadHeads.length)) context.say(line)
     if (leads.length > mostShown) context.say('… and earlier ones; --export has all')
-    await sayHandOver({ ...context, db })
+    await noteUndelivered({ ...context, db })
     return 0
   },
 }
@@ -89,7 +89,7 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
 function readFilter(options: CommandArguments['options']): LeadFilter {
   const kind = leadKinds.find((each) => each === options.kind)
   if (options.kind !== undefined && kind === undefined) throw new WrongUsage(`--kind must be one of ${leadKinds.join(', ')}.`)
-  const id = (name: string) => (options[name] === undefined ? undefined : wholeNumber(options[name], name, 1))
+  const id = (name: string) => (options[name] === undefined ? undefined : wholeNumberOption(options[name], name, 1))
   const until = dayOf(options, 'to')
   until?.setUTCDate(until.getUTCDate() + 1)
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { readSettings } from '#src/settings.ts'
-import { type Command, type CommandContext, wholeNumber } from './command.ts'
+import { type Command, type CommandContext, wholeNumberOption } from './command.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 test('runs the command with its files and options', async () => {
@@ -82,7 +82,7 @@ const plant: Command = {
   async run({ files, options }, { say }) {
     if (files[0] === 'locked') throw new DatabaseInUse('somewhere')
     if (files[0] === 'broken') throw new Error('a bug')
-    say(`plant ${files} rows=${wholeNumber(options.rows, 'rows', 1)} water=${options.water}`)
+    say(`plant ${files} rows=${wholeNumberOption(options.rows, 'rows', 1)} water=${options.water}`)
     return 0
   },
 }

@@ -4,7 +4,7 @@ import { sumConsents } from '#src/data/statistics/consent-counts.ts'
 import { type DayRange, findInterest, findInterestOf } from '#src/data/statistics/property-interest.ts'
 import { dayBefore, dayText, isDay, londonDay } from '#src/domain/dates/day.ts'
 import { type InterestKind, interestKinds } from '#src/domain/property/interest.ts'
-import { alignedLines, type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
+import { alignedLines, type Command, type CommandArguments, WrongUsage, wholeNumberOption } from './command.ts'
 
 /** Four weeks, so that two of these compare. */
 const usualDays = 28
@@ -28,7 +28,7 @@ latest figures within a second. Without --property it shows the properties that 
 Example: gable stats --property 1207 --from 2026-10-01 --csv > october.csv`,
   async run({ options }, context) {
     const days = readDays(options, londonDay(new Date()))
-    const id = options.property === undefined ? undefined : wholeNumber(options.property, 'property', 1)
+    const id = options.property === undefined ? undefined : wholeNumberOption(options.property, 'property', 1)
     const { db } = await context.database()
     const found = id === undefined ? await ofStock(db, days) : await ofProperty(db, id, days)
     if (!found) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedContent, editableContent, textOf } from '#tests/support/content-stores.ts'
+import { changedContent, editableContent, fileText } from '#tests/support/content-stores.ts'
 import { inspectContent } from './read-content.ts'
 
 const file = 'branches/dulverton.yaml'
@@ -7,7 +7,7 @@ const file = 'branches/dulverton.yaml'
 /** What is made of the demo's content, and what is wrong with it, once a branch says this besides. */
 async function dulvertonWith(lines: string) {
   const demo = editableContent('content/demo')
-  const own = (await textOf(demo, file)).replace(/^(closedDays|appointments):.*\n( {2}.*\n)*/gm, '')
+  const own = (await fileText(demo, file)).replace(/^(closedDays|appointments):.*\n( {2}.*\n)*/gm, '')
   demo.write(file, `${own.trimEnd()}\n${lines}\n`)
   const { content, problems } = await inspectContent(demo, {})
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
-import { editableContent, textOf } from '#tests/support/content-stores.ts'
+import { editableContent, fileText } from '#tests/support/content-stores.ts'
 import { aDevelopment } from '#tests/support/developments.ts'
 import { aRepeatedSale } from '#tests/support/events.ts'
 import { winterSale } from '#tests/support/lots.ts'
@@ -11,7 +11,7 @@ import { withoutUnavailableLinks } from './check-legal.ts'
 async function warnings(site: string, pages: readonly string[] = []): Promise<string[]> {
   const starter = editableContent('content/starter')
   starter.write('branches/high-street.yaml', branch)
-  starter.write('site.yaml', `${await textOf(starter, 'site.yaml')}\n${site}\n`)
+  starter.write('site.yaml', `${await fileText(starter, 'site.yaml')}\n${site}\n`)
   for (const [at, path] of pages.entries())
     starter.write(`pages/own-${at}.yaml`, `path: ${path}\ntitle: Ours\ndescription: Ours.\n${blocks}\n`)
   const { problems } = await inspectAgency(starter, measuringStore)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
-import { editableContent, textOf } from '#tests/support/content-stores.ts'
+import { editableContent, fileText } from '#tests/support/content-stores.ts'
 import { ContentError } from './content-error.ts'
 import { contentInFolder } from './content-store.ts'
 import { inspectContent, readContent } from './read-content.ts'
@@ -127,7 +127,7 @@ test.each([
   ['{ lat: 5.1, lng: 3.1 }', 'is not in the United Kingdom'],
 ])('a branch at %s is told', async (location, reason) => {
   const demo = editableContent('content/demo')
-  demo.write('branches/taunton.yaml', (await textOf(demo, 'branches/taunton.yaml')).replace(/^location: .*$/m, `location: ${location}`))
+  demo.write('branches/taunton.yaml', (await fileText(demo, 'branches/taunton.yaml')).replace(/^location: .*$/m, `location: ${location}`))
   const { problems } = await inspectContent(demo, {})
   expect(problems).toEqual([expect.objectContaining({ field: 'location', reason, isWarning: true })])
 })
@@ -181,7 +181,7 @@ test('a file nested deeper than any stack, and one of many megabytes, are mistak
 
 test('a colour without quotes is told to be a comment', async () => {
   const demo = editableContent('content/demo')
-  demo.write('site.yaml', (await textOf(demo, 'site.yaml')).replace(/^strapline: .*$/m, 'strapline: #1b2a4a'))
+  demo.write('site.yaml', (await fileText(demo, 'site.yaml')).replace(/^strapline: .*$/m, 'strapline: #1b2a4a'))
   await expect(readContent(demo)).rejects.toThrow('strapline: has no text; what begins with # is a comment')
 })
 
@@ -232,7 +232,7 @@ test('a tab of entered stock that a sale names has to be there', async () => {
   const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
   const events = await demo.list('events')
-  const file = (await Promise.all(events.map(async ({ name }) => ({ name, text: await textOf(demo, `events/${name}`) })))).find(
+  const file = (await Promise.all(events.map(async ({ name }) => ({ name, text: await fileText(demo, `events/${name}`) })))).find(
     ({ text }) => text.includes('stockLink: '),
   )!
   const [named = ''] = file.text.match(/stockLink: .*/) ?? []

@@ -1,10 +1,10 @@
 import { emailField, newPasswordFields, passwordField } from './account-fields.ts'
-import { type FormDefinition, inParts, type TextField } from './form-definition.ts'
+import { type FormDefinition, formInParts, type TextField } from './form-definition.ts'
 
 /** rules: A9 */
 export const signInForm = {
   id: 'sign-in',
-  ...inParts([{ fields: { username: { ...emailField, autocomplete: 'username' } } }, { fields: { password: passwordField } }]),
+  ...formInParts([{ fields: { username: { ...emailField, autocomplete: 'username' } } }, { fields: { password: passwordField } }]),
   hasHoneypot: true,
   hasCaptcha: true,
 } as const satisfies FormDefinition
@@ -26,7 +26,7 @@ export const ownerPasswordField = { ...mayBeMissing, label: 'Your current passwo
 /** rules: A12. The body also says whose password it is: `user_id`. */
 export const resetPasswordForm = {
   id: 'reset-password',
-  ...inParts([
+  ...formInParts([
     // Without the word that it may stay empty: it is there where it may not.
     { id: 'owner', isOptional: true, fields: { current_password: ownerPasswordField } },
     {

@@ -1,10 +1,10 @@
-import { type FormDefinition, inParts } from './form-definition.ts'
+import { type FormDefinition, formInParts } from './form-definition.ts'
 import { addressFields, messageField, senderFields, termsField } from './lead-fields.ts'
 
 /** rules: E8, E25, E28, W30. What a buyer may add about themselves (`move`) is asked of sales only, and never needed. */
 export const bookAViewingForm = {
   id: 'book-a-viewing',
-  ...inParts([
+  ...formInParts([
     { legend: 'About you', fields: senderFields },
     { id: 'when', fields: {} },
     { fields: { message: { ...messageField, required: true } } },

@@ -2,7 +2,7 @@ import { profileCharacters as most } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields } from './account-fields.ts'
 import { ownerPasswordField } from './account-forms.ts'
 import { telephoneCharacters, telephoneRule } from './field-rules.ts'
-import { type FormDefinition, inParts, type TextField } from './form-definition.ts'
+import { type FormDefinition, formInParts, type TextField } from './form-definition.ts'
 
 /** A line that may stay empty. */
 const line = (label: string, autocomplete: string, mostCharacters: number) =>
@@ -23,7 +23,7 @@ const telephone = (label: string, autocomplete: string) =>
  */
 export const editProfileForm = {
   id: 'edit-profile',
-  ...inParts([
+  ...formInParts([
     { legend: 'About you', fields: { title: line('Title', 'honorific-prefix', most.title), ...nameFields } },
     {
       legend: 'How to reach you',

@@ -9,7 +9,7 @@ export interface FormDefinition<Name extends string = string> {
   within?: string
   fields: Readonly<Record<Name, FieldDefinition>>
   /**
-   * How its fields stand together, in the order they are drawn: each field in one part (`inParts`). One part without a legend unless given.
+   * How its fields stand together, in the order they are drawn: each field in one part (`formInParts`). One part without a legend unless given.
    */
   parts?: readonly FormPart[]
   /** Has a field `body` that visitors do not see; who fills it in is no person (rules: A17). */
@@ -108,7 +108,7 @@ type FieldsIn<Parts extends readonly WrittenPart[]> = {
 }
 
 /** The fields and the parts of a form that is written part by part: no field is left that nobody is asked for. */
-export function inParts<const Parts extends readonly WrittenPart[]>(
+export function formInParts<const Parts extends readonly WrittenPart[]>(
   parts: Parts,
 ): { fields: FieldsIn<Parts>; parts: { [Index in keyof Parts]: Omit<Parts[Index], 'fields'> & { names: readonly string[] } } } {
   return {
@@ -121,13 +121,13 @@ export function inParts<const Parts extends readonly WrittenPart[]>(
 export type PartId<Form extends FormDefinition> = Extract<NonNullable<Form['parts']>[number], { id: string }>['id']
 
 /** The parts of any form, in the order they are drawn. */
-export function partsOf({ parts, fields }: FormDefinition): readonly FormPart[] {
+export function formParts({ parts, fields }: FormDefinition): readonly FormPart[] {
   return parts ?? [{ names: Object.keys(fields) }]
 }
 
 /** The step that a field stands in; undefined where the form has none, or no such field. */
 export function stepOf(form: FormDefinition, name: string): string | undefined {
-  return partsOf(form).find(({ names }) => names.includes(name))?.step
+  return formParts(form).find(({ names }) => names.includes(name))?.step
 }
 
 /** What of a line a field takes, as its definition says or else by its kind and length. */

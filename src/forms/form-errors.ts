@@ -1,7 +1,7 @@
 import { mostFileBytes } from '#src/domain/site/custom-form.ts'
 import { matchesRule, requiredMessage } from './field-rules.ts'
 import { type FieldDefinition, type FormDefinition, type FormErrors, type FormValues, fieldPath } from './form-definition.ts'
-import { isFile, valueAt } from './read-form.ts'
+import { bodyValueAt, isFile } from './read-form.ts'
 
 /**
  * What is wrong with values of a form, a message for each field it is wrong with: `{}` where nothing is. Browser and server ask it alike.
@@ -32,7 +32,7 @@ const tooLarge = "File size can't be over 10mb"
 export function filesOf(form: FormDefinition, body: Readonly<Record<string, unknown>>): { name: string; file: File }[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     if (field.kind !== 'file') return []
-    return [valueAt(body, fieldPath(form, name))]
+    return [bodyValueAt(body, fieldPath(form, name))]
       .flat()
       .filter(isFile)
       .map((file) => ({ name, file }))

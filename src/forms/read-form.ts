@@ -5,19 +5,19 @@ import { bracketed, type FieldDefinition, type FormDefinition, type FormValues, 
  * or no text where text belongs, is empty. Texts come trimmed and cut to one character more than they may have.
  */
 export function readForm<Form extends FormDefinition>(form: Form, body: Readonly<Record<string, unknown>>): FormValues<Form> {
-  const values = Object.entries(form.fields).map(([name, field]) => [name, readValue(field, valueAt(body, fieldPath(form, name)))])
+  const values = Object.entries(form.fields).map(([name, field]) => [name, readValue(field, bodyValueAt(body, fieldPath(form, name)))])
   return Object.fromEntries(values)
 }
 
 /** The values of those fields alone that a body has: of a form that may be sent in part. */
 export function readGiven<Form extends FormDefinition>(form: Form, body: Readonly<Record<string, unknown>>): Partial<FormValues<Form>> {
-  const given = Object.entries(readForm(form, body)).filter(([name]) => valueAt(body, fieldPath(form, name)) !== undefined)
+  const given = Object.entries(readForm(form, body)).filter(([name]) => bodyValueAt(body, fieldPath(form, name)) !== undefined)
   return Object.fromEntries(given) as Partial<FormValues<Form>>
 }
 
 /** Whether the field that visitors do not see was filled in (rules: A17, Q14). */
 export function isHoneypotFilled(form: FormDefinition, body: Readonly<Record<string, unknown>>): boolean {
-  const value = valueAt(body, honeypotPath(form))
+  const value = bodyValueAt(body, honeypotPath(form))
   return form.hasHoneypot === true && value !== undefined && value !== null && value !== ''
 }
 
@@ -36,7 +36,7 @@ export function formBody<Form extends FormDefinition>(form: Form, values: FormVa
 }
 
 /** What a body, of JSON or of form fields, has at a path. */
-export function valueAt(body: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
+export function bodyValueAt(body: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
   const flat = bracketed(path)
   if (Object.hasOwn(body, flat)) return body[flat]
   return path.reduce<unknown>(

@@ -1,5 +1,5 @@
 import type { ValuationStep } from '#src/domain/leads/valuation-steps.ts'
-import { type FormDefinition, inParts, stepOf } from './form-definition.ts'
+import { type FormDefinition, formInParts, stepOf } from './form-definition.ts'
 import { addressFields, messageField, senderFields, termsField, ukPostcode, wholeHouseNumber } from './lead-fields.ts'
 
 /**
@@ -8,7 +8,7 @@ import { addressFields, messageField, senderFields, termsField, ukPostcode, whol
  */
 export const valuationForm = {
   id: 'valuation',
-  ...inParts([
+  ...formInParts([
     {
       step: 'details',
       legend: 'About you',

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { matchChannel } from '#src/data/alerts/match-events.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesNotified } from '#tests/support/alerts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -44,7 +44,7 @@ test('what happened before, and whatever is committed later, is matched, all of 
   const { warnings } = await matching()
   const later = await happen(40)
   await vi.waitFor(async () => expect(await db.selectFrom('unmatched_event').selectAll().execute()).toEqual([]), patience)
-  for (const event of [...before, ...later]) expect(await searchesThatHear(db, event)).toEqual([search])
+  for (const event of [...before, ...later]) expect(await searchesNotified(db, event)).toEqual([search])
   expect(warnings).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a failure is said, and what waits is matched when asked again', async () =
   const [event] = await happen(1)
   await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), patience)
   await sql`alter table alert_match_away rename to alert_match`.execute(db)
-  await vi.waitFor(async () => expect(await searchesThatHear(db, event!)).toEqual([search]), patience)
+  await vi.waitFor(async () => expect(await searchesNotified(db, event!)).toEqual([search]), patience)
 })
 
 test('a saved search that cannot be prepared is said, and stops no other', async () => {
@@ -83,6 +83,6 @@ test('a saved search that cannot be prepared is said, and stops no other', async
   await sql`update saved_search set criteria = '{"channel":"sales","auctionDate":"soon"}' where search_id = ${damaged}`.execute(db)
   const { warnings } = await matching()
   const [event] = await happen(1)
-  await vi.waitFor(async () => expect(await searchesThatHear(db, event!)).toEqual([search]), patience)
+  await vi.waitFor(async () => expect(await searchesNotified(db, event!)).toEqual([search]), patience)
   expect(warnings).toMatchObject([[{ search: damaged }, 'A saved search cannot be matched']])
 })

@@ -3,14 +3,14 @@ import { keepDocument } from '#src/data/documents/feed-documents.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { crm, rtdfSite } from '#tests/support/rtdf-sender.ts'
 import { processSends } from './process-sends.ts'
 
 test('what a dead process had kept is applied, and its pictures are fetched, once no other import runs', async () => {
   await using db = await testDatabase()
-  const picture = await aPicture(80, 60)
+  const picture = await aJpeg(80, 60)
   await using server = await mediaServer((_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture))
   let busy = 2
   await using site = await rtdfSite(db, {

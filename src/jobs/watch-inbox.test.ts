@@ -6,7 +6,7 @@ import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { type AgencyFeeds, agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { pricesOf, quick, quiet, until, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { watchInbox } from './watch-inbox.ts'
@@ -54,7 +54,7 @@ test('the same name every night: all are kept', async () => {
 test('media lying in the inbox are used and stay there for the next feed', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
-  await site.drop('front.jpg', await aPicture(80, 60))
+  await site.drop('front.jpg', await aJpeg(80, 60))
   await site.drop('2559.blm', feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
   await site.start()
   expect(await site.report('done/2559.blm')).toMatchObject({ imported: 1, warningCount: 0 })

@@ -10,7 +10,7 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { type AgencyFeeds, agencyFeeds, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { pricesOf, until, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
@@ -34,7 +34,7 @@ test('an archive whose pictures could not be stored shows its rows, stays until 
   const { its, importing } = await storeThatIsGone(agency)
   await using site = await watchedInbox(db, importing)
   const feed = { name: 'feed.blm', bytes: feedText([{ PRICE: '1000', MEDIA_IMAGE_00: 'front.jpg' }]) }
-  await site.drop('monday.zip', await zipOf([feed, { name: 'front.jpg', bytes: await aPicture(80, 60) }]))
+  await site.drop('monday.zip', await zipOf([feed, { name: 'front.jpg', bytes: await aJpeg(80, 60) }]))
   await utimes(join(site.inbox, 'monday.zip'), new Date('2026-11-01'), new Date('2026-11-01'))
   await site.start()
   await until(async () => its.imports > 1)
@@ -56,7 +56,7 @@ test('one whose pictures cannot be stored for a day is put away, and the report 
   await using agency = await agencyFeeds(db)
   const { its, importing } = await storeThatIsGone(agency)
   await using site = await watchedInbox(db, importing, { stayMs: 200 })
-  await site.drop('front.jpg', await aPicture(80, 60))
+  await site.drop('front.jpg', await aJpeg(80, 60))
   await site.drop('2559.blm', feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
   await site.start()
   expect(await site.report('done/2559.blm')).toMatchObject({

@@ -7,7 +7,7 @@ import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { watchInboxes } from './watch-inboxes.ts'
 
 const times = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20 }
@@ -22,7 +22,7 @@ test('what lies in the folder of a source is its own, with the media beside it; 
   const logged: unknown[] = []
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
   await mkdir(join(inbox, 'north'), { recursive: true })
-  await writeFile(join(inbox, 'north', 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(inbox, 'north', 'front.jpg'), await aJpeg(80, 60))
   await writeFile(join(inbox, 'north', 'feed.blm'), feedText(feedRows(2, { MEDIA_IMAGE_00: 'front.jpg' })))
   await writeFile(join(inbox, 'feed.blm'), feedText([{ AGENT_REF: '2_1', BRANCH_ID: '2' }]))
   const stop = await watchInboxes({

@@ -3,16 +3,16 @@ import { type AlertSection, greetingName, type Mail, maskedAddress } from '#src/
 import type { Site } from '#src/domain/site/agency.ts'
 import * as routes from '../routes.ts'
 import {
-  action,
+  buttonLine,
   heading,
-  link,
+  linkLine,
   type MailContent,
   type MailPart,
   type MailTexts,
   note,
   paragraph,
   propertyCard,
-  quietLink,
+  quietLinkLine,
 } from './mail-content.ts'
 
 /** The mails about somebody's account. */
@@ -24,7 +24,7 @@ export const accountMails = {
     parts: [
       paragraph(`Thank you for registering with ${name}.`),
       paragraph('Please confirm that this is your e-mail address. Until you do, we send it no property alerts.'),
-      action('Confirm my address', path),
+      buttonLine('Confirm my address', path),
       note(linkNote(linkEnds)),
       note('If you did not register, do nothing: without your confirmation no alerts come to this address.'),
     ],
@@ -36,7 +36,7 @@ export const accountMails = {
     heading: greeting('Please confirm your address', firstName),
     parts: [
       paragraph(`Is this the e-mail address of your account with ${name}? Until you say so, we send it no property alerts.`),
-      action('Confirm my address', path),
+      buttonLine('Confirm my address', path),
       note(linkNote(linkEnds)),
       note('If you have no account with us, do nothing: without your confirmation no alerts come to this address.'),
     ],
@@ -48,7 +48,7 @@ export const accountMails = {
     heading: greeting('Choose a new password', firstName),
     parts: [
       paragraph(`Somebody, we hope you, asked for a new password for your account with ${name}. This link signs you in to choose one.`),
-      action('Choose a new password', path),
+      buttonLine('Choose a new password', path),
       note(linkNote(linkEnds)),
       note('If you did not ask for it, do nothing: your password stays as it is. Give the link to nobody; we never ask for it.'),
     ],
@@ -65,7 +65,7 @@ export const accountMails = {
       paragraph(code),
       note(`It works once, until ${momentText(new Date(codeEnds))}, and only in the browser in which your password was just entered.`),
       note('If that was not you, somebody knows your password: choose a new one at once. Give the code to nobody; we never ask for it.'),
-      action('Choose a new password', routes.overlay.forgottenPassword.href()),
+      buttonLine('Choose a new password', routes.overlay.forgottenPassword.href()),
     ],
     reason: `You get this mail because your password was entered at ${name}.`,
   }),
@@ -77,7 +77,7 @@ export const accountMails = {
       paragraph(`The password of your account with ${name} was changed at ${momentText(new Date(changedAt))}.`),
       paragraph('If that was you, there is nothing to do. You were signed out on all other devices.'),
       paragraph(`If it was not you, choose a new password at once, and tell us on ${telephone}.`),
-      action('Choose a new password', routes.overlay.forgottenPassword.href()),
+      buttonLine('Choose a new password', routes.overlay.forgottenPassword.href()),
     ],
     reason: `You get this mail because you have an account with ${name}.`,
   }),
@@ -96,7 +96,7 @@ export const accountMails = {
         `If it was not you, ask for a new password at once: once you have chosen it, every passkey is removed and all other devices are ` +
           `signed out. Then tell us on ${telephone}.`,
       ),
-      action('Choose a new password', routes.overlay.forgottenPassword.href()),
+      buttonLine('Choose a new password', routes.overlay.forgottenPassword.href()),
     ],
     reason: `You get this mail because you have an account with ${name}.`,
   }),
@@ -114,7 +114,7 @@ export const accountMails = {
         `If it was not you, somebody else is signed in to your account: choose a new password at once, which stops the change, and tell us ` +
           `on ${telephone}.`,
       ),
-      action('Choose a new password', routes.overlay.forgottenPassword.href()),
+      buttonLine('Choose a new password', routes.overlay.forgottenPassword.href()),
     ],
     reason: `You get this mail because this is the address of an account with ${name}.`,
   }),
@@ -132,7 +132,7 @@ export const accountMails = {
         'If it was not you, somebody else has your account. This link gives it back to this address, signs everybody out, and mails you a ' +
           `link to choose a new password. If it no longer works, please call us on ${telephone}.`,
       ),
-      action('It was not me', path),
+      buttonLine('It was not me', path),
       note(linkNote(linkEnds)),
     ],
     reason: `You get this mail because this was the address of an account with ${name}.`,
@@ -144,7 +144,7 @@ export const accountMails = {
     parts: [
       paragraph(`Somebody, we hope you, tried to register with ${name} and gave this address. It has an account already.`),
       paragraph('If that was you, sign in instead. If you do not remember your password, you can ask for a new one there.'),
-      action('Sign in', routes.overlay.signIn.href()),
+      buttonLine('Sign in', routes.overlay.signIn.href()),
       note('If it was not you, do nothing: nobody was told that you have an account, and nothing was changed.'),
     ],
     reason: `You get this mail because you have an account with ${name}.`,
@@ -177,8 +177,8 @@ export function alertMail({ firstName, sections, stopAllPath }: AlertData, { nam
     parts: [
       ...sections.flatMap(sectionParts),
       note('Prices and availability are as of the moment this mail was written.'),
-      quietLink('Change how often we write', routes.overlay.savedSearches.href()),
-      quietLink('Stop all alerts', stopAllPath),
+      quietLinkLine('Change how often we write', routes.overlay.savedSearches.href()),
+      quietLinkLine('Stop all alerts', stopAllPath),
     ],
     reason: `You get this mail because you saved searches or properties in your account with ${name}.`,
     stopPath: stopAllPath,
@@ -190,7 +190,7 @@ function sectionParts({ searchId, title, path, properties, more, stopPath }: Ale
   return [
     heading(title, path),
     ...properties.map(propertyCard),
-    ...(more ? [link(`And ${more.count.toLocaleString('en-GB')} more`, more.path)] : []),
-    quietLink(`Stop alerts for ${what}`, stopPath),
+    ...(more ? [linkLine(`And ${more.count.toLocaleString('en-GB')} more`, more.path)] : []),
+    quietLinkLine(`Stop alerts for ${what}`, stopPath),
   ]
 }

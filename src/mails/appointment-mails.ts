@@ -6,11 +6,11 @@ import type { LeadSender } from '#src/domain/leads/lead.ts'
 import type { AppointmentNotice, MailedAppointment } from '#src/domain/mails/mailed-lead.ts'
 import { greeting } from './account-mails.ts'
 import {
-  action,
+  buttonLine,
   deskTelephoneFact,
   emailFact,
-  facts,
-  link,
+  factList,
+  linkLine,
   type MailContent,
   type MailPart,
   type MailTexts,
@@ -44,9 +44,9 @@ export const appointmentMails = {
       heading: greeting(confirmBy ? `Please confirm your ${what}` : `Your ${what} ${headings[news]}`, firstName),
       parts: [
         ...(isWithdrawn ? [paragraph('We have told the branch. You need do nothing more.')] : []),
-        ...(isWithdrawn ? [] : [whoComes(data)]),
-        ...aboutIt(data),
-        ...(confirmBy ? wayToConfirm(path, confirmBy) : isWithdrawn ? [] : wayToChange(path)),
+        ...(isWithdrawn ? [] : [whoMeetsWhom(data)]),
+        ...appointmentFacts(data),
+        ...(confirmBy ? wayToConfirm(path, confirmBy) : isWithdrawn ? [] : changeLink(path)),
         note('If this was not you, somebody gave your address by mistake. You can tell us on the number above.'),
       ],
       reason: `You get this mail because a ${what} was booked with ${name} for this address.`,
@@ -62,7 +62,7 @@ export const appointmentMails = {
       subject: `Your ${what} is at ${when}`,
       preview: `With ${data.desk}.`,
       heading: greeting(`Your ${what} is soon`, firstName),
-      parts: [whoComes(data), ...aboutIt(data), ...wayToChange(path)],
+      parts: [whoMeetsWhom(data), ...appointmentFacts(data), ...changeLink(path)],
       reason: `You get this mail because a ${what} was booked with ${name} for this address.`,
       replyTo: appointment.organiser,
     }
@@ -77,7 +77,7 @@ export const appointmentMails = {
       preview: sender.telephone,
       heading: `${changed} ${when}`,
       parts: [
-        facts(
+        factList(
           [
             { name: news === 'moved' ? 'Now at' : 'Was to be at', value: when },
             { name: 'Before', value: news === 'moved' && before !== undefined ? appointmentWords(new Date(before)) : '' },
@@ -88,7 +88,7 @@ export const appointmentMails = {
             emailFact(sender.email),
           ].filter(({ value }) => value !== ''),
         ),
-        ...(property ? [action('Open the property', property.path)] : []),
+        ...(property ? [buttonLine('Open the property', property.path)] : []),
         note(
           news === 'not confirmed'
             ? 'Nobody confirmed it by the link that was mailed to this address, so the time is free again. Ring the visitor to keep it.'
@@ -154,22 +154,22 @@ function timesOf({ id, startsAt, endsAt, sequence, changedAt, organiser }: Maile
 }
 
 /** Who meets whom, and where. */
-export function whoComes({ appointment: { what }, desk }: AppointmentNotice): MailPart {
+export function whoMeetsWhom({ appointment: { what }, desk }: AppointmentNotice): MailPart {
   return paragraph(what === 'viewing' ? `Somebody from ${desk} will meet you at the property.` : `Somebody from ${desk} will come to you.`)
 }
 
 /** When, where and with whom. */
-export function aboutIt({ appointment, desk, telephone, property, postcode }: AppointmentNotice): MailPart[] {
+export function appointmentFacts({ appointment, desk, telephone, property, postcode }: AppointmentNotice): MailPart[] {
   const given = ['The address that you gave us', postcode].filter((part) => part !== undefined).join(', ')
   return [
-    facts([
+    factList([
       { name: 'When', value: appointmentWords(new Date(appointment.startsAt)) },
       property ? propertyFact('Where', property) : { name: 'Where', value: appointment.what === 'valuation' ? given : desk },
       ...(property?.price === undefined ? [] : [{ name: 'Price', value: property.price }]),
       { name: 'With', value: desk },
       deskTelephoneFact(telephone),
     ]),
-    ...(property ? [link('See the property', property.path)] : []),
+    ...(property ? [linkLine('See the property', property.path)] : []),
   ]
 }
 
@@ -188,11 +188,11 @@ export function deskSubject(what: string, { place, price = '', name }: Told): st
 
 function wayToConfirm(path: string, by: string): MailContent['parts'] {
   return [
-    action('Confirm it, or change it', path),
+    buttonLine('Confirm it, or change it', path),
     note(`Please confirm by ${momentText(new Date(by))}: after that the time is free for others again. Keep the link to yourself.`),
   ]
 }
 
-export function wayToChange(path: string): MailContent['parts'] {
-  return [action('Change or withdraw it', path), note('Whoever has this link can change the appointment: keep it to yourself.')]
+export function changeLink(path: string): MailContent['parts'] {
+  return [buttonLine('Change or withdraw it', path), note('Whoever has this link can change the appointment: keep it to yourself.')]
 }

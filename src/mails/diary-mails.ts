@@ -1,7 +1,7 @@
 import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
 import { greeting } from './account-mails.ts'
-import { aboutIt, visitorsCalendar, wayToChange, whoComes } from './appointment-mails.ts'
-import { deskTelephoneFact, facts, type MailTexts, note, paragraph, propertyFact, quotation } from './mail-content.ts'
+import { appointmentFacts, changeLink, visitorsCalendar, whoMeetsWhom } from './appointment-mails.ts'
+import { deskTelephoneFact, factList, type MailTexts, note, paragraph, propertyFact, quotation } from './mail-content.ts'
 
 const headings = {
   booked: 'is booked',
@@ -30,9 +30,9 @@ export const diaryMails = {
       parts: [
         paragraph(said[news]),
         ...(reason === '' ? [] : [quotation(reason)]),
-        ...(isWithdrawn ? [] : [whoComes(data)]),
-        ...aboutIt(data),
-        ...(isWithdrawn ? [] : wayToChange(path)),
+        ...(isWithdrawn ? [] : [whoMeetsWhom(data)]),
+        ...appointmentFacts(data),
+        ...(isWithdrawn ? [] : changeLink(path)),
       ],
       reason: `You get this mail because ${name} has a ${what} with you.`,
       calendar: visitorsCalendar(data, { isWithdrawn, name }),
@@ -44,7 +44,7 @@ export const diaryMails = {
     preview: verdict,
     heading: 'What a viewer thought',
     parts: [
-      facts([
+      factList([
         propertyFact('Property', property),
         { name: 'Seen', value: appointmentWords(new Date(viewedAt)) },
         { name: 'Viewer', value: verdict },

@@ -1,7 +1,7 @@
 import { dayText } from '#src/domain/dates/day.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import * as routes from '#src/routes.ts'
-import { action, facts, heading, type MailTexts, note, paragraph, quietLink } from './mail-content.ts'
+import { buttonLine, factList, heading, type MailTexts, note, paragraph, quietLinkLine } from './mail-content.ts'
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
@@ -16,7 +16,7 @@ export const figuresMails = {
       paragraph(
         `${from} of ${agency} has made a page for you with the figures of ${address}: how often it was seen and opened, beside similar homes, and its viewings.`,
       ),
-      action('See the figures', path),
+      buttonLine('See the figures', path),
       note(
         `The page needs no password and is up to date whenever you open it, until ${momentText(new Date(linkEnds))}. Whoever has the link sees it, so please do not pass it on.`,
       ),
@@ -33,7 +33,7 @@ export const figuresMails = {
     heading: `${address} last week`,
     parts: [
       paragraph(`Hello ${name}, these are the figures of the week from ${dayText(week)}.`),
-      facts([
+      factList([
         { name: 'Seen in results', value: numberFormat.format(seen) },
         { name: 'Page opened', value: numberFormat.format(opened) },
         ...(similarOpened === null
@@ -42,8 +42,8 @@ export const figuresMails = {
         { name: 'Saved', value: numberFormat.format(saved) },
         { name: 'Viewings', value: numberFormat.format(viewings) },
       ]),
-      action('See all figures', path),
-      quietLink('Stop this weekly mail', stopPath),
+      buttonLine('See all figures', path),
+      quietLinkLine('Stop this weekly mail', stopPath),
     ],
     reason: `You get this mail each week because you asked for it on the page with the figures of ${address}, made by ${agency}.`,
     stopPath,
@@ -54,7 +54,7 @@ export const figuresMails = {
     heading: `Last week at ${agency}`,
     parts: [
       paragraph(`Hello ${name}, this is the week from ${dayText(week)} in your branches.`),
-      facts([
+      factList([
         { name: 'Enquiries', value: `${numberFormat.format(enquiries)} (the week before: ${numberFormat.format(enquiriesBefore)})` },
         { name: 'Half answered within', value: halfWithin === null ? 'not known' : `${halfWithin} of opening hours` },
         {
@@ -68,16 +68,16 @@ export const figuresMails = {
         ? []
         : [
             heading('Properties opened most'),
-            facts(properties.map(({ address, opened }) => ({ name: numberFormat.format(opened), value: address }))),
+            factList(properties.map(({ address, opened }) => ({ name: numberFormat.format(opened), value: address }))),
           ]),
       ...(nothing.length === 0
         ? []
         : [
             heading('Searches that found nothing'),
-            facts(nothing.map(({ search, count }) => ({ name: numberFormat.format(count), value: search }))),
+            factList(nothing.map(({ search, count }) => ({ name: numberFormat.format(count), value: search }))),
           ]),
-      action('See all figures', `${routes.officeFigures.page.href()}?days=7`),
-      quietLink('Turn this mail off, under “How I sign in”', routes.officeSignIn.account.href()),
+      buttonLine('See all figures', `${routes.officeFigures.page.href()}?days=7`),
+      quietLinkLine('Turn this mail off, under “How I sign in”', routes.officeSignIn.account.href()),
     ],
     reason: `You get this mail on Mondays because you look after branches in the office of ${agency}.`,
   }),

@@ -7,11 +7,11 @@ import * as routes from '#src/routes.ts'
 import { greeting } from './account-mails.ts'
 import { deskSubject, desksCalendar } from './appointment-mails.ts'
 import {
-  action,
+  buttonLine,
   deskTelephoneFact,
   emailFact,
-  facts,
-  link,
+  factList,
+  linkLine,
   type MailTexts,
   note,
   paragraph,
@@ -92,11 +92,11 @@ export const leadMails = {
       preview: [sender.telephone, message].filter((part) => part !== '').join(' · ') || desk,
       heading: `${what} for ${desk}`,
       parts: [
-        facts(about),
+        factList(about),
         ...(message === '' ? [] : [quotation(message)]),
-        ...files.map(({ name, bytes, path }) => link(`Download ${name} (${sizeText(bytes)})`, path)),
+        ...files.map(({ name, bytes, path }) => linkLine(`Download ${name} (${sizeText(bytes)})`, path)),
         ...(files.length === 0 ? [] : [note(fileWarning)]),
-        ...(property ? [action('Open the property', property.path)] : []),
+        ...(property ? [buttonLine('Open the property', property.path)] : []),
         note(
           `Enquiry ${id}, sent ${momentText(new Date(receivedAt))}${page === '' ? '' : ` from ${page}`}. ${sender.email === '' ? '' : 'Answer this mail to write to its sender.'}`.trim(),
         ),
@@ -116,11 +116,11 @@ export const leadMails = {
             paragraph(
               `Here is what you asked for. The link is for you, and good for ${handedOut.days} days; it leads to the documents of then.`,
             ),
-            action(`${handedOut.title}: ${handedOut.of}`, handedOut.path),
+            buttonLine(`${handedOut.title}: ${handedOut.of}`, handedOut.path),
           ]
         : [paragraph(received[lead])]),
-      facts([...(property ? [propertyFact('Property', property)] : []), { name: 'With', value: desk }, deskTelephoneFact(telephone)]),
-      ...(property && !handedOut ? [action('See the property', property.path)] : []),
+      factList([...(property ? [propertyFact('Property', property)] : []), { name: 'With', value: desk }, deskTelephoneFact(telephone)]),
+      ...(property && !handedOut ? [buttonLine('See the property', property.path)] : []),
       note('If you did not send it, do nothing: somebody gave your address by mistake. You can tell us on the number above.'),
     ],
     reason: `You get this mail because an enquiry was sent to ${name} with this address.`,
@@ -142,7 +142,7 @@ export const leadMails = {
     parts: [
       paragraph(`With your enquiry we created you an account with ${name}. It keeps the properties and searches that you save.`),
       paragraph('To use it, choose a password: we mail you a link that signs you in once.'),
-      action('Choose a password', routes.overlay.forgottenPassword.href()),
+      buttonLine('Choose a password', routes.overlay.forgottenPassword.href()),
       note('If you do not want it, do nothing: without a password nobody can use it, and it is removed after a while.'),
     ],
     reason: `You get this mail because an enquiry was sent to ${name} with this address.`,
@@ -153,8 +153,8 @@ export const leadMails = {
     heading: 'A property for you',
     parts: [
       paragraph(`Somebody who looked at this property at ${name} wants you to see it.`),
-      facts([propertyFact('Property', property)]),
-      action('See the property', property.path),
+      factList([propertyFact('Property', property)]),
+      buttonLine('See the property', property.path),
       note('This is a single mail: we send you nothing else.'),
     ],
     reason: `You get this mail because a visitor of ${name} gave your address. It is not from ${name} itself.`,

@@ -55,13 +55,13 @@ export type MailTexts<Kind extends MailKind = MailKind> = {
 }
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
-export const action = (label: string, path: string): MailPart => ({ kind: 'action', label, path })
+export const buttonLine = (label: string, path: string): MailPart => ({ kind: 'action', label, path })
 export const note = (text: string): MailPart => ({ kind: 'note', text })
 export const heading = (text: string, path?: string): MailPart => ({ kind: 'heading', text, path })
 export const propertyCard = (property: AlertedProperty): MailPart => ({ kind: 'property', property })
-export const link = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: false })
-export const quietLink = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: true })
-export const facts = (given: readonly MailFact[]): MailPart => ({ kind: 'facts', facts: given })
+export const linkLine = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: false })
+export const quietLinkLine = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: true })
+export const factList = (given: readonly MailFact[]): MailPart => ({ kind: 'facts', facts: given })
 export const quotation = (text: string): MailPart => ({ kind: 'quotation', text })
 
 /** A number with the link that dials it; one that cannot be read is text. */

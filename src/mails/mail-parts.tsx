@@ -106,7 +106,7 @@ function FactValue({ fact: { value, href }, look: { colours, siteUrl } }: { fact
 }
 
 /** The same as plain text, with a blank line after each. */
-export function partText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): string {
+export function mailPartText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): string {
   if (part.kind === 'facts') return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
   if (part.kind === 'quotation') return part.text.replaceAll(/^/gm, '> ')
   if (part.kind === 'property') return propertyText(part.property, look)

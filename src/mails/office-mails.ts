@@ -1,7 +1,7 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
-import { action, heading, link, type MailTexts, note, paragraph } from './mail-content.ts'
+import { buttonLine, heading, linkLine, type MailTexts, note, paragraph } from './mail-content.ts'
 
 /** The mails to those who work in the office. */
 export const officeMails = {
@@ -15,7 +15,7 @@ export const officeMails = {
           'looked after.',
       ),
       paragraph('The link signs you in once. You then choose how you sign in: best by a passkey, with your fingerprint or face.'),
-      action('Open the office', path),
+      buttonLine('Open the office', path),
       note(`The link works once, until ${momentText(new Date(linkEnds))}. Give it to nobody.`),
     ],
     reason: `You get this mail because ${invitedBy ?? 'an administrator'} invited this address to the office of ${agency}.`,
@@ -28,7 +28,7 @@ export const officeMails = {
       paragraph(
         `${name}, you asked to use this address in the office of ${agency}. Please open the link in the browser you are signed in with.`,
       ),
-      action('Use this address', path),
+      buttonLine('Use this address', path),
       note(`The link works until ${momentText(new Date(linkEnds))}. If you did not ask for it, there is nothing to do.`),
     ],
     reason: `You get this mail because somebody who works in the office of ${agency} gave this address as theirs.`,
@@ -40,7 +40,7 @@ export const officeMails = {
     parts: [
       paragraph(`${name}, at ${momentText(new Date(changedAt))} in ${device}, how you sign in to the office was changed: ${change}.`),
       paragraph('If that was you, there is nothing to do. If it was not you, tell an administrator at once: they can shut your access.'),
-      action('See how I sign in', routes.officeSignIn.account.href()),
+      buttonLine('See how I sign in', routes.officeSignIn.account.href()),
     ],
     reason: `You get this mail because you work in the office of ${agency}.`,
   }),
@@ -54,7 +54,7 @@ export const officeMails = {
         heading(lateText(lead), lead.path),
         note(`${lead.ownerName ? `${lead.ownerName} has it` : 'Nobody has taken it'}; it was due ${momentText(new Date(lead.dueAt))}.`),
       ]),
-      link('See all that is late', `${routes.officeEnquiries.list.href()}?view=late`),
+      linkLine('See all that is late', `${routes.officeEnquiries.list.href()}?view=late`),
     ],
     reason: `You get this mail because you manage enquiries in the office of ${agency}.`,
   }),

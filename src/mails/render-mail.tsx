@@ -10,7 +10,7 @@ import { figuresMails } from './figures-mails.ts'
 import { leadMails } from './lead-mails.ts'
 import type { MailContent, MailTexts } from './mail-content.ts'
 import { darkColours, type MailLook } from './mail-look.ts'
-import { PartHtml, partText } from './mail-parts.tsx'
+import { mailPartText, PartHtml } from './mail-parts.tsx'
 import { officeMails } from './office-mails.ts'
 
 const mails: MailTexts = {
@@ -56,7 +56,7 @@ function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>)
 
 function plainText(content: MailContent, look: MailLook): string {
   const foot = [content.reason, look.contact, look.company, look.notice].filter((line) => line !== '')
-  const said = [content.heading, ...content.parts.map((part) => partText(part, look))].join('\n\n')
+  const said = [content.heading, ...content.parts.map((part) => mailPartText(part, look))].join('\n\n')
   // With its space: what follows is a signature to mail programs.
   return `${said}\n\n-- \n${foot.join('\n')}\n`
 }

@@ -62,6 +62,6 @@ const flashTexts: Readonly<Record<string, string>> = {
   'user-ended': 'They were signed out everywhere and can no longer sign in.',
 }
 
-export function flashText(key: string | undefined): string | undefined {
+export function officeFlashText(key: string | undefined): string | undefined {
   return key !== undefined && Object.hasOwn(flashTexts, key) ? flashTexts[key] : undefined
 }

@@ -3,14 +3,14 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { isAskedAgain, isForOffice, may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
-import { anonymous, answerRoute, answerRouteTo } from '#src/server/answer-route.ts'
+import { anonymousVisitor, answerRoute, answerRouteTo } from '#src/server/answer-route.ts'
 import { readFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
-import { askAgain, mayGoOn } from './session/confirm-again.tsx'
+import { askToConfirm, isConfirmedForAction } from './session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
-import { showNothing } from './show-nothing.tsx'
-import { showDoor } from './show-screen.tsx'
-import { Notice } from './ui/notice.tsx'
+import { showOfficeNotFound } from './show-nothing.tsx'
+import { showSignedOut } from './show-screen.tsx'
+import { OfficeNotice } from './ui/notice.tsx'
 
 type Answered = Response | Promise<Response>
 type RouteAt<Path extends string> = Route & { path: Path }
@@ -34,7 +34,7 @@ export function mountAction<Path extends string>(app: Hono, office: OfficeContex
 /**
  * Mounts what is there for who is not signed in: signing in, and what leads to it. Nothing that shows or changes anything of the agency's.
  */
-export function mountDoor<Path extends string>(
+export function mountSignedOut<Path extends string>(
   app: Hono,
   office: OfficeContext,
   route: RouteAt<Path> & { action: 'visit' },
@@ -75,15 +75,16 @@ function mount<Path extends string>(
   answerRouteTo<Path, OfficeAsker>(
     app,
     route,
-    { find: async (c) => (await officeAskerOf(c, office)) ?? anonymous, refuse: (c) => refuse(c, office, route) },
+    { find: async (c) => (await officeAskerOf(c, office)) ?? anonymousVisitor, refuse: (c) => refuse(c, office, route) },
     async (c, asker) => {
       // No database holds a NUL: nothing is at such an address.
-      if (c.req.url.includes('%00')) return await showNothing(c, office, asker)
+      if (c.req.url.includes('%00')) return await showOfficeNotFound(c, office, asker)
       const fields = method === 'GET' ? {} : await form.read(c)
       try {
         const refused = method === 'GET' ? undefined : await refusedForm(c, office, fields)
         if (refused) return refused
-        if (isAskedAgain(action) && !(await mayGoOn(c, office, asker, { action, fields }))) return await askAgain(c, office, asker, fields)
+        if (isAskedAgain(action) && !(await isConfirmedForAction(c, office, asker, { action, fields })))
+          return await askToConfirm(c, office, asker, fields)
         return await answer(c as unknown as Context<object, Path>, asker, fields)
       } finally {
         await form.forget(fields)
@@ -103,7 +104,7 @@ async function refusedForm(c: Context, office: OfficeContext, fields: Fields): P
   if (isAuthentic && saysFrom) return undefined
   const text =
     'This form has been open for too long, or you signed in again in another tab. Please go back, load the page again and send it once more.'
-  return await showDoor(c, office, { title: 'Please send it again', view: Notice({ text }), status: 422 })
+  return await showSignedOut(c, office, { title: 'Please send it again', view: OfficeNotice({ text }), status: 422 })
 }
 
 /** Who is not signed in is led to do so and then back; a form that they sent is not lost but in their browser's history. */
@@ -111,14 +112,22 @@ async function refuse(c: Context, office: OfficeContext, { method, action }: Rou
   const asker = await officeAskerOf(c, office)
   if (asker && !may(asker, action)) {
     const text = 'Your role does not include this. An administrator of the office can change that.'
-    return await showDoor(c, office, { title: 'Not for your role', view: Notice({ text, href: routes.office.home.href() }), status: 403 })
+    return await showSignedOut(c, office, {
+      title: 'Not for your role',
+      view: OfficeNotice({ text, href: routes.office.home.href() }),
+      status: 403,
+    })
   }
   const { pathname, search } = new URL(c.req.url)
   const isGet = method === 'GET'
   // Sent from another site, a mail for instance, a request has no cookie that is `Strict`: from a page of ours it has.
   if (isGet && c.req.header('sec-fetch-site') === 'cross-site' && c.req.header('sec-fetch-mode') === 'navigate') {
     const here = pathname + search
-    return await showDoor(c, office, { title: 'Opening the office', view: Notice({ text: 'One moment.', href: here }), goOnTo: here })
+    return await showSignedOut(c, office, {
+      title: 'Opening the office',
+      view: OfficeNotice({ text: 'One moment.', href: here }),
+      goOnTo: here,
+    })
   }
   const isHome = pathname === routes.office.home.href()
   c.header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { officeRoutes } from '#src/routes/all-routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 
 const asked = [...officeRoutes].filter(([, { method, action }]) => method === 'GET' && action !== 'visit')
@@ -22,7 +22,7 @@ test('each screen has one heading, and says below it in a sentence what it is fo
     screens += 1
     const page = await answer.text()
     const [, heading = '', purpose = ''] = /<h1 [^>]*>(.*?)<\/h1>\s*<p class="[^"]*_purpose_[^"]*">(.*?)<\/p>/s.exec(page) ?? []
-    const sentence = wordsOf(purpose)
+    const sentence = wordsOfPage(purpose)
     const isOne = page.match(/<h1[ >]/g)?.length === 1 && heading !== ''
     if (!isOne || !/^\S.{10,200}\.$/s.test(sentence)) without.push(`${name}: ${sentence}`)
   }

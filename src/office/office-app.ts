@@ -24,14 +24,14 @@ import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { mountReports } from './reports/actions.tsx'
 import { mountReportReader } from './reports/reader.tsx'
 import { mountSearch } from './search/actions.tsx'
-import { showNothing } from './show-nothing.tsx'
-import { showDoor } from './show-screen.tsx'
+import { showOfficeNotFound } from './show-nothing.tsx'
+import { showSignedOut } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
 import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
 import { mountStock } from './stock/actions.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
 import { mountRecommend } from './stock/recommend.tsx'
-import { Notice } from './ui/notice.tsx'
+import { OfficeNotice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
 /** The parts of the office, each a folder; the last of them answers what no other does. */
@@ -74,9 +74,9 @@ export function createOfficeApp(office: OfficeContext): Hono {
   app.onError(async (error, c) => {
     if (error instanceof RetryLater) {
       c.header('retry-after', String(error.seconds))
-      return await showDoor(c, office, {
+      return await showSignedOut(c, office, {
         title: 'Too many requests',
-        view: Notice({ text: error.message }),
+        view: OfficeNotice({ text: error.message }),
         status: error.because === 'too-many' ? 429 : 503,
       })
     }
@@ -84,7 +84,7 @@ export function createOfficeApp(office: OfficeContext): Hono {
     office.log[isAway ? 'warn' : 'error']({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request of the office failed')
     const number = `If it happens again, tell whoever looks after the site this number: ${c.get('requestId')}.`
     const text = isAway ? 'The database cannot be reached. Please try again in a moment; nothing was changed.' : number
-    return await showDoor(c, office, { title: 'Something went wrong', view: Notice({ text }), status: isAway ? 503 : 500 })
+    return await showSignedOut(c, office, { title: 'Something went wrong', view: OfficeNotice({ text }), status: isAway ? 503 : 500 })
   })
   return app
 }
@@ -108,5 +108,5 @@ function fileOf(path: string): string {
 }
 
 function mountNothing(app: Hono, office: OfficeContext): void {
-  mountScreen(app, office, routes.office.anything, (c, asker) => showNothing(c, office, asker))
+  mountScreen(app, office, routes.office.anything, (c, asker) => showOfficeNotFound(c, office, asker))
 }

@@ -7,7 +7,7 @@ import { showScreen } from './show-screen.tsx'
 import { Screen } from './ui/screen.tsx'
 
 /** 404 of the office: also for what there is, and is not for who asks. */
-export function showNothing(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
+export function showOfficeNotFound(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const view = (
     <Screen heading="Nothing here" purpose="There is no such screen, or what it was about is gone, or belongs to other branches.">
       <div>

@@ -6,8 +6,8 @@ import { countLeadViews } from '#src/data/leads/office-leads.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
-import { flashText } from './flash-texts.ts'
-import { Door, Layout } from './layout/layout.tsx'
+import { officeFlashText } from './flash-texts.ts'
+import { Layout, SignedOutLayout } from './layout/layout.tsx'
 import { OfficeDocument } from './layout/office-document.tsx'
 import { type SectionCounts, sectionsFor } from './navigation.ts'
 import type { OfficeContext } from './office-context.ts'
@@ -30,7 +30,7 @@ export async function showScreen(
   const agency = office.content().site.name
   const sections = sectionsFor(asker, c.req.path, await countWaiting(office, asker))
   const view = (
-    <Layout agency={agency} asker={asker} sections={sections} flash={flashText(c.req.query('done'))} notice={notice}>
+    <Layout agency={agency} asker={asker} sections={sections} flash={officeFlashText(c.req.query('done'))} notice={notice}>
       {shown.view}
     </Layout>
   )
@@ -45,11 +45,11 @@ async function countWaiting({ db, now }: OfficeContext, asker: OfficeAsker): Pro
 }
 
 /** The same for who is not signed in, or must prove again that it is them. */
-export async function showDoor(c: Context, office: OfficeContext, shown: Shown & { goOnTo?: string }): Promise<Response> {
+export async function showSignedOut(c: Context, office: OfficeContext, shown: Shown & { goOnTo?: string }): Promise<Response> {
   const view = (
-    <Door agency={office.content().site.name} title={shown.title}>
+    <SignedOutLayout agency={office.content().site.name} title={shown.title}>
       {shown.view}
-    </Door>
+    </SignedOutLayout>
   )
   return await answer(c, office, { ...shown, view })
 }

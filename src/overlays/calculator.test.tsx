@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { anAgency } from '#tests/support/blocks.ts'
-import { aProperty } from '#tests/support/page-content.ts'
+import { aPropertyPage } from '#tests/support/page-content.ts'
 import { pageOfFacts } from '#tests/support/page-of-facts.ts'
 import { AffordabilityPanel, askCalculatorFacts, keepTyped, MortgagePanel, StampDutyPanel, YieldPanel } from './calculator.tsx'
 import { matchOverlay } from './overlay.ts'
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a property without a price has none', () => {
-  expect(aProperty().calculators).toBeUndefined()
+  expect(aPropertyPage().calculators).toBeUndefined()
 })
 
 test.each([

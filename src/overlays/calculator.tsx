@@ -13,7 +13,7 @@ import styles from './calculator.module.css'
 import type { OverlayProps } from './overlay.ts'
 import { PanelLink } from './panel-link.tsx'
 import { Sheet } from './sheet.tsx'
-import { askOwnAddress, ListUnavailable, useAsked } from './use-asked.tsx'
+import { askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked.tsx'
 
 /** Typed into any of them, while the page is open: who goes from one to another finds it there. */
 const kept = new Map<string, string>()
@@ -32,7 +32,7 @@ type Calculator = (props: { facts: CalculatorFacts; isSent: boolean }) => ReactN
  */
 function panelOf(route: { path: string; query: readonly string[]; href: () => string }, Calculator: Calculator) {
   return function Panel({ page, replace }: OverlayProps<'calculators' | 'enquiry'>) {
-    const { facts, state, retry } = useAsked(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
+    const { facts, state, retry } = useAskedFacts(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
     // What is typed from now on is in the fields already.
     const [before] = useState(() => [...kept])
     if (!facts) {
@@ -72,7 +72,7 @@ function LatestSearch() {
 
 /** What calculators have to know, for a page that does not say it. */
 export async function askCalculatorFacts(address: string, signal: AbortSignal): Promise<CalculatorFacts | 'unknown' | 'failed'> {
-  const facts = await askOwnAddress(address, signal)
+  const facts = await askOverlayAddress(address, signal)
   return typeof facts === 'string' ? facts : (facts.calculators ?? 'failed')
 }
 

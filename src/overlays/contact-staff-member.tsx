@@ -6,7 +6,7 @@ import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
-import { type Asked, askOwnAddress, ListUnavailable, useAsked } from './use-asked.tsx'
+import { type AskedFactsState, askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked.tsx'
 
 /** rules: E20. A page that does not know the staff member asks the overlay's own address, which does. */
 export function ContactStaffMember({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
@@ -78,14 +78,14 @@ const shown = v.object({
 /** What the overlay's own address says of a staff member. */
 export async function askStaffFacts(staffId: number, signal: AbortSignal): Promise<EnquiryFacts | 'unknown' | 'failed'> {
   if (!Number.isSafeInteger(staffId)) return 'unknown'
-  const facts = await askOwnAddress(routes.overlay.contactStaffMember.href(staffId), signal)
+  const facts = await askOverlayAddress(routes.overlay.contactStaffMember.href(staffId), signal)
   if (typeof facts === 'string') return facts
   const told = v.safeParse(shown, facts)
   return told.success ? told.output.enquiry : 'failed'
 }
 
 /** The facts about a staff member: those of the page where it has them, else asked for. */
-function useStaffFacts(given: EnquiryFacts | undefined, staffId: number): Asked<EnquiryFacts> {
+function useStaffFacts(given: EnquiryFacts | undefined, staffId: number): AskedFactsState<EnquiryFacts> {
   const known = given?.staff?.id === staffId ? given : undefined
-  return useAsked(known, (signal) => askStaffFacts(staffId, signal), staffId)
+  return useAskedFacts(known, (signal) => askStaffFacts(staffId, signal), staffId)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { enterStep, stepsIn } from './history-steps.ts'
+import { currentStep, enterStep } from './history-steps.ts'
 
 /** The states of a browser's history, up to the current one. */
 let states: unknown[]
@@ -15,10 +15,10 @@ beforeEach(() => {
   })
 })
 test('each step has an entry of its own, with what the page keeps there', () => {
-  expect(stepsIn()).toBe(0)
+  expect(currentStep()).toBe(0)
   enterStep(2)
   expect(states).toEqual([{ scroll: 120 }, { scroll: 120, stepsIn: 1 }, { scroll: 120, stepsIn: 2 }])
-  expect(stepsIn()).toBe(2)
+  expect(currentStep()).toBe(2)
 })
 
 test('a step before goes back, the same step does nothing', () => {
@@ -31,5 +31,5 @@ test('a step before goes back, the same step does nothing', () => {
 
 test.each([null, undefined, {}, { stepsIn: 'two' }, { stepsIn: -1 }, { stepsIn: 0.5 }])('an entry with %j is no step', (state) => {
   states = [state]
-  expect(stepsIn()).toBe(0)
+  expect(currentStep()).toBe(0)
 })

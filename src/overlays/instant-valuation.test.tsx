@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { InstantValuationPanel } from './instant-valuation.tsx'
 
 const estimated: InstantValuation = {
@@ -28,8 +28,8 @@ test('without scripts the form is sent to where it stands', () => {
 
 test('a range stands above the form, with what it rests on, whose data that is, and the way to us', () => {
   const markup = drawn({ instantValuation: estimated })
-  expect(wordsOf(markup)).toMatch(/^£220,000 to £285,000 Around £250,000 ?\. From 40 sales\./)
-  expect(wordsOf(markup)).toContain('12 High Street, TA1 1AA £240,000 Terraced, sold 15 March 2024')
+  expect(wordsOfPage(markup)).toMatch(/^£220,000 to £285,000 Around £250,000 ?\. From 40 sales\./)
+  expect(wordsOfPage(markup)).toContain('12 High Street, TA1 1AA £240,000 Terraced, sold 15 March 2024')
   expect(markup).toContain('<a href="/properties/7/sales">&lt;b&gt;1&lt;/b&gt; Low Road</a>')
   expect(markup).toContain('Contains HM Land Registry data')
   expect(markup).toContain('href="/book-a-valuation"')

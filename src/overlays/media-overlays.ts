@@ -73,6 +73,6 @@ export const mediaOverlays: readonly Overlay[] = [
     fills: 'window',
     needs: ['videos'],
     isOn: ({ videos = [] }, { id }) => videos.some((video) => String(video.id) === id),
-    load: async () => (await import('./videos.tsx')).Videos,
+    load: async () => (await import('./videos.tsx')).VideosOverlay,
   }),
 ]

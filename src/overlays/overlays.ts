@@ -133,7 +133,7 @@ export const overlays: readonly Overlay[] = [
     path: routes.overlay.account.path,
     title: 'Your account',
     ...ofAccount,
-    load: async () => (await import('./user/profile.tsx')).Account,
+    load: async () => (await import('./user/profile.tsx')).AccountPanel,
   }),
   overlay({
     path: routes.overlay.register.path,

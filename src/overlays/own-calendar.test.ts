@@ -32,7 +32,7 @@ afterEach(() => {
 const ours = async () => () => null
 const open = (path: string): OpenOverlay => ({ path, params: {}, overlay: { path, load: ours } as unknown as Overlay })
 const takenOver = async (path: string, script: string | undefined = address) =>
-  (await import('./own-calendar.ts')).takenOver(open(path), script, onTaken)
+  (await import('./own-calendar.ts')).openOwnCalendar(open(path), script, onTaken)
 
 test.each(['/book-a-valuation', '/book_a_valuation', '/book-a-viewing'])('%s is taken over once the script runs', async (path) => {
   const first = (await takenOver(path)) as OpenOverlay
@@ -47,7 +47,7 @@ test.each(['/book-a-valuation', '/book_a_valuation', '/book-a-viewing'])('%s is 
 
 test('nothing else is taken over, and nothing without a script', async () => {
   expect(((await takenOver('/contact-office')) as OpenOverlay).overlay.load).toBe(ours)
-  const { takenOver: without } = await import('./own-calendar.ts')
+  const { openOwnCalendar: without } = await import('./own-calendar.ts')
   expect((without(open('/book-a-viewing'), undefined, onTaken) as OpenOverlay).overlay.load).toBe(ours)
 })
 

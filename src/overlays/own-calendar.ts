@@ -14,7 +14,7 @@ type Taken =
   | OpenOverlay
 
 /** `onTaken` is called once the calendar runs: then nothing of ours may be shown. It is given no more than the hash of the address. */
-export function takenOver(open: OpenOverlay, script: string | undefined, onTaken: () => void): Taken {
+export function openOwnCalendar(open: OpenOverlay, script: string | undefined, onTaken: () => void): Taken {
   if (script === undefined || state === 'failed' || !itsPaths.includes(open.overlay.path)) return open
   if (state === 'running') return 'the calendar shows itself'
   const load = async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sync } from '#src/browser/saved/sync.ts'
-import { recordChange, toastOf } from '#src/browser/saved/toggle.ts'
+import { recordChange, savingToast } from '#src/browser/saved/toggle.ts'
 import { isStored } from '#src/browser/stored/is-stored.ts'
 import type { Stored } from '#src/browser/stored/stored.ts'
 import { showToast } from '#src/browser/toast.ts'
@@ -46,13 +46,13 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, ale
 
   function keep(next: readonly Item[]): boolean {
     const isKept = list.write(next)
-    if (!isKept) showToast(toastOf(what, 'refused'))
+    if (!isKept) showToast(savingToast(what, 'refused'))
     return isKept
   }
   function remove(item: Item): boolean {
     if (!keep(without(list.read(), idOf(item)))) return false
     recordChange({ ...named(item), isSaved: false })
-    showToast(toastOf(what, 'removed'))
+    showToast(savingToast(what, 'removed'))
     setRemoved(item)
     return true
   }
@@ -62,7 +62,7 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, ale
     setBackId(idOf(removed))
     if (!keep(withAgain(list.read(), removed))) return
     recordChange({ ...named(removed), isSaved: true, ...alertsOf?.(removed) })
-    showToast(toastOf(what, 'saved'))
+    showToast(savingToast(what, 'saved'))
     setRemoved(undefined)
   }
   return { keep, remove, removed, putBack, backId }

@@ -9,7 +9,7 @@ import { closeOnBackdrop, dialogClass, OverlayFrame, readFromTop, showModally } 
 import styles from './shown-overlay.module.css'
 
 /** An overlay on the screen, and the dialog it is in; another can come in the same dialog. */
-export interface Shown {
+export interface ShownOverlay {
   open: OpenOverlay
   dialog: HTMLDialogElement
   root: Root | undefined
@@ -26,7 +26,7 @@ interface ShowOptions {
   adopted: HTMLDialogElement | null
 }
 
-export function show(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): Shown {
+export function showOverlay(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): ShownOverlay {
   const dialog = adopted ?? document.createElement('dialog')
   dialog.className = dialogClass(open.overlay)
   dialog.dataset.overlay = open.path
@@ -43,7 +43,7 @@ export function show(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): 
     ways.close()
   })
   closeOnBackdrop(dialog, ways.close)
-  const shown: Shown = { open, dialog, root: undefined, ways }
+  const shown: ShownOverlay = { open, dialog, root: undefined, ways }
   if (adopted) void adopt(shown)
   else {
     draw(shown, open, <OverlayLoading overlay={open.overlay} />)
@@ -54,7 +54,7 @@ export function show(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): 
 }
 
 /** Takes over what the server drew, with what a visitor has typed into it. Where the chunk does not come, that works as it stands. */
-async function adopt(shown: Shown): Promise<void> {
+async function adopt(shown: ShownOverlay): Promise<void> {
   const { open, dialog, ways } = shown
   const facts: PageFacts = JSON.parse(dialog.dataset.facts ?? '{}')
   try {
@@ -70,7 +70,7 @@ async function adopt(shown: Shown): Promise<void> {
 }
 
 /** Shows another overlay in the same dialog, and tells a screen reader of it by the title. */
-export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): void {
+export function exchangeOverlay(shown: ShownOverlay, open: OpenOverlay, facts: PageFacts): void {
   const { dialog } = shown
   shown.open = open
   const leaving = dialog.querySelector<HTMLElement>('[data-overlay-content]')
@@ -87,7 +87,7 @@ export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): voi
   })
 }
 
-async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts): Promise<void> {
+async function fill(shown: ShownOverlay, open: OpenOverlay, facts: PageFacts): Promise<void> {
   const { overlay, params } = open
   try {
     const Content = await loadChunk(overlay.path, overlay.load)
@@ -102,7 +102,7 @@ async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts): Promise<
   }
 }
 
-function draw(shown: Shown, open: OpenOverlay, content: ReactNode): void {
+function draw(shown: ShownOverlay, open: OpenOverlay, content: ReactNode): void {
   // Closed meanwhile, when nothing can be drawn in a root that is unmounted, or another was asked for.
   if (!shown.dialog.isConnected || shown.open !== open) return
   shown.root ??= createRoot(shown.dialog, { identifierPrefix: overlayIds })
@@ -119,7 +119,7 @@ function framed({ overlay }: OpenOverlay, content: ReactNode) {
   )
 }
 
-export function hide({ dialog, root }: Shown): void {
+export function hideOverlay({ dialog, root }: ShownOverlay): void {
   // Closing gives focus back to what had it before; only then may the element go.
   dialog.close()
   dialog.remove()

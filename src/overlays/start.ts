@@ -1,10 +1,10 @@
 import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
 import { followMapHash } from '#src/ui/results-map/follow-map-hash.ts'
-import { stepsIn } from './history-steps.ts'
+import { currentStep } from './history-steps.ts'
 import { hashPath, matchOverlay, type Overlay, type OverlayWays } from './overlay.ts'
 import { overlays } from './overlays.ts'
-import { takenOver } from './own-calendar.ts'
-import { exchange, hide, type Shown, show } from './shown-overlay.tsx'
+import { openOwnCalendar } from './own-calendar.ts'
+import { exchangeOverlay, hideOverlay, type ShownOverlay, showOverlay } from './shown-overlay.tsx'
 
 startOverlays(overlays)
 followMapHash()
@@ -14,7 +14,7 @@ followMapHash()
  * the opener, Escape and a click beside a panel close, Back closes, the page behind neither scrolls nor changes: all of it by `<dialog>`.
  */
 export function startOverlays(overlays: readonly Overlay[]): void {
-  let shown: Shown | undefined
+  let shown: ShownOverlay | undefined
   // An overlay that a link on this page opened has the page itself one step back in history; one that came with the
   // address has not.
   let isOverThisPage = false
@@ -26,22 +26,22 @@ export function startOverlays(overlays: readonly Overlay[]): void {
     const facts: PageFacts = { ...pageFacts(), ...(hash === undefined && dialog && JSON.parse(dialog.dataset.facts ?? '{}')) }
     const matched = matchOverlay(overlays, hash ?? dialog?.dataset.overlay ?? '', facts)
     if (shown?.open.path === matched?.path) return
-    const taken = matched && hash !== undefined ? takenOver(matched, document.body.dataset.calendar, hideShown) : matched
+    const taken = matched && hash !== undefined ? openOwnCalendar(matched, document.body.dataset.calendar, hideShown) : matched
     const wanted = typeof taken === 'string' ? undefined : taken
     // From one panel to another the dialog stays where it is, with the toasts at its top.
-    if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchange(shown, wanted, facts)
+    if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchangeOverlay(shown, wanted, facts)
     hideShown()
-    shown = wanted && show(wanted, { facts, ways, adopted: byPath() })
+    shown = wanted && showOverlay(wanted, { facts, ways, adopted: byPath() })
   }
 
   function hideShown() {
-    if (shown) hide(shown)
+    if (shown) hideOverlay(shown)
     shown = undefined
   }
 
   function close() {
     if (!hashPath(location.hash)) return location.assign('/')
-    const steps = stepsIn()
+    const steps = currentStep()
     if (isOverThisPage) return history.go(-1 - steps)
     if (steps === 0) return closeHere()
     // Else Back would open it again, at the steps before.

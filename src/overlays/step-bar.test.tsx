@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Caption, StepBar } from './step-bar.tsx'
+import { StepBar, StepCaption } from './step-bar.tsx'
 
 test('it says where one is, and has the ways to both sides', () => {
   const markup = renderToStaticMarkup(
     <StepBar of="photograph" count={2} go={() => {}}>
-      Photograph 1 of 2 <Caption>The kitchen</Caption>
+      Photograph 1 of 2 <StepCaption>The kitchen</StepCaption>
     </StepBar>,
   )
   expect(markup).toMatch(/aria-live="polite"[^>]*>Photograph 1 of 2 <span[^>]*>The kitchen/)

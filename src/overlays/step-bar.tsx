@@ -43,6 +43,6 @@ export function StepBar({ children, of, count, go, isFirst = false, isLast = fal
 }
 
 /** What is said of the one that is shown. */
-export function Caption({ children }: { children: ReactNode }) {
+export function StepCaption({ children }: { children: ReactNode }) {
   return <span className={styles.caption}>{children}</span>
 }

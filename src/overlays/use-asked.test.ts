@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { pageOfFacts } from '#tests/support/page-of-facts.ts'
-import { askOwnAddress } from './use-asked.tsx'
+import { askOverlayAddress } from './use-asked.tsx'
 
-const ask = () => askOwnAddress('/calculator', new AbortController().signal)
+const ask = () => askOverlayAddress('/calculator', new AbortController().signal)
 
 test.each([
   [{ calculators: { rate: 5 } }, 200, { calculators: { rate: 5 } }],

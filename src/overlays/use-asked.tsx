@@ -3,7 +3,7 @@ import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './use-asked.module.css'
 
-export interface Asked<Facts> {
+export interface AskedFactsState<Facts> {
   /** Absent until they are known. */
   facts?: Facts
   state: 'known' | 'asking' | 'unknown' | 'failed'
@@ -13,11 +13,11 @@ export interface Asked<Facts> {
 type Answer<Facts> = Facts | 'unknown' | 'failed'
 
 /** Facts that the page has, or that are asked for where it has not: once for each `about`, and again for each retry. */
-export function useAsked<Facts extends object>(
+export function useAskedFacts<Facts extends object>(
   given: Facts | undefined,
   ask: (signal: AbortSignal) => Promise<Answer<Facts>>,
   about?: number,
-): Asked<Facts> {
+): AskedFactsState<Facts> {
   const isGiven = given !== undefined
   const [asked, setAsked] = useState<Answer<Facts> | 'asking'>('asking')
   const [attempt, setAttempt] = useState(0)
@@ -37,7 +37,7 @@ export function useAsked<Facts extends object>(
 const patience = 15_000
 
 /** What an overlay's own address says that the page below it does not: its page carries the facts that its dialog was drawn from. */
-export async function askOwnAddress(address: string, signal: AbortSignal): Promise<PageFacts | 'unknown' | 'failed'> {
+export async function askOverlayAddress(address: string, signal: AbortSignal): Promise<PageFacts | 'unknown' | 'failed'> {
   try {
     const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
     if (response.status === 404) return 'unknown'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { videosOf } from '#src/domain/media/embed.ts'
 import { matchOverlay } from './overlay.ts'
 import { overlays } from './overlays.ts'
-import { Videos } from './videos.tsx'
+import { VideosOverlay } from './videos.tsx'
 
 const videos = videosOf([
   { source: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -39,5 +39,5 @@ test('a page without videos has none to open', () => {
 })
 
 function shown(all: typeof videos, id: string): string {
-  return renderToStaticMarkup(<Videos page={{ videos: all }} params={{ id }} close={() => {}} replace={() => {}} />)
+  return renderToStaticMarkup(<VideosOverlay page={{ videos: all }} params={{ id }} close={() => {}} replace={() => {}} />)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { VideoPlayer } from '#src/ui/video-player.tsx'
 import type { OverlayProps } from './overlay.ts'
-import { Caption, StepBar } from './step-bar.tsx'
+import { StepBar, StepCaption } from './step-bar.tsx'
 import styles from './videos.module.css'
 
 /** One video or tour at a time, in their order; Previous and Next end at the first and the last (rules: T18). */
-export function Videos({ page: { videos = [] }, params }: OverlayProps<'videos'>) {
+export function VideosOverlay({ page: { videos = [] }, params }: OverlayProps<'videos'>) {
   const [position, setPosition] = useState(
     Math.max(
       0,
@@ -27,7 +27,7 @@ export function Videos({ page: { videos = [] }, params }: OverlayProps<'videos'>
         go={(step) => setPosition(position + step)}
       >
         {position + 1} of {videos.length}
-        <Caption>{video.description}</Caption>
+        <StepCaption>{video.description}</StepCaption>
       </StepBar>
     </div>
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { may } from '#src/domain/policies/who-may.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '../routes.ts'
-import { anonymous, answerRoute, answerRouteTo, mayBeFor, methodByHeader, methodOf } from './answer-route.ts'
+import { anonymousVisitor, answerRoute, answerRouteTo, matchesMethod, methodByHeader, methodOf } from './answer-route.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 test('a route that not everybody may ask cannot be mounted as if they might', () => {
@@ -15,7 +15,7 @@ test('a route that not everybody may ask cannot be mounted as if they might', ()
 })
 
 /** Metrics for whom `find` finds. */
-const site = (find: (c: Context) => { role: 'operator' | 'user' } | typeof anonymous) =>
+const site = (find: (c: Context) => { role: 'operator' | 'user' } | typeof anonymousVisitor) =>
   answerRouteTo(new Hono(), routes.operations.metrics, { find, refuse: (c) => c.text('refused', 403) }, (c, { role }) =>
     c.text(`for an ${role}`),
   )
@@ -28,7 +28,7 @@ test('its endpoint hears of those alone who may ask it', async () => {
 
 test('sessions of another kind let in by a cookie of their own, beside those of users', async () => {
   const office = { name: 'gable_office_session', isSecure: false }
-  const app = site((c) => (readSessionCookie(c.req.header('cookie'), office) === 'known' ? { role: 'operator' } : anonymous))
+  const app = site((c) => (readSessionCookie(c.req.header('cookie'), office) === 'known' ? { role: 'operator' } : anonymousVisitor))
   const asked = async (cookie: string) => (await app.request(path, { headers: { cookie } })).status
   expect(await asked('gable_office_session=known')).toBe(200)
   expect(await asked('gable_session=known')).toBe(403)
@@ -69,7 +69,9 @@ test('W2: nothing else is overridden, and by nothing else', async () => {
 })
 
 test('a POST may be for any route that changes something, everything else for those of its method', async () => {
-  const may = new Hono().all('/', (c) => c.json((['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => mayBeFor(c, { method }))))
+  const may = new Hono().all('/', (c) =>
+    c.json((['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => matchesMethod(c, { method }))),
+  )
   const routesFor = async (init: RequestInit) => (await (await may.request('/', init)).json()) as string[]
   expect(await routesFor({})).toEqual(['GET'])
   expect(await routesFor({ method: 'POST' })).toEqual(['POST', 'PUT', 'DELETE'])

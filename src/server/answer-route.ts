@@ -32,10 +32,10 @@ interface Guard<Path extends string, Asker> {
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: what Hono's next resolves to
-type Found<Asker> = Asker | typeof anonymous | Response | void
+type Found<Asker> = Asker | typeof anonymousVisitor | Response | void
 
 /** Who proves nothing. */
-export const anonymous = { role: 'visitor' } as const
+export const anonymousVisitor = { role: 'visitor' } as const
 
 /** Mounts the endpoint of a route that not everybody may ask: `answer` hears of those alone who may (domain/policies/who-may.ts). */
 export function answerRouteTo<Path extends string, Asker extends { role: Exclude<Role, 'visitor'> }>(
@@ -86,7 +86,7 @@ export function methodByHeader({ req }: Context): string {
 }
 
 /** Whether a request may be one for the route. A form that says its method in its body counts for each that it may be for. */
-export function mayBeFor(c: Context, { method }: Pick<Route, 'method'>): boolean {
+export function matchesMethod(c: Context, { method }: Pick<Route, 'method'>): boolean {
   const asked = methodByHeader(c)
   if (method === 'GET') return asked === 'GET' || asked === 'HEAD'
   return asked === method || asked === 'POST'

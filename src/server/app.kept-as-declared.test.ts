@@ -13,7 +13,7 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
@@ -173,7 +173,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
     ...fastly,
   })
   const media = openMediaStore(folderStore(settings.mediaFolder))
-  const picture = await media.keep(await aPicture(400, 300))
+  const picture = await media.keep(await aJpeg(400, 300))
   const document = await media.keep(Buffer.from('%PDF-1.7\n'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   for (const file of ['assets/entry-0123.js', 'favicon.svg']) await writeFile(join(folder, 'client', file), 'x')

@@ -5,7 +5,7 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import { attack, caseOf, nowhereCases, nowhereRoutes, type Victim } from '#tests/support/account-attacks.ts'
 import { aBrowser, accountSite, ada, grace, registration } from '#tests/support/accounts.ts'
 import { allAbout } from '#tests/support/all-about.ts'
-import { assigned } from '#tests/support/assigned.ts'
+import { protectedAccountFields } from '#tests/support/assigned.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
@@ -100,7 +100,7 @@ test('no field of a body sets what only the site decides', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
-  await client.ask('/user.ljson', { body: { ...assigned, ...registration(ada, assigned) } })
+  await client.ask('/user.ljson', { body: { ...protectedAccountFields, ...registration(ada, protectedAccountFields) } })
   const decided = async () =>
     await db
       .selectFrom('account')
@@ -111,7 +111,7 @@ test('no field of a body sets what only the site decides', async () => {
   expect(registered.created_at.getFullYear()).toBe(2026)
   expect(registered.password_hash).toMatch(/^\$argon2id\$/)
   const { user_id } = (await client.user()) as { user_id: number }
-  expect((await client.ask('/user.ljson', { method: 'PUT', body: { ...assigned, user_id, town: 'Wells' } }))[0]).toBe(200)
+  expect((await client.ask('/user.ljson', { method: 'PUT', body: { ...protectedAccountFields, user_id, town: 'Wells' } }))[0]).toBe(200)
   expect(await decided()).toEqual(registered)
   expect(await client.user()).toMatchObject({ town: 'Wells', agency_website_vip: false, is_confirmed: false, saved_properties: [] })
 })

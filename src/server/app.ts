@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../gateways/byte-store/byte-store.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { admission } from './admission/admit.ts'
 import { accountEndpoints, pageEndpoints, unqueuedEndpoints } from './all-endpoints.ts'
-import { mayBeFor } from './answer-route.ts'
+import { matchesMethod } from './answer-route.ts'
 import { countSearch } from './count-visits.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { placeFirstSearchEndpoint } from './endpoints/searches.ts'
@@ -69,7 +69,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   const isNamed = pathMatcher([...allRoutes.values()].flatMap(patternsOf).filter((path) => !path.endsWith('*')))
   for (const route of allRoutes.values()) {
     const { method, path, alsoAt = [], perMinute } = route
-    const isForIt = (c: Context) => mayBeFor(c, route) && !(path.endsWith('*') && isNamed(c.req.path))
+    const isForIt = (c: Context) => matchesMethod(c, route) && !(path.endsWith('*') && isNamed(c.req.path))
     const limited = { counts: context.requestCounts, clientAddress: visitors.addressOf, onRefused: () => metrics.refused(`rate ${path}`) }
     const limits = [
       ...(perMinute === undefined ? [] : [rateLimit({ ...limited, name: `${method} ${path}`, perMinute })]),

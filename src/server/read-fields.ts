@@ -14,11 +14,11 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export async function readFields(c: Context): Promise<Fields> {
   // First of all, and outside of what forgives: a body that is too long ends here (request-limits.ts).
-  return fieldsOf(await c.req.arrayBuffer(), c.req.header('content-type') ?? '')
+  return fieldsFromBody(await c.req.arrayBuffer(), c.req.header('content-type') ?? '')
 }
 
 /** The fields of a body that was read, of this content type. */
-export async function fieldsOf(bytes: ArrayBuffer, type: string): Promise<Fields> {
+export async function fieldsFromBody(bytes: ArrayBuffer, type: string): Promise<Fields> {
   try {
     if (new Uint8Array(bytes)[0] === brace) return readJson(bytes)
     // Libraries call a body a form unless they are told otherwise; no form of a browser begins with a brace.

@@ -6,10 +6,10 @@ import { notFoundPage } from '#src/pages/not-found/page.tsx'
 import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '../routes.ts'
 import { pathMatcher } from './platform-paths.ts'
-import { showNoCall } from './real-time/reply.ts'
+import { replyUnknownCall } from './real-time/reply.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
-import { lastingDocuments } from './site-documents.ts'
+import { timelessDocuments } from './site-documents.ts'
 
 /**
  * An address of the agency's former site leads on for good (301). Anything else is a real 404: a useful page for people, a short answer
@@ -20,7 +20,7 @@ export function showNotFound(c: Context, context: SiteContext): Response {
   c.header('cache-control', 'no-cache')
   const allowed = allowedMethods(c.req.path)
   // Senders read no answer of another shape.
-  if (c.req.path.startsWith('/feeds/rtdf/')) return showNoCall(c, { allowed, now: context.now() })
+  if (c.req.path.startsWith('/feeds/rtdf/')) return replyUnknownCall(c, { allowed, now: context.now() })
   if (!allowed.includes(c.req.method))
     return c.text(`This address takes ${allowed.join(' and ')} only.\n`, 405, { allow: allowed.join(', ') })
   const { redirects } = context.content()
@@ -30,7 +30,7 @@ export function showNotFound(c: Context, context: SiteContext): Response {
   return showPage(
     c,
     context,
-    notFoundPage(context.content(), missedArticle(c.req.path, context), similarPages(lastingDocuments(context), c.req.path)),
+    notFoundPage(context.content(), missedArticle(c.req.path, context), similarPages(timelessDocuments(context), c.req.path)),
     404,
   )
 }

@@ -5,7 +5,7 @@ import { preloadLinks, withBrand } from '../render/assets.ts'
 import { renderPage } from '../render/render-page.tsx'
 import * as routes from '../routes.ts'
 import { traced } from '../traced.ts'
-import { withBytes } from './page-cache/cached-page.ts'
+import { rememberBytes } from './page-cache/cached-page.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -26,7 +26,7 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
   c.header('speculation-rules', `"${routes.files.speculationRules.href()}"`)
-  return withBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
+  return rememberBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
 }
 
 /** The agency's `share.jpg` (or `.png`, `.webp`) of its images folder, else the platform's. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { ValuationSource } from '#src/domain/valuation/instant-valuation.ts'
-import type { AddressLookup } from '#src/services/address-lookup.ts'
+import type { OptionalAddressSource } from '#src/services/address-lookup.ts'
 import type { AlertTokens } from '#src/services/alerts/write-alert.ts'
 import type { FileTokens, Signer } from '#src/services/signed-links.ts'
 import type { Statistics } from '#src/services/statistics.ts'
@@ -30,7 +30,7 @@ import type { MetricFamily } from './metrics/metrics.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 import type { RequestCounts } from './rate-limits/request-counts.ts'
-import type { Sender } from './real-time/find-sender.ts'
+import type { FeedSender } from './real-time/find-sender.ts'
 
 /** What the site needs to answer requests, ready made: by start/compose-site.ts, for tests by tests/support/site-context.ts. */
 export interface SiteContext {
@@ -56,7 +56,7 @@ export interface SiteContext {
   /** Resolves once every process, and the shared cache, shows what was changed of the stock by other ways than an import. */
   stockChanged: () => Promise<void>
   /** Who sends properties one by one, and what takes them. */
-  realTime: { senders: () => readonly Sender[]; receiver: PropertyReceiver }
+  realTime: { senders: () => readonly FeedSender[]; receiver: PropertyReceiver }
   /** What says that something changed in the office, in any process; `stopping` aborts when the site stops. */
   live: Pick<Database, 'listen'> & { stopping: AbortSignal }
   /** Aborts when imports that were sent by `POST` have to end because the site stops. */
@@ -74,7 +74,7 @@ export interface SiteContext {
   accounts: AccountParts
   receiveLead: ReceiveLead
   /** Where visitors look up addresses; undefined where that is off. */
-  addresses: AddressLookup
+  addresses: OptionalAddressSource
   /** What says what homes would fetch. */
   valuations: ValuationSource
   /** What takes files of visitors. */

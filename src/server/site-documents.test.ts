@@ -4,7 +4,7 @@ import { readSettings } from '#src/settings.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { lastingDocuments, siteDocuments } from './site-documents.ts'
+import { siteDocuments, timelessDocuments } from './site-documents.ts'
 
 const settings = readSettings({})
 const now = () => testTime
@@ -91,6 +91,6 @@ test('an entry is among them from its date on, a vacancy until it closes', () =>
 
 test('pages that last need no clock: a page that is missing stays one when the clock fails', () => {
   const content = () => anAgency
-  expect(lastingDocuments({ content, settings }).length).toBeGreaterThan(5)
-  expect(lastingDocuments({ content, settings })).toBe(lastingDocuments({ content, settings }))
+  expect(timelessDocuments({ content, settings }).length).toBeGreaterThan(5)
+  expect(timelessDocuments({ content, settings })).toBe(timelessDocuments({ content, settings }))
 })

@@ -28,7 +28,7 @@ const lastingOf = new WeakMap<AgencyContent, readonly SearchedPage[]>()
 const allOf = new WeakMap<AgencyContent, { documents: readonly SearchedPage[]; until: Date }>()
 
 /** The pages that are there whatever the day, made once for each content. */
-export function lastingDocuments(context: Pick<SiteContext, 'content' | 'settings'>): readonly SearchedPage[] {
+export function timelessDocuments(context: Pick<SiteContext, 'content' | 'settings'>): readonly SearchedPage[] {
   const agency = context.content()
   const known = lastingOf.get(agency) ?? lasting.flatMap((provide) => provide({ agency, settings: context.settings }))
   lastingOf.set(agency, known)
@@ -41,7 +41,7 @@ export function siteDocuments(context: Pick<SiteContext, 'content' | 'settings' 
   const now = context.now()
   const known = allOf.get(agency)
   if (known && now < known.until) return known.documents
-  const documents = [...lastingDocuments(context), ...ofDay.flatMap((provide) => provide(agency, now))]
+  const documents = [...timelessDocuments(context), ...ofDay.flatMap((provide) => provide(agency, now))]
   allOf.set(agency, { documents, until: listedUntil(agency, now) })
   return documents
 }

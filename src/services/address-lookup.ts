@@ -8,7 +8,7 @@ import { idealPostcodes } from '#src/gateways/addresses/ideal-postcodes.ts'
 import { ownAddresses } from './own-addresses.ts'
 
 /** Where visitors look up addresses; undefined where they type them. */
-export type AddressLookup = AddressSource | undefined
+export type OptionalAddressSource = AddressSource | undefined
 
 interface CreateAddressLookupOptions {
   db: Kysely<Schema>
@@ -22,7 +22,7 @@ const services = { getaddress: getAddress, 'ideal-postcodes': idealPostcodes, 'o
 >
 
 /** The look-up of the settings. */
-export function createAddressLookup({ db, settings, warn }: CreateAddressLookupOptions): AddressLookup {
+export function createAddressLookup({ db, settings, warn }: CreateAddressLookupOptions): OptionalAddressSource {
   if (settings.kind === 'off') return undefined
   if (settings.kind === 'own') return ownAddresses(db)
   const { kind, key, url } = settings

@@ -4,7 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findPropertyById } from '#src/data/properties/property-by-id.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { guardStock } from './guard-adverts.ts'
 
 const letting = { TRANS_TYPE_ID: '2', PROP_SUB_ID: '8' }
@@ -40,7 +40,7 @@ test('what was imported before a rule began is held against it on its day, once'
   expect([qualified?.card.priceQualifier, qualified?.listing.priceQualifier]).toEqual(['none', 'none'])
   expect([qualified?.card.summary, qualified?.listing.summary]).toEqual(['A flat.', 'A flat.'])
   expect((await findPropertyById(db, stock[1]!.id))?.listing).toMatchObject({ published: false, heldBack: ['england-one-rent'] })
-  expect((await findEvents(db)).filter(({ kind }) => kind !== 'new')).toMatchObject([{ agent_ref: '1_2', kind: 'withdrawn' }])
+  expect((await findStockEvents(db)).filter(({ kind }) => kind !== 'new')).toMatchObject([{ agent_ref: '1_2', kind: 'withdrawn' }])
   expect(await guard(db, '2026-05-02T10:00:00Z')).toBe(0)
 
   agency.setClock('2026-05-02T10:00:00Z')

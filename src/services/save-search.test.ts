@@ -6,7 +6,7 @@ import { accountParts, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-import { removeSearch, saveSearch } from './save-search.ts'
+import { removeSearchForAccount, saveSearchForAccount } from './save-search.ts'
 
 const savedAt = testNow
 const removedAt = testNow
@@ -15,14 +15,14 @@ test('a sentence is saved as what it says, and is the same search as the one it 
   await using db = await testDatabase()
   const { site, id } = await siteAndAccount(db)
   await addPlace(db)
-  const typed = await saveSearch(site, id, { asked: { channel: 'sales', q: '3 bed house in Taunton' }, savedAt })
+  const typed = await saveSearchForAccount(site, id, { asked: { channel: 'sales', q: '3 bed house in Taunton' }, savedAt })
   const [saved] = await findSavedSearches(db, id)
   expect(saved).toMatchObject({ id: typed, frequency: 'I', criteria: { minBeds: 3, placeId: 'location-taunton' } })
   expect(saved?.criteria.q).toBeUndefined()
   expect(saved?.title).toMatch(/3 beds for sale .* Taunton/)
-  expect(await saveSearch(site, id, { asked: saved!.criteria, frequency: 'W', savedAt })).toBe(typed)
+  expect(await saveSearchForAccount(site, id, { asked: saved!.criteria, frequency: 'W', savedAt })).toBe(typed)
   expect(await findSavedSearches(db, id)).toMatchObject([{ frequency: 'W' }])
-  await removeSearch(site, id, { asked: { channel: 'sales', q: '3 bed house in Taunton', page: 2 }, removedAt })
+  await removeSearchForAccount(site, id, { asked: { channel: 'sales', q: '3 bed house in Taunton', page: 2 }, removedAt })
   expect(await findSavedSearches(db, id)).toEqual([])
 })
 
@@ -30,14 +30,14 @@ test('the title names the branch whose properties alone are searched', async () 
   await using db = await testDatabase()
   const { site, id } = await siteAndAccount(db)
   const [branch] = site.content().branches
-  await saveSearch(site, id, { asked: { channel: 'lettings', branchId: branch!.id }, savedAt })
+  await saveSearchForAccount(site, id, { asked: { channel: 'lettings', branchId: branch!.id }, savedAt })
   expect(await findSavedSearches(db, id)).toMatchObject([{ title: `Properties to let from our ${branch!.name} branch` }])
 })
 
 test('a place that is not known is kept as it was typed', async () => {
   await using db = await testDatabase()
   const { site, id } = await siteAndAccount(db)
-  await saveSearch(site, id, { asked: { channel: 'sales', q: 'Atlantis' }, savedAt })
+  await saveSearchForAccount(site, id, { asked: { channel: 'sales', q: 'Atlantis' }, savedAt })
   expect(await findSavedSearches(db, id)).toMatchObject([{ criteria: { q: 'Atlantis' }, title: 'Properties for sale around Atlantis' }])
 })
 

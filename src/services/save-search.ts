@@ -16,7 +16,7 @@ interface AskedToSave {
  * Saves a search for an account as a page of results understands it: with its place known by its id, so that the same search is the same
  * however it was typed. Returns its number; undefined where the account holds as many as it may.
  */
-export async function saveSearch(
+export async function saveSearchForAccount(
   site: ResolveSearchOptions,
   accountId: number,
   { asked, frequency, about, savedAt }: AskedToSave,
@@ -29,7 +29,7 @@ export async function saveSearch(
 }
 
 /** Removes the same search, if nothing was said of it after that. */
-export async function removeSearch(
+export async function removeSearchForAccount(
   site: ResolveSearchOptions,
   accountId: number,
   { asked, removedAt }: { asked: SearchCriteria; removedAt: Date },

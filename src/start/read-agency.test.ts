@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { checkSearches } from '#src/content/check-links.ts'
 import { problemLine } from '#src/content/content-error.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
-import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
+import { gazetteerLookup } from '#src/services/locate/gazetteer-lookup.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
 import { inspectAgency } from './read-agency.ts'
 
 /** The same for all: what is told of a search does not hang on where the branches are. */
-const isPlace = await gazetteerPlaces([])
+const isPlace = await gazetteerLookup([])
 
 test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {
   const { content, problems, searches } = await inspectAgency(contentInFolder(folder), measuringStore)
-  expect([...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]).toEqual([])
+  expect([...problems, ...(await checkSearches(searches, await gazetteerLookup(content?.branches ?? [])))]).toEqual([])
 })
 
 test('pictures too small for where they are shown are told, each with its size', async () => {

@@ -9,7 +9,7 @@ import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { tidyLegalPacks } from '#src/services/import-lots/tidy-legal-packs.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
-import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
+import { type TidiedMedia, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { mailDays, removeDue } from '#src/services/people/remove-due.ts'
 import { forgetStatistics } from '#src/services/statistics.ts'
 import { tidyUploads } from '#src/services/uploads.ts'
@@ -34,7 +34,7 @@ const realTimeDays = 3
  * them.
  */
 export function tidier({ database, settings, stores, contentPictures, ...given }: Parts): (signal: AbortSignal) => Promise<
-  Tidied & {
+  TidiedMedia & {
     figures: number
     accounts: number
     leads: number

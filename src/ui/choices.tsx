@@ -14,7 +14,7 @@ interface ChoicesProps {
 }
 
 /** The options, under the question they answer. */
-export function Choices({ id, legend, error, className, isOneOf = false, children }: ChoicesProps) {
+export function ChoiceGroup({ id, legend, error, className, isOneOf = false, children }: ChoicesProps) {
   return (
     <fieldset
       className={classNames(styles.choices, className)}

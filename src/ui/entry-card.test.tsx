@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anEntry } from '#tests/support/entries.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { EntryCard } from './entry-card.tsx'
 
 const pictures = new Map([['a.jpg', { hash: 'a'.repeat(64), width: 1600, height: 1067 }]])
@@ -11,7 +11,7 @@ const card = (more: Partial<Parameters<typeof EntryCard>[0]> = {}) =>
 
 test('a card leads to its page, and says what it is about, when, and in short', () => {
   expect(card()).toMatch(/<h3[^>]*><a href="\/articles\/damp"[^>]*>Damp<\/a><\/h3>/)
-  expect(wordsOf(card())).toBe('Damp Damp · 10 November 2026 Where it comes from. Read more')
+  expect(wordsOfPage(card())).toBe('Damp Damp · 10 November 2026 Where it comes from. Read more')
   expect(card({ entry: { ...pictured, kind: 'services' } })).toContain('href="/services/damp"')
 })
 

@@ -41,7 +41,7 @@ export function TextArea({ id, label, hint, error, className, ...rest }: Labelle
   )
 }
 
-export interface Option {
+export interface SelectOption {
   value: string
   text: string
 }
@@ -55,7 +55,7 @@ export function Select({
   options,
   className,
   ...rest
-}: Labelled & { options: readonly Option[] } & ComponentProps<'select'>) {
+}: Labelled & { options: readonly SelectOption[] } & ComponentProps<'select'>) {
   const attributes = { id, className: styles.control, ...described({ id, hint, error }), ...rest }
   const kept = useKeptMarkup(options, () => JSON.stringify(attributes), <Choices options={options} attributes={attributes} />)
   return (
@@ -65,7 +65,7 @@ export function Select({
   )
 }
 
-function Choices({ options, attributes }: { options: readonly Option[]; attributes: ComponentProps<'select'> }) {
+function Choices({ options, attributes }: { options: readonly SelectOption[]; attributes: ComponentProps<'select'> }) {
   return (
     <select {...attributes}>
       {options.map(({ value, text }) => (

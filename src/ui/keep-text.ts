@@ -1,5 +1,5 @@
 /** Filters the text of an input by `kept`; the caret stays behind the same character. */
-export function keepText(input: HTMLInputElement, kept: (text: string) => string): void {
+export function filterInput(input: HTMLInputElement, kept: (text: string) => string): void {
   const text = kept(input.value)
   if (text === input.value) return
   const caret = kept(input.value.slice(0, input.selectionStart ?? input.value.length)).length

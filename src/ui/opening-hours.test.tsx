@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
 const openingTimes = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, opens: '09:00', closes: '17:30' }))
 const branch = { name: 'Taunton', openingTimes, closedDays: ['2026-12-24'], bankHolidays: 'england-and-wales' } as const
 const shown = (given: object, now: string) =>
-  wordsOf(renderToStaticMarkup(<OpeningHours branch={{ ...branch, ...given }} now={new Date(now)} />))
+  wordsOfPage(renderToStaticMarkup(<OpeningHours branch={{ ...branch, ...given }} now={new Date(now)} />))
 
 test('a branch says whether it is open, its week, and the days on which it is closed', () => {
   expect(shown({}, '2026-12-01T10:00:00Z')).toMatch(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { PppwContext, Price } from './price.tsx'
 
 function price(overrides: Parameters<typeof aCard>[0], pppw = false): string {
@@ -10,7 +10,7 @@ function price(overrides: Parameters<typeof aCard>[0], pppw = false): string {
       <Price card={aCard(overrides)} />
     </PppwContext>
   )
-  return wordsOf(renderToStaticMarkup(shown))
+  return wordsOfPage(renderToStaticMarkup(shown))
 }
 
 const rent = { channel: 'lettings', price: 950, priceValue: 950, rentFrequency: 'monthly' } as const

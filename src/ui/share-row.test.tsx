@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { PrintButton, ShareLink, ShareRow } from './share-row.tsx'
 
 const link = (facts?: string) => renderToStaticMarkup(<ShareLink title="Damp & rot" facts={facts} address="https://a.test/articles/damp" />)
@@ -21,5 +21,5 @@ test('scripts share the address, and print; paper has nothing of it', () => {
   )
   expect(row).toContain('data-screen-only=""')
   expect(row).toContain('<button type="button" data-print="true"')
-  expect(wordsOf(row)).toBe('Print')
+  expect(wordsOfPage(row)).toBe('Print')
 })

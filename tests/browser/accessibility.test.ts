@@ -4,12 +4,12 @@ import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-import { isWhole, sample } from '#tests/support/trials.ts'
+import { isFullRun, sample } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { showcase } from './support/showcase.ts'
 
 /** Between the two stand the layouts of both; axe looks at that width too where everything is tried. */
-const widths = isWhole ? [375, 768, 1280] : [375, 1280]
+const widths = isFullRun ? [375, 768, 1280] : [375, 1280]
 const patience = 180_000
 
 let opened: ReturnType<typeof showcase> | undefined

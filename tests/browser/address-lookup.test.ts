@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { AddressLookup } from '#src/services/address-lookup.ts'
+import type { OptionalAddressSource } from '#src/services/address-lookup.ts'
 import { ownAddresses } from '#src/services/own-addresses.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -100,7 +100,7 @@ test('an address that a look-up fills in takes away what was said of its fields'
 })
 
 test('a look-up that is down turns into fields with a word, and loses nothing that was typed', async () => {
-  const down: AddressLookup = { suggest: async () => undefined, find: async () => undefined }
+  const down: OptionalAddressSource = { suggest: async () => undefined, find: async () => undefined }
   await using site = await accountSite(() => ({ addresses: down }))
   await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
   const { page } = window

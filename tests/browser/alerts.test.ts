@@ -6,7 +6,16 @@ import { writeAlert } from '#src/services/alerts/write-alert.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testNow } from '#tests/support/site.ts'
 import { sample } from '#tests/support/trials.ts'
-import { anOwner, aProperty, aSearch, found, happened, saveProperty, testTokens, waitingAlerts } from '#tests/support/written-alerts.ts'
+import {
+  anOwner,
+  aSearch,
+  found,
+  happened,
+  insertAlertProperty,
+  saveProperty,
+  testTokens,
+  waitingAlerts,
+} from '#tests/support/written-alerts.ts'
 import { accountSite, panel, register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
@@ -112,14 +121,14 @@ async function wantsPropertyAlerts(db: Kysely<Schema>): Promise<boolean[]> {
 /** An alert about a saved property and two searches, of which one found more than a mail has room for. */
 async function mailed(db: Kysely<Schema>) {
   const account = await anOwner(db)
-  const saved = await aProperty(db, 'The Old Rectory')
+  const saved = await insertAlertProperty(db, 'The Old Rectory')
   await saveProperty(db, account, saved)
   await found(db, account, await happened(db, saved, 'price-down', { old_price: 350_000, new_price: 325_000 }))
   const [one, other] = [await aSearch(db, account, longTitle), await aSearch(db, account, 'Flats to rent in Wells')]
   for (let number = 0; number < 32; number += 1) {
-    await found(db, account, await happened(db, await aProperty(db, `${number + 1} Alder Mead`)), one)
+    await found(db, account, await happened(db, await insertAlertProperty(db, `${number + 1} Alder Mead`)), one)
   }
-  await found(db, account, await happened(db, await aProperty(db)), other)
+  await found(db, account, await happened(db, await insertAlertProperty(db)), other)
   await writeAlert({ db, tokens: testTokens, now: () => testNow }, account)
   const [mail] = await waitingAlerts(db)
   if (!mail) throw new Error('No alert was written')

@@ -14,7 +14,7 @@ import type { ServedSite } from '#tests/support/served-app.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
-import { isWhole } from '#tests/support/trials.ts'
+import { isFullRun } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { fillInByKeyboard, heldIn, type Journey, once, spoil } from './support/enquiry-journey.ts'
 import { byHand, journeysOf } from './support/enquiry-journeys.ts'
@@ -90,7 +90,7 @@ const sampled: Readonly<Record<string, number>> = { 'a viewing': 375, 'a valuati
 const cases = [375, 1280].flatMap((width) =>
   journeysOf('')
     .map(({ name }, index) => ({ name, width, index, email: `${index}-${width}@example.com` }))
-    .filter(({ name }) => isWhole || sampled[name] === width),
+    .filter(({ name }) => isFullRun || sampled[name] === width),
 )
 
 describe.concurrent('each form', () => {

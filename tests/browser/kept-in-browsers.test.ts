@@ -4,7 +4,7 @@ import { legalLinks } from '#src/domain/site/legal-pages.ts'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testContent } from '#tests/support/site.ts'
-import { isWhole } from '#tests/support/trials.ts'
+import { isFullRun } from '#tests/support/trials.ts'
 import { panel, register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
@@ -44,7 +44,7 @@ test('the legal pages and the site map can be used by everybody, however wide th
   await using site = await savingSite()
   const paths = [...legalLinks(await testContent()).map(({ path }) => path), routes.site.siteMap.href()]
   const faults: string[] = []
-  for (const width of isWhole ? [375, 768, 1280] : [375, 1280]) {
+  for (const width of isFullRun ? [375, 768, 1280] : [375, 1280]) {
     await using window = await openPage({ width })
     for (const path of paths) {
       const answer = await window.page.goto(site.url + path)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { isWhole, sample } from '#tests/support/trials.ts'
+import { isFullRun, sample } from '#tests/support/trials.ts'
 import { enquirySite, fillSender } from './support/enquiry-site.ts'
 
 type Manifest = Readonly<Record<string, { file: string; isDynamicEntry?: boolean }>>
@@ -77,7 +77,7 @@ test.each(
     [
       '/book-a-viewing',
       '/map',
-      ...(isWhole ? ['/calculator', '/valuation', '/book-a-valuation', '/user/saved-properties', '/user'] : []),
+      ...(isFullRun ? ['/calculator', '/valuation', '/book-a-valuation', '/user/saved-properties', '/user'] : []),
     ].map((opened) => [opened, count] as const),
   ),
 )('#%s opens by another try, in the page that is shown, where the network was cut after %i scripts', async (opened, count) => {

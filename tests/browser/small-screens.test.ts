@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { siteWithFeed } from '#tests/support/real-feed.ts'
-import { isWhole } from '#tests/support/trials.ts'
+import { isFullRun } from '#tests/support/trials.ts'
 import { agencySite } from './support/agency-site.ts'
 
 /** A window of 1280 × 1024 px at 400 % zoom, as WCAG 1.4.10 counts it. */
@@ -101,7 +101,7 @@ const longNames = [
   'Llanfairpwllgwyngyllgogerychwyrndrobwll Homes',
 ]
 
-test.each(longNames.flatMap((name) => (isWhole ? [320, 375, 768, 1200, 1440] : [320, 1200]).map((width) => [name, width] as const)))(
+test.each(longNames.flatMap((name) => (isFullRun ? [320, 375, 768, 1200, 1440] : [320, 1200]).map((width) => [name, width] as const)))(
   'an agency called %s leaves the header its buttons, %i px wide',
   async (name, width) => {
     await using site = await agencySite({ site: { name } })

@@ -3,7 +3,7 @@ import { contentWithAccounts } from '#tests/support/content-with-accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
-import { isWhole } from '#tests/support/trials.ts'
+import { isFullRun } from '#tests/support/trials.ts'
 
 const ada = { email: 'ada@example.com', password: 'Correct horse 1' }
 const client = {
@@ -50,7 +50,7 @@ test('every process knows who is signed in and how often was tried, and a sessio
   expect(guessed.flat().sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-test.runIf(isWhole)('sign-ins by the thousand, from a thousand addresses, leave pages as they are', async () => {
+test.runIf(isFullRun)('sign-ins by the thousand, from a thousand addresses, leave pages as they are', async () => {
   await using folder = await filledFolder()
   const env = { TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '0', GABLE_CONTENT: await contentWithAccounts(folder.path) }
   await using site = await runningSite(folder.path, env)

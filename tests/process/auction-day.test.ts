@@ -8,7 +8,7 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { lotTable } from '#tests/support/lots.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
-import { addSavers, toldOf } from '#tests/support/savers.ts'
+import { addSavers, notifiedSavers } from '#tests/support/savers.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { trials } from '#tests/support/trials.ts'
 
@@ -139,5 +139,5 @@ test('on the day of a sale results come in three parts while many read the catal
       .then(({ rows }) => rows[0]?.count)
   await expect.poll(untold, { timeout: 120_000, interval: 500 }).toBe(0)
   await database.close()
-  expect(toldOf(mailServer.letters)).toEqual(savers)
+  expect(notifiedSavers(mailServer.letters)).toEqual(savers)
 })

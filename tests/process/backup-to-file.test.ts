@@ -8,7 +8,7 @@ import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { emptyServerDatabase, filledServerDatabase } from '#tests/support/filled-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { sample } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -79,7 +79,7 @@ test('a backup is of one moment, though feeds are imported while it is taken; re
 /** A site that took two feeds, stopped again; answers what its pages and pictures were. */
 async function writtenSite(folder: string, env: NodeJS.ProcessEnv): Promise<Map<string, string>> {
   await using site = await runningSite(folder, { ...env, ...served })
-  const picture = { name: 'front.jpg', bytes: await aPicture(800, 600) }
+  const picture = { name: 'front.jpg', bytes: await aJpeg(800, 600) }
   await sent(site, await zipOf([{ name: 'feed.blm', bytes: feedText(houses(6, '250000')) }, picture]))
   await sent(site, feedText(houses(6, '240000')))
   const results = await seen(site, '/property-for-sale')

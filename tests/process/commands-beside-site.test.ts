@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
-import { isWhole } from '#tests/support/trials.ts'
+import { isFullRun } from '#tests/support/trials.ts'
 
 const stock = 300
 /** Commands that read or write less, and go the same way. */
@@ -44,8 +44,8 @@ test('what commands say and end with is the same, whether the site runs or not',
     ['mails', '--accept', 'ann@example.com'],
     ['backup', folder.file('gable.backup')],
     ['restore', folder.file('gable.backup'), '--replace'],
-    ...(isWhole ? others.map((words) => [...words]) : []),
-    ...(isWhole ? [['restore', folder.file('gable.backup')]] : []),
+    ...(isFullRun ? others.map((words) => [...words]) : []),
+    ...(isFullRun ? [['restore', folder.file('gable.backup')]] : []),
   ]
   const all = async () => {
     const said: unknown[] = []
@@ -60,7 +60,7 @@ test('what commands say and end with is the same, whether the site runs or not',
   expect(await listed(site)).toBe(stock)
 })
 
-test.runIf(isWhole)('commands and sites are killed at any time: no half restore, no half backup, and who goes on goes on', async () => {
+test.runIf(isFullRun)('commands and sites are killed at any time: no half restore, no half backup, and who goes on goes on', async () => {
   await using folder = await aFolder()
   const backup = folder.file('gable.backup')
   expect((await folder.run('backup', backup)).code).toBe(0)

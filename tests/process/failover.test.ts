@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { contentWithForm } from '#tests/support/content-with-form.ts'
 import { sendCv } from '#tests/support/outage-visitors.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { enquirerOf, sentEnquiry } from '#tests/support/sent-enquiry.ts'
@@ -108,7 +108,7 @@ function enquiries(url: string) {
 
 async function imported({ url }: RunningSite, price: string): Promise<void> {
   const feed = { name: 'feed.blm', bytes: feedText(feedRows(3, { PRICE: price, MEDIA_IMAGE_00: 'front.jpg' })) }
-  const body = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aPicture(640, 480) }]))
+  const body = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aJpeg(640, 480) }]))
   const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
   expect(answer.status).toBe(200)
 }

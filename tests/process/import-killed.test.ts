@@ -7,7 +7,7 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { finished, runGable, runningSite } from '#tests/support/running-site.ts'
-import { isWhole } from '#tests/support/trials.ts'
+import { isFullRun } from '#tests/support/trials.ts'
 
 const gable = 'src/commands/gable.ts'
 
@@ -30,7 +30,7 @@ test('an import killed at any moment leaves all of the old stock or all of the n
   const took = performance.now() - started
   await writeFile(path, feedText(feedRows(1500, { PRICE: '2000' })))
   // Moments of the time that the first one took, on this machine and today.
-  for (const share of isWhole ? [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] : [0.65, 0.9]) {
+  for (const share of isFullRun ? [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] : [0.65, 0.9]) {
     const program = runGable([gable, 'import', path], folder.path)
     await Promise.race([wait(share * took), finished(program)])
     await program.end('SIGKILL')

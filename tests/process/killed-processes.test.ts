@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
-import { isWhole, sample, trials } from '#tests/support/trials.ts'
+import { isFullRun, sample, trials } from '#tests/support/trials.ts'
 
 const token = 'a-token-for-this-test'
 
@@ -63,7 +63,7 @@ test('no visitor is left waiting by a web process that is killed: what it had is
   expect(outcomes.answered).toBeGreaterThan(20 * outcomes.cut)
 })
 
-test.runIf(isWhole)('a first process that is killed takes its web processes with it, and the next start is as quick as any', async () => {
+test.runIf(isFullRun)('a first process that is killed takes its web processes with it, and the next start is as quick as any', async () => {
   await using folder = await varFolder()
   const env = { DATABASE_URL: await filledServerDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
   const site = await runningSite(folder.path, env)
@@ -79,7 +79,7 @@ test.runIf(isWhole)('a first process that is killed takes its web processes with
   expect(await eventuallyImported(again, 5, '200000')).toEqual({ status: 200, outcome: 'imported' })
 })
 
-test.runIf(isWhole)('connections end with whoever opened them: settings are in force, and pages have a time limit', async () => {
+test.runIf(isFullRun)('connections end with whoever opened them: settings are in force, and pages have a time limit', async () => {
   await using server = await postgresServer({ max_connections: '40' })
   await using folder = await varFolder()
   const databaseUrl = await server.newDatabase()

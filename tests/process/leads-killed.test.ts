@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
 import { enquirerOf, sentEnquiry } from '#tests/support/sent-enquiry.ts'
 import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
-import { isWhole, sample, trials } from '#tests/support/trials.ts'
+import { isFullRun, sample, trials } from '#tests/support/trials.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const strikes = trials(1, 100)
@@ -46,7 +46,7 @@ test.concurrent.each(sample(['embedded', 'server']))(
       await wait(Math.random() * 300)
       await site.end('SIGKILL')
       logs.push(site.output())
-      if (!isWhole) await endLeases(folder.path, env)
+      if (!isFullRun) await endLeases(folder.path, env)
       site = await start()
     }
     await sending.end()

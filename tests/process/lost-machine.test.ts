@@ -10,11 +10,11 @@ import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { loadBalancer } from '#tests/support/load-balancer.ts'
 import { lookingVisitors } from '#tests/support/outage-visitors.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { enquirerOf } from '#tests/support/sent-enquiry.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
-import { isWhole, trials } from '#tests/support/trials.ts'
+import { isFullRun, trials } from '#tests/support/trials.ts'
 import { registrantOf, writingVisitors } from '#tests/support/writing-visitors.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
@@ -55,7 +55,7 @@ test('a machine that is lost with its disk, amid registrations, enquiries and im
     await lost.site.end('SIGKILL')
     await rm(lost.folder, { recursive: true })
     url = other.site.url
-    if (!isWhole) await endLeases(DATABASE_URL)
+    if (!isFullRun) await endLeases(DATABASE_URL)
     lost = other
     other = await machine(folder.path, loss + 1, env)
     balancer.sendTo(lost.site.url, other.site.url)
@@ -95,7 +95,7 @@ async function machine(parent: string, number: number, env: NodeJS.ProcessEnv) {
 /** The picture that all later feeds name. */
 async function importPicture({ url }: RunningSite): Promise<void> {
   const feed = { name: 'feed.blm', bytes: feedText(feedRows(properties, { MEDIA_IMAGE_00: 'front.jpg' })) }
-  const body = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aPicture(800, 600) }]))
+  const body = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aJpeg(800, 600) }]))
   const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${feedToken}` }, body })
   expect(await answer.json()).toMatchObject({ outcome: 'imported', imported: properties })
 }

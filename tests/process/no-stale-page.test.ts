@@ -7,7 +7,7 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { watchForStale } from '#tests/support/stale-watch.ts'
-import { isWhole, trials } from '#tests/support/trials.ts'
+import { isFullRun, trials } from '#tests/support/trials.ts'
 
 const token = 'a-token-for-this-test'
 const pages = ['/property-for-sale', '/properties/1/sales', '/search.ljson?channel=sales']
@@ -28,7 +28,7 @@ test('imports under the eyes of visitors of three processes: none is shown an ol
   expect([asked > 25 * count, (byStatus.get(304) ?? 0) > 5 * count]).toEqual([true, true])
 })
 
-test.runIf(isWhole)(
+test.runIf(isFullRun)(
   'while the connections that tell of new versions are cut again and again, still nobody is shown an older page',
   async () => {
     await using sites = await twoSites()
@@ -66,25 +66,28 @@ test('a process that hears nothing holds an import up for two seconds, is named,
   await one.says(new RegExp(`did not say that they show it.* ${other.child.pid} `))
 })
 
-test.runIf(isWhole)('a process that was killed holds imports up for two seconds and no more; the command line waits as well', async () => {
-  await using sites = await twoSites()
-  const { one, other } = sites
-  await imported(one, 400)
-  await other.end('SIGKILL')
-  await imported(one, 401)
-  expect(await shown(one)).toBe(401)
+test.runIf(isFullRun)(
+  'a process that was killed holds imports up for two seconds and no more; the command line waits as well',
+  async () => {
+    await using sites = await twoSites()
+    const { one, other } = sites
+    await imported(one, 400)
+    await other.end('SIGKILL')
+    await imported(one, 401)
+    expect(await shown(one)).toBe(401)
 
-  const watch = watchForStale(pages.map((page) => one.url + page))
-  for (let number = 402; number < 402 + trials(1, 3); number++) {
-    const path = join(sites.folder, 'feed.blm')
-    await writeFile(path, feedOf(number))
-    const env = { DATABASE_URL: sites.databaseUrl }
-    expect(await finished(runGable(['src/commands/gable.ts', 'import', path], sites.folder, env))).toMatchObject({ code: 0 })
-    watch.acknowledge(number)
-    await wait(300)
-  }
-  expect(await watch.end()).toMatchObject({ stale: [] })
-})
+    const watch = watchForStale(pages.map((page) => one.url + page))
+    for (let number = 402; number < 402 + trials(1, 3); number++) {
+      const path = join(sites.folder, 'feed.blm')
+      await writeFile(path, feedOf(number))
+      const env = { DATABASE_URL: sites.databaseUrl }
+      expect(await finished(runGable(['src/commands/gable.ts', 'import', path], sites.folder, env))).toMatchObject({ code: 0 })
+      watch.acknowledge(number)
+      await wait(300)
+    }
+    expect(await watch.end()).toMatchObject({ stale: [] })
+  },
+)
 
 /** Two sites on one server, as on two machines. */
 async function twoSites(env: NodeJS.ProcessEnv = {}) {

@@ -11,12 +11,12 @@ import { loadBalancer } from '#tests/support/load-balancer.ts'
 import { type Fault, hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
 import { applyingVisitors, cvOf, lookingVisitors, sendCv } from '#tests/support/outage-visitors.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
-import { isWhole, trials } from '#tests/support/trials.ts'
+import { isFullRun, trials } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
 const token = 'a-token-of-the-test-only'
 const seconds = trials(3, 60)
-const faults: readonly Fault[] = isWhole ? ['gone', 'silent'] : ['gone']
+const faults: readonly Fault[] = isFullRun ? ['gone', 'silent'] : ['gone']
 /** Until a feed is tried again, and a store that was silent is asked again. */
 const patience = { timeout: 150_000 }
 

@@ -5,7 +5,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 import { watchForStale } from '#tests/support/stale-watch.ts'
-import { isWhole as isAllTried, trials } from '#tests/support/trials.ts'
+import { isFullRun as isAllTried, trials } from '#tests/support/trials.ts'
 import { type Loaded, load } from '../../bench/pages/load.ts'
 
 const token = 'a-token-for-this-test'

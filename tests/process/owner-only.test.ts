@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { runGable, runningSite, runProgram, varFolder } from '#tests/support/running-site.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
@@ -23,7 +23,7 @@ test('what the site writes is its owner’s alone, whatever the system gives new
   const [, port] = await program.says(/"port":(\d+).*"Ready"/)
   const feed = await zipOf([
     { name: 'feed.blm', bytes: feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]) },
-    { name: 'front.jpg', bytes: await aPicture(640, 480) },
+    { name: 'front.jpg', bytes: await aJpeg(640, 480) },
   ])
   const url = `http://127.0.0.1:${port}`
   const posted = await fetch(`${url}/feeds/blm`, {

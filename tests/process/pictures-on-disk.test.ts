@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { imageWidths } from '#src/domain/site/pictures.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
-import { isWhole, trials } from '#tests/support/trials.ts'
+import { isFullRun, trials } from '#tests/support/trials.ts'
 
 const run = promisify(execFile)
 
@@ -69,7 +69,7 @@ test('a site that is killed while it makes pictures shows whole ones afterwards'
       (names) => names.filter((name) => name.endsWith('.webp')).length,
       () => 0,
     )
-  for (const ms of isWhole ? [0, 20, 60] : [20]) {
+  for (const ms of isFullRun ? [0, 20, 60] : [20]) {
     const site = await runningSite(folder.path)
     const before = await finished()
     const asked = hashes.flatMap((hash) => imageWidths.map((width) => fetch(`${site.url}/images/${width}/${hash}.jpg`, webp)))

@@ -6,8 +6,8 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { largePng } from '#tests/support/large-pictures.ts'
-import { childrenOf, memoryOf } from '#tests/support/memory-of.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { memoryOf, startedProcesses } from '#tests/support/memory-of.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { trials } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -20,7 +20,7 @@ const bombs = trials(3, 8)
 test('pictures of 53 megapixels that unpack to 430 MB each cost themselves, a gigabyte while they last, and no visitor', async () => {
   await using folder = await filledFolder()
   await using site = await runningSite(folder.path, { FEED_TOKEN: token })
-  const [bomb, picture] = await Promise.all([largePng(7_300), aPicture(640, 480)])
+  const [bomb, picture] = await Promise.all([largePng(7_300), aJpeg(640, 480)])
   const names = Array.from({ length: bombs }, (_, index) => `bomb-${index}.png`)
   const columns = Object.fromEntries(names.map((name, index) => [`MEDIA_IMAGE_0${index + 1}`, name]))
   // Each another file, or it would be decoded once.
@@ -35,7 +35,7 @@ test('pictures of 53 megapixels that unpack to 430 MB each cost themselves, a gi
   let isDone = false
   const watching = (async () => {
     for (; !isDone; await wait(50)) {
-      const taken = await Promise.all((await childrenOf(pid)).map(memoryOf))
+      const taken = await Promise.all((await startedProcesses(pid)).map(memoryOf))
       most = Math.max(
         most,
         taken.reduce((sum, bytes) => sum + bytes, 0),

@@ -5,7 +5,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { otlpReceiver, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
-import { isWhole, sample } from '#tests/support/trials.ts'
+import { isFullRun, sample } from '#tests/support/trials.ts'
 
 const [server, client] = [2, 3]
 const tellsLoaded = { NODE_OPTIONS: `--import=${resolve('tests/support/tell-loaded.mjs')}` }
@@ -146,7 +146,7 @@ test.each(sample(['is silent', 'refuses'] as const))('a collector that %s slows 
   expect(site.output()).not.toContain('a-key-of-the-collector')
 })
 
-test.runIf(isWhole)('a collector that is not there stops nobody from stopping', async () => {
+test.runIf(isFullRun)('a collector that is not there stops nobody from stopping', async () => {
   await using folder = await filledFolder()
   await using site = await runningSite(folder.path, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)

@@ -136,7 +136,7 @@ export async function confirmed(parts: AccountParts, who = ada, visitor = aVisit
 }
 
 /** The session that a right password starts. */
-export async function signedIn(parts: AccountParts, who = ada, visitor = aVisitor): Promise<StartedSession> {
+export async function signInWith(parts: AccountParts, who = ada, visitor = aVisitor): Promise<StartedSession> {
   const started = await signIn(parts, who, visitor)
   if (!started || 'seconds' in started) throw new Error(`${who.email} is not signed in.`)
   return started

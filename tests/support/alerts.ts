@@ -87,7 +87,7 @@ export async function addEvent(
 }
 
 /** The saved searches that an event was matched to; null stands for a saved property. */
-export async function searchesThatHear(db: Kysely<Schema>, eventId: string): Promise<Array<number | null>> {
+export async function searchesNotified(db: Kysely<Schema>, eventId: string): Promise<Array<number | null>> {
   const rows = await db.selectFrom('alert_match').select('search_id').where('event_id', '=', eventId).orderBy('search_id').execute()
   return rows.map(({ search_id }) => search_id)
 }

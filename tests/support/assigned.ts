@@ -1,5 +1,5 @@
 /** What only the site itself decides about an account, as somebody might send it along. */
-export const assigned = {
+export const protectedAccountFields = {
   account_id: 1,
   vip: true,
   agency_website_vip: true,

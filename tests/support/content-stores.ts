@@ -55,7 +55,7 @@ export function editableContent(folder: string): EditableContent {
       files[path] = text
     },
     async replace(path, before, after) {
-      const text = await textOf(store, path)
+      const text = await fileText(store, path)
       if (!text.includes(before)) throw new Error(`${before} is not in ${path}`)
       files[path] = text.replace(before, after)
       return text.slice(0, text.indexOf(before)).split('\n').length
@@ -78,7 +78,7 @@ export async function changedContent(
 }
 
 /** The text of a file that has to be there. */
-export async function textOf(store: ContentStore, path: string): Promise<string> {
+export async function fileText(store: ContentStore, path: string): Promise<string> {
   const read = await store.read(path)
   if ('failure' in read) throw new Error(`${path}: ${read.message}`)
   return Buffer.from(read.bytes).toString()

@@ -78,7 +78,7 @@ export function contrast(pixels: Buffer): number {
 }
 
 /** How sharply each pixel stands out from its neighbours, less the mean, as a vector of length 1: lines without colours. */
-export function edgesOf(pixels: Buffer): number[] {
+export function pixelEdges(pixels: Buffer): number[] {
   const { width, height } = thumbnail
   const at = (x: number, y: number) => {
     const index = (y * width + x) * 3

@@ -4,7 +4,7 @@ import { isReact, reachedChunks, zippedBytes } from './browser-chunks.ts'
 type Chunk = Rolldown.OutputChunk
 
 /** Bytes, gzip, of all that an island or an enhancement fetches when it starts, besides React and what every page has at once. */
-export const mostOfAKind = 8_000
+export const maxIslandsOfKind = 8_000
 
 interface IslandSize {
   /** That of its file. */

@@ -7,7 +7,7 @@ import type { SiteContext } from '#src/server/site-context.ts'
 import { aBrowser } from './accounts.ts'
 import { aPdf } from './documents.ts'
 import { aClerk, winterSale } from './lots.ts'
-import { wordsOf } from './page-content.ts'
+import { wordsOfPage } from './page-content.ts'
 import { addProperty } from './properties.ts'
 import { testContent, testNow, testSite } from './site.ts'
 import { interestBody } from './submissions.ts'
@@ -18,7 +18,7 @@ export type LegalPacks = Awaited<ReturnType<typeof legalPacks>>
 export const packPath = '/events/property-auctions/7/lots/12/legal-pack'
 
 /** What is sent for a legal pack as browsers send it without scripts; fields given as undefined are left out. */
-export function registration(given: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {
+export function packRegistration(given: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {
   const { form_submission, opt_in_terms } = interestBody
   const fields = {
     ...Object.fromEntries(Object.entries(form_submission).map(([name, value]) => [`form_submission[${name}]`, value.toLowerCase()])),
@@ -65,7 +65,7 @@ export async function legalPacks(
     async get(path: string) {
       const answer = await browser.send(path, { headers: { accept: 'text/html' } })
       const page = await answer.text()
-      return { status: answer.status, headers: answer.headers, page, words: wordsOf(page) }
+      return { status: answer.status, headers: answer.headers, page, words: wordsOfPage(page) }
     },
     [Symbol.asyncDispose]: () => clerk[Symbol.asyncDispose](),
   }

@@ -15,7 +15,7 @@ export function viewOf({ view }: Page): string {
 }
 
 /** Markup without its tags: what is read, in its order. */
-export function wordsOf(html: string): string {
+export function wordsOfPage(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -23,12 +23,12 @@ export function wordsOf(html: string): string {
 }
 
 /** What links of a page lead to. */
-export function linksIn(html: string): string[] {
+export function pageLinks(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 
 /** A house for sale as its page gets it: listed, with one branch and nothing else. */
-export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyContent {
+export function aPropertyPage(overrides: Partial<PropertyContent> = {}): PropertyContent {
   return {
     card: aCard(),
     listing: aListing(),
@@ -54,7 +54,7 @@ export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyCon
 }
 
 /** A kept picture of a property. */
-export function aPicture(number: number, kind: PropertyContent['media'][number]['kind'] = 'photo') {
+export function aPropertyPicture(number: number, kind: PropertyContent['media'][number]['kind'] = 'photo') {
   return { kind, source: `${kind}-${number}.jpg`, caption: '', hash: String(number).padStart(64, '0'), width: 1200, height: 800 }
 }
 

@@ -6,7 +6,7 @@ import type { PullParts } from '#src/services/pull-feed/pull-source.ts'
 import { importReport } from './import-reports.ts'
 
 /** A feed without properties, which counts how often it is closed. */
-export function pulledFeed(): OpenFeed & { closed(): number } {
+export function emptyPulledFeed(): OpenFeed & { closed(): number } {
   let closed = 0
   return {
     file: {

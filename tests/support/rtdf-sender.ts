@@ -5,7 +5,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import * as routes from '#src/routes.ts'
 import { realTimeFeedEndpoint } from '#src/server/endpoints/real-time-feed.ts'
 import type { VisitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
-import type { Sender } from '#src/server/real-time/find-sender.ts'
+import type { FeedSender } from '#src/server/real-time/find-sender.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { fetchDueMedia } from '#src/services/receive-properties/fetch-due-media.ts'
@@ -29,7 +29,7 @@ export interface RtdfReply {
 }
 
 interface Given {
-  senders?: readonly Sender[]
+  senders?: readonly FeedSender[]
   visitors?: VisitorAddresses
   waitMs?: number
   mostAtOnce?: number

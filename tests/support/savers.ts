@@ -28,7 +28,7 @@ export async function addSavers(db: Kysely<Schema>, people: number, propertyIds:
 }
 
 /** What each of them was told of, in the order of the letters: the ids of properties. */
-export function toldOf(letters: readonly ReceivedLetter[]): Savers {
+export function notifiedSavers(letters: readonly ReceivedLetter[]): Savers {
   const byReader = Map.groupBy(letters, ({ to }) => to.join())
   const idsIn = ({ mail }: ReceivedLetter) =>
     new Set([...(mail.text ?? '').matchAll(/\/alerts\/properties\/[^/\s]+\/(\d+)/g)].map(([, id]) => Number(id)))

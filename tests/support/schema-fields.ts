@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** Every field of a schema, those of its groups, lists and alternatives too, in the order they are written in; each once. */
-export function fieldsOf(schema: v.GenericSchema, path = ''): ContentField[] {
+export function schemaFieldsOf(schema: v.GenericSchema, path = ''): ContentField[] {
   const fields = objectsOf(schema).flatMap(({ entries = {} }) =>
     Object.entries(entries).flatMap(([name, entry]) => {
       const own = path === '' ? name : `${path}.${name}`
@@ -41,7 +41,9 @@ export function fieldsOf(schema: v.GenericSchema, path = ''): ContentField[] {
 
 function below(schema: v.GenericSchema, path: string): ContentField[] {
   const { item } = inside(schema)
-  return item ? [...fieldsOf(item, `${path}[]`), ...(inside(item).item ? below(item, `${path}[]`) : [])] : fieldsOf(schema, path)
+  return item
+    ? [...schemaFieldsOf(item, `${path}[]`), ...(inside(item).item ? below(item, `${path}[]`) : [])]
+    : schemaFieldsOf(schema, path)
 }
 
 /** The objects that a value may be: more than one of a union or a variant. */

@@ -53,7 +53,7 @@ export async function keptTrend(db: Kysely<Schema>, area: string, kind: SoldPric
 }
 
 /** A sale as it is kept. */
-export function aSale(given: Partial<SoldPrice> = {}): SoldPrice {
+export function aSoldPrice(given: Partial<SoldPrice> = {}): SoldPrice {
   const where = { postcode: 'TA1 1AA', house: '12', flat: '', street: 'High Street', town: 'Taunton' }
   return { ...where, soldOn: '2024-03-15', price: 250_000, kind: 'terraced', isNew: false, ...given }
 }

@@ -4,12 +4,12 @@ import { beginSoldPriceImport, saveSoldPriceProgress } from '#src/data/sold-pric
 import { writeSales } from '#src/data/sold-prices/write-sales.ts'
 import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { refreshTrends } from '#src/services/valuation/import-sold-prices.ts'
-import { aSale, soldPriceId } from './sold-prices.ts'
+import { aSoldPrice, soldPriceId } from './sold-prices.ts'
 
 /** Streets of terraced houses in TA1 1 and TA1 2, sold between January 2024 and October 2026 for £200,000 to £299,000; with their trend. */
 export async function addSoldStreets(db: Kysely<Schema>, others: readonly SoldPrice[] = []): Promise<void> {
   const sales = Array.from({ length: 400 }, (_, index) =>
-    aSale({
+    aSoldPrice({
       house: `${1 + index}`,
       postcode: index % 2 === 0 ? 'TA1 1AB' : 'TA1 2AB',
       price: 200_000 + ((index * 37) % 100) * 1_000,

@@ -7,7 +7,7 @@ export function findStock(db: Kysely<Schema>) {
 }
 
 /** What happened, in the order it did: kind, prices, statuses. */
-export function findEvents(db: Kysely<Schema>) {
+export function findStockEvents(db: Kysely<Schema>) {
   return db
     .selectFrom('property_event')
     .innerJoin('property', 'property.id', 'property_event.property_id')

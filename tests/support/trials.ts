@@ -1,9 +1,9 @@
 /** `npm test -- faults` and `npm test -- attacks` try everything that may go wrong; every day a sample has to do (docs/trials.md). */
-export const isWhole = process.env.GABLE_TRIALS === 'all'
+export const isFullRun = process.env.GABLE_TRIALS === 'all'
 
 /** How often, or how much: the sample unless everything is tried. */
 export function trials(sample: number, all: number): number {
-  return isWhole ? all : sample
+  return isFullRun ? all : sample
 }
 
 /**
@@ -11,5 +11,5 @@ export function trials(sample: number, all: number): number {
  * for what is expected to differ between them.
  */
 export function sample<Kind>(kinds: readonly Kind[]): readonly Kind[] {
-  return isWhole ? kinds : kinds.slice(0, 1)
+  return isFullRun ? kinds : kinds.slice(0, 1)
 }

@@ -44,7 +44,7 @@ export async function saveProperty(db: Kysely<Schema>, accountId: number, proper
 }
 
 /** A property of its own; answers its id. */
-export async function aProperty(db: Kysely<Schema>, displayAddress = '26 Alder Mead'): Promise<number> {
+export async function insertAlertProperty(db: Kysely<Schema>, displayAddress = '26 Alder Mead'): Promise<number> {
   number += 1
   return await addProperty(db, { agent_ref: `ALERT${number}`, card: { displayAddress } })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, difference, edgesOf, likeness, pixelsOf, sizeOf } from '../../../tests/support/drawn.ts'
+import { contrast, difference, likeness, pixelEdges, pixelsOf, sizeOf } from '../../../tests/support/drawn.ts'
 import { type RoomKind, rooms } from './room.ts'
 
 const kinds = Object.keys(rooms) as RoomKind[]
@@ -31,7 +31,7 @@ test.for(kinds)('a %s is the same whenever it is drawn, and looks different with
 })
 
 test('no two kinds of room are furnished alike', async () => {
-  const edges = await Promise.all(kinds.map(async (kind) => edgesOf(await stamp(kind, 1))))
+  const edges = await Promise.all(kinds.map(async (kind) => pixelEdges(await stamp(kind, 1))))
   const likest = edges.flatMap((one, at) => edges.slice(at + 1).map((other) => likeness(one, other)))
   expect(Math.max(...likest)).toBeLessThan(0.6)
 })

@@ -7,7 +7,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { entriesChangeAt, folderOf, openEntries } from '../folder-entries.ts'
+import { entriesChangeAt, folderToLoad, openEntries } from '../folder-entries.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the articles.'), 'Articles'),
@@ -44,7 +44,7 @@ export const articlesSlider = block({
   schema,
   needs: ({ articles, newest, topic }) => ({
     pictures: (articles ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
-    entries: folderOf('articles', articles, newest !== undefined || topic !== undefined),
+    entries: folderToLoad('articles', articles, newest !== undefined || topic !== undefined),
   }),
   changesAt: entriesChangeAt,
   View: ArticlesSlider,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asksOthers } from './branch-map.island.tsx'
+import { asksOtherServers } from './branch-map.island.tsx'
 
 test.each([
   ['the built-in style', { style: null }, false],
@@ -7,12 +7,12 @@ test.each([
   ['a style on this very host', { style: { address: 'https://agency.example/style.json', attribution: '' } }, false],
 ])('%s', async (_, setup, expected) => {
   answering(Response.json(setup))
-  expect(await asksOthers()).toBe(expected)
+  expect(await asksOtherServers()).toBe(expected)
 })
 
 test('a server that fails is an error', async () => {
   answering(new Response('', { status: 503 }))
-  await expect(asksOthers()).rejects.toThrow('503')
+  await expect(asksOtherServers()).rejects.toThrow('503')
 })
 
 function answering(response: Response) {

@@ -29,7 +29,7 @@ function BranchMapView(props: BranchesOnMapProps) {
   }, [])
 
   useEffect(() => {
-    asksOthers().then(
+    asksOtherServers().then(
       (isAsking) => (isAsking ? setState('waiting') : show()),
       () => setState('failed'),
     )
@@ -54,7 +54,7 @@ const texts = {
  * Whether a map asks another company's servers, as an operator's own style does; the built-in one asks none. Rejects where it cannot be
  * told.
  */
-export async function asksOthers(): Promise<boolean> {
+export async function asksOtherServers(): Promise<boolean> {
   const response = await fetch(routes.map.setup.href())
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
   const { style } = (await response.json()) as MapSetup

@@ -5,7 +5,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
-import { entriesChangeAt, entryCards, folderOf, folderToo } from '../folder-entries.ts'
+import { entriesChangeAt, entryCards, folderToLoad, includesFolderField } from '../folder-entries.ts'
 import styles from './case-studies-grid.module.css'
 
 const schema = v.strictObject({
@@ -21,7 +21,7 @@ const schema = v.strictObject({
       { most: 200 },
     ),
   ),
-  folder: v.exactOptional(folderToo('case-studies')),
+  folder: v.exactOptional(includesFolderField('case-studies')),
 })
 
 /** What was done for others, in tabs (rules: C21). */
@@ -32,7 +32,7 @@ export const caseStudiesGrid = block({
   schema,
   needs: ({ studies, folder }) => ({
     pictures: (studies ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
-    entries: folderOf('case-studies', studies, folder),
+    entries: folderToLoad('case-studies', studies, folder),
   }),
   changesAt: entriesChangeAt,
   View: CaseStudiesGrid,

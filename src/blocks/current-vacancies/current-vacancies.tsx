@@ -11,7 +11,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { entriesChangeAt, folderOf, folderToo, openEntries } from '../folder-entries.ts'
+import { entriesChangeAt, folderToLoad, includesFolderField, openEntries } from '../folder-entries.ts'
 import styles from './current-vacancies.module.css'
 
 const vacancy = v.strictObject({
@@ -30,7 +30,7 @@ const vacancy = v.strictObject({
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the list; the number of places is put after it.'), 'Current vacancies'),
   vacancies: v.exactOptional(list('Vacancies', 'In the order shown. Where it is left out, those of vacancies/ are shown.', vacancy)),
-  folder: v.exactOptional(folderToo('vacancies')),
+  folder: v.exactOptional(includesFolderField('vacancies')),
   none: v.optional(text('Without any', 'What is said while there is none.'), 'There are no vacancies at the moment.'),
   disclaimer: v.exactOptional(richText('Below', 'What holds for all of them.')),
 })
@@ -41,7 +41,7 @@ export const currentVacancies = block({
   label: 'Current vacancies',
   help: 'Places to apply for, with their number; search engines are told of those that are described.',
   schema,
-  needs: ({ vacancies, folder }) => ({ site: true, branches: true, page: true, entries: folderOf('vacancies', vacancies, folder) }),
+  needs: ({ vacancies, folder }) => ({ site: true, branches: true, page: true, entries: folderToLoad('vacancies', vacancies, folder) }),
   changesAt: entriesChangeAt,
   structuredData({ content, loaded: { site, branches, page }, now, address }) {
     // A way to apply by mail, or further down, is no address that search engines could show: the page is.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playsByItself } from './hero-video.enhancement.ts'
+import { startsByItself } from './hero-video.enhancement.ts'
 
 const page = 'https://www.agency.example/selling'
 const willing = { page, isStill: false, savesData: false }
@@ -13,12 +13,12 @@ test.each([
   ['https://notagency.example/film.mp4', false],
   ['https://agency.example.evil.example/film.mp4', false],
 ])('%s starts by itself: %s', (film, plays) => {
-  expect(playsByItself({ ...willing, film })).toBe(plays)
+  expect(startsByItself({ ...willing, film })).toBe(plays)
 })
 
 test.each([
   ['less motion', { isStill: true }],
   ['less data', { savesData: true }],
 ])('nothing starts by itself for who wants %s', (_, wish) => {
-  expect(playsByItself({ ...willing, ...wish, film: '/film.mp4' })).toBe(false)
+  expect(startsByItself({ ...willing, ...wish, film: '/film.mp4' })).toBe(false)
 })

@@ -27,7 +27,7 @@ export function enhance(hero: HTMLElement): void {
   stillness.addEventListener('change', () => stillness.matches && film.pause())
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
-  if (playsByItself({ film: source.src, page: location.href, isStill: stillness.matches, savesData })) play()
+  if (startsByItself({ film: source.src, page: location.href, isStill: stillness.matches, savesData })) play()
 }
 
 interface Circumstances {
@@ -44,7 +44,7 @@ interface Circumstances {
  * Whether a film starts without being asked: not for who wants less motion or less data, and not from another company's host, of which
  * nothing is asked before a click. A host below that of the site is the agency's own: `films.agency.example`.
  */
-export function playsByItself({ film, page, isStill, savesData }: Circumstances): boolean {
+export function startsByItself({ film, page, isStill, savesData }: Circumstances): boolean {
   if (isStill || savesData) return false
   const site = new URL(page).hostname.replace(/^www\./, '')
   const { hostname } = new URL(film, page)

@@ -7,7 +7,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { entriesChangeAt, folderOf, folderToo, openEntries } from '../folder-entries.ts'
+import { entriesChangeAt, folderToLoad, includesFolderField, openEntries } from '../folder-entries.ts'
 import styles from './market-reports.module.css'
 import { MonthOfReports, reportsByYear } from './month-of-reports.tsx'
 
@@ -27,7 +27,7 @@ const schema = v.strictObject({
       { most: 1000 },
     ),
   ),
-  folder: v.exactOptional(folderToo('market-reports')),
+  folder: v.exactOptional(includesFolderField('market-reports')),
 })
 
 /** Reports of past markets, by year and month (rules: C9). */
@@ -36,7 +36,7 @@ export const marketReports = block({
   label: 'Market reports',
   help: 'Reports of past markets with their dates, chosen by year and month.',
   schema,
-  needs: ({ reports, folder }) => ({ entries: folderOf('market-reports', reports, folder) }),
+  needs: ({ reports, folder }) => ({ entries: folderToLoad('market-reports', reports, folder) }),
   changesAt: entriesChangeAt,
   View: MarketReports,
 })

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { blockMarkup, someLoaded } from '#tests/support/blocks.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { mortgageCalculator } from './mortgage-calculator.tsx'
 
 test('both calculators stand under its heading, the mortgage first', () => {
   const markup = blockMarkup(mortgageCalculator, { propertyPrice: 300_000 })
   expect(markup).toContain('>What it would cost</h2>')
-  const words = wordsOf(markup)
+  const words = wordsOfPage(markup)
   expect(words).toContain('Mortgage Calculator Stamp Duty Calculator')
   expect(words).toContain('Monthly payment £1,403.02')
   expect(words).toContain('Stamp Duty Land Tax £5,000')
 })
 
 test('without a price visitors type their own', () => {
-  const words = wordsOf(blockMarkup(mortgageCalculator, { title: 'Sums' }))
+  const words = wordsOfPage(blockMarkup(mortgageCalculator, { title: 'Sums' }))
   expect(words).toMatch(/^Sums /)
   expect(words).toContain('Monthly payment £0.00')
 })

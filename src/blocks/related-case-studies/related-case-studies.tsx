@@ -5,7 +5,7 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
-import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
+import { entriesChangeAt, entryCards, folderToLoad, includesFolderField, maxFolderEntries } from '../folder-entries.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Related case studies'),
@@ -17,7 +17,7 @@ const schema = v.strictObject({
       { most: 24 },
     ),
   ),
-  folder: v.exactOptional(folderToo('case-studies')),
+  folder: v.exactOptional(includesFolderField('case-studies')),
   link: v.exactOptional(linkText('Link', 'Beside the heading: where all of them are.')),
 })
 
@@ -30,7 +30,7 @@ export const relatedCaseStudies = block({
   needs: ({ studies, folder }) => ({
     page: true,
     pictures: (studies ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
-    entries: folderOf('case-studies', studies, folder),
+    entries: folderToLoad('case-studies', studies, folder),
   }),
   changesAt: entriesChangeAt,
   View: RelatedCaseStudies,
@@ -43,7 +43,7 @@ function RelatedCaseStudies({
   loaded: { page, pictures: own, entries },
 }: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures' | 'entries'>) {
   const pictures = new Map([...own, ...entries.pictures])
-  const others = [...studies, ...entryCards(entries, now).slice(0, mostOfFolder)].filter((study) => study.link !== page.path)
+  const others = [...studies, ...entryCards(entries, now).slice(0, maxFolderEntries)].filter((study) => study.link !== page.path)
   if (others.length === 0) return null
   return (
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>

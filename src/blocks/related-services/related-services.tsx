@@ -4,7 +4,7 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard } from '../case-study-card.tsx'
-import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
+import { entriesChangeAt, entryCards, folderToLoad, includesFolderField, maxFolderEntries } from '../folder-entries.ts'
 
 const service = v.strictObject({
   title: text('Title', 'The name of the service.'),
@@ -23,7 +23,7 @@ const schema = v.strictObject({
       { most: 24 },
     ),
   ),
-  folder: v.exactOptional(folderToo('services')),
+  folder: v.exactOptional(includesFolderField('services')),
 })
 
 /** Other things that the agency does (rules: C1). */
@@ -35,7 +35,7 @@ export const relatedServices = block({
   needs: ({ services, folder }) => ({
     page: true,
     pictures: (services ?? []).flatMap(({ picture: own }) => (own ? [own.file] : [])),
-    entries: folderOf('services', services, folder),
+    entries: folderToLoad('services', services, folder),
   }),
   changesAt: entriesChangeAt,
   View: RelatedServices,
@@ -48,7 +48,7 @@ function RelatedServices({
   loaded: { page, pictures: own, entries },
 }: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures' | 'entries'>) {
   const pictures = new Map([...own, ...entries.pictures])
-  const others = [...services, ...entryCards(entries, now).slice(0, mostOfFolder)].filter((each) => each.link !== page.path)
+  const others = [...services, ...entryCards(entries, now).slice(0, maxFolderEntries)].filter((each) => each.link !== page.path)
   if (others.length === 0) return null
   return (
     <Section id={id} heading={title}>

@@ -9,7 +9,7 @@ export function draftItem({ id }: Pick<FormDefinition, 'id'>, about: string): st
 }
 
 /** Storage may be forbidden, full or damaged. */
-export function attempt<Value>(work: () => Value): Value | undefined {
+export function orUndefined<Value>(work: () => Value): Value | undefined {
   try {
     return work()
   } catch {

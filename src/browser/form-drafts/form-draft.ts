@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import { attempt, draftItem, draftPrefix } from './draft-item.ts'
+import { draftItem, draftPrefix, orUndefined } from './draft-item.ts'
 
 /** What a visitor has typed and chosen in a form, by the names of its controls; a box that is not ticked holds nothing. */
 export type TypedValues = Readonly<Record<string, readonly string[]>>
@@ -35,7 +35,7 @@ export function formDraft(form: Pick<FormDefinition, 'id'>, about: string): Form
   }
   function write(next: Kept): void {
     last = next
-    attempt(() => sessionStorage.setItem(item, JSON.stringify(next)))
+    orUndefined(() => sessionStorage.setItem(item, JSON.stringify(next)))
   }
   return {
     key() {
@@ -49,20 +49,20 @@ export function formDraft(form: Pick<FormDefinition, 'id'>, about: string): Form
     keepStep: (step) => write({ ...read(), step }),
     clear() {
       last = undefined
-      attempt(() => sessionStorage.removeItem(item))
+      orUndefined(() => sessionStorage.removeItem(item))
     },
   }
 }
 
 /** What was typed by somebody who has signed out is not the next one's to see. */
 export function forgetDrafts(): void {
-  attempt(() => {
+  orUndefined(() => {
     for (const item of Object.keys(sessionStorage)) if (item.startsWith(draftPrefix)) sessionStorage.removeItem(item)
   })
 }
 
 function readItem(item: string): Kept | undefined {
-  const json: unknown = attempt(() => JSON.parse(sessionStorage.getItem(item) ?? 'null'))
+  const json: unknown = orUndefined(() => JSON.parse(sessionStorage.getItem(item) ?? 'null'))
   return isKept(json) ? json : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import { attempt, draftItem } from './draft-item.ts'
+import { draftItem, orUndefined } from './draft-item.ts'
 import type { FormDraft } from './form-draft.ts'
 
 /** The draft of a form whose script is fetched when there is something to keep, or was. */
@@ -15,7 +15,7 @@ export interface LaterDraft {
 export function laterDraft(form: Pick<FormDefinition, 'id'>, about: string): LaterDraft {
   let opened: Promise<FormDraft> | undefined
   return {
-    isKept: () => attempt(() => sessionStorage.getItem(draftItem(form, about))) != null,
+    isKept: () => orUndefined(() => sessionStorage.getItem(draftItem(form, about))) != null,
     open() {
       opened ??= import('./form-draft.ts').then(({ formDraft }) => formDraft(form, about))
       opened.catch(() => {

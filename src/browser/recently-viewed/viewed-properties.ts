@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { bySchema, listOf } from '../stored/by-schema.ts'
+import { bySchema, storedList } from '../stored/by-schema.ts'
 import { stored } from '../stored/stored.ts'
 
 const most = 12
 
 const viewed = stored<number[]>('viewed', {
   version: 1,
-  readAs: bySchema(listOf(v.pipe(v.number(), v.integer(), v.minValue(1)), most)),
+  readAs: bySchema(storedList(v.pipe(v.number(), v.integer(), v.minValue(1)), most)),
   empty: [],
 })
 

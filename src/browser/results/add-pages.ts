@@ -1,5 +1,5 @@
 import { isPlainClick } from '../load-on-interaction.ts'
-import { inPlace } from './place-in-results.ts'
+import { withoutMoving } from './place-in-results.ts'
 import type { resultsPages } from './results-page.ts'
 import { announce } from './show-results.ts'
 import { addPage, type ListEnd, type ShownResults, shownCount } from './shown-results.ts'
@@ -32,7 +32,7 @@ export function addPagesOnClick({ pageOf, shown, afterwards }: AddPagesOptions) 
     try {
       const page = await pageOf(link.href, AbortSignal.timeout(patience))
       if (!region.isConnected) return undefined
-      const cards = inPlace(results, () => addPage(results, page, end))
+      const cards = withoutMoving(results, () => addPage(results, page, end))
       afterwards()
       return cards
     } catch (error) {

@@ -1,7 +1,7 @@
 import { countText } from '#src/domain/property/count-text.ts'
 import * as routes from '#src/routes.ts'
 import { latestRequest } from '../latest-request.ts'
-import { formAddress } from './results-page.ts'
+import { addressOfForm } from './results-page.ts'
 
 /**
  * While the filters of the search form are open, has its button say how many properties it would show, and each option how many it would
@@ -137,7 +137,7 @@ export function askCounts({ found, fetchCounts = fetchOptionCounts }: AskCountsO
 }
 
 async function fetchOptionCounts(fields: Fields, signal: AbortSignal): Promise<Counts> {
-  const response = await fetch(formAddress(new URL(routes.search.optionCounts.href(), location.href).href, fields), { signal })
+  const response = await fetch(addressOfForm(new URL(routes.search.optionCounts.href(), location.href).href, fields), { signal })
   if (!response.ok) throw new Error(`Counts were answered with ${response.status}`)
   const { total_count, options } = await response.json()
   return { total: total_count, options }

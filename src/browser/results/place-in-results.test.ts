@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inPlace, isBeyond, keepPlace, keptPlace, restorePlace } from './place-in-results.ts'
+import { isBeyondShownPages, keepPlace, keptPlace, restorePlace, withoutMoving } from './place-in-results.ts'
 import type { ListEnd, ShownPage, ShownResults } from './shown-results.ts'
 
 const height = 300
@@ -59,7 +59,7 @@ test('a browser that refuses another change of the address keeps the older place
 test('what is put above the cards moves none of those in view', () => {
   const shown = aList([2])
   scrolled = 100
-  inPlace(shown, () => shown.pages.unshift(aPage(shown, 1)))
+  withoutMoving(shown, () => shown.pages.unshift(aPage(shown, 1)))
   expect(scrolled).toBe(100 + 3 * height)
 })
 
@@ -69,12 +69,14 @@ test('the pages around the one that was loaded are asked for, those below first,
   await restorePlace(shown, { first: 1, last: 4, card: 'property-201', top: -20 }, async (end) => {
     asked.push(end)
     const number = end === 'after' ? shown.pages.at(-1)!.number + 1 : shown.pages[0]!.number - 1
-    return inPlace(shown, () => (end === 'after' ? shown.pages.push(aPage(shown, number, 4)) : shown.pages.unshift(aPage(shown, number))))
+    return withoutMoving(shown, () =>
+      end === 'after' ? shown.pages.push(aPage(shown, number, 4)) : shown.pages.unshift(aPage(shown, number)),
+    )
   })
   expect(asked).toEqual(['after', 'after', 'before'])
   expect(scrolled).toBe(4 * height + 20)
-  expect(isBeyond(shown, { first: 1, last: 4, card: '', top: 0 })).toBe(false)
-  expect(isBeyond(shown, { first: 1, last: 5, card: '', top: 0 })).toBe(true)
+  expect(isBeyondShownPages(shown, { first: 1, last: 4, card: '', top: 0 })).toBe(false)
+  expect(isBeyondShownPages(shown, { first: 1, last: 5, card: '', top: 0 })).toBe(true)
 })
 
 test('a page that cannot be had ends it, as does one that is no longer there', async () => {

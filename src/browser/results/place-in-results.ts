@@ -35,12 +35,12 @@ export function keptPlace(state: unknown): PlaceInResults | undefined {
 }
 
 /** Whether pages were in the list that are not there now. */
-export function isBeyond({ pages }: ShownResults, place: PlaceInResults): boolean {
+export function isBeyondShownPages({ pages }: ShownResults, place: PlaceInResults): boolean {
   return place.first < (pages[0]?.number ?? 0) || place.last > (pages.at(-1)?.number ?? 0)
 }
 
 /** Changes the list without moving what the visitor looks at. */
-export function inPlace<T>(shown: ShownResults, change: () => T): T {
+export function withoutMoving<T>(shown: ShownResults, change: () => T): T {
   const place = placeNow(shown)
   const result = change()
   goTo(place)

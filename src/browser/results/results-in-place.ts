@@ -2,7 +2,7 @@ import { isPlainClick } from '../load-on-interaction.ts'
 import { showResultsFlash } from './arrive-by-form.ts'
 import { followFilterCounts, isSheetOpen } from './live-counts.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
-import { formAddress, OtherPage, type resultsPages } from './results-page.ts'
+import { addressOfForm, NotResultsPage, type resultsPages } from './results-page.ts'
 import {
   announce,
   announceCount,
@@ -84,7 +84,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       if (signal.aborted) return false
       console.warn('The results could not be replaced in place', error)
       if (onFailed) onFailed()
-      else if (error instanceof OtherPage) location.assign(address)
+      else if (error instanceof NotResultsPage) location.assign(address)
       else showFailure(again ?? (() => void visit(address, { push, focus: true, form })), { focus })
       return false
     } finally {
@@ -164,7 +164,7 @@ function pushAddress(path: string, push: true | 'replace'): void {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  return formAddress(form.action, new FormData(form))
+  return addressOfForm(form.action, new FormData(form))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formAddress, type ResultsPage, resultsPages } from './results-page.ts'
+import { addressOfForm, type ResultsPage, resultsPages } from './results-page.ts'
 
 const { signal } = new AbortController()
 
@@ -57,16 +57,16 @@ test('fields that say something are in the address, in their order, each as ofte
     ['tag', 'garden'],
     ['tag', 'parking'],
   ]
-  const { searchParams } = new URL(formAddress(action, fields))
+  const { searchParams } = new URL(addressOfForm(action, fields))
   expect([...searchParams]).toEqual(fields.filter(([, value]) => value !== ''))
 })
 
 test('a form that says nothing is its bare address', () => {
-  expect(formAddress(action, [['q', '']])).toBe(action)
+  expect(addressOfForm(action, [['q', '']])).toBe(action)
 })
 
 test('files are not part of an address', () => {
   const fields = new FormData()
   fields.append('photo', new Blob(['x']), 'x.jpg')
-  expect(formAddress(action, fields)).toBe(action)
+  expect(addressOfForm(action, fields)).toBe(action)
 })

@@ -12,14 +12,14 @@ export interface ResultsPage {
 }
 
 /** The server answered with something else, which an ordinary visit shows. */
-export class OtherPage extends Error {
-  override name = 'OtherPage'
+export class NotResultsPage extends Error {
+  override name = 'NotResultsPage'
 }
 
 const mostPages = 12
 
 /**
- * Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws `OtherPage`, or another error where
+ * Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws `NotResultsPage`, or another error where
  * none could be had.
  */
 export function resultsPages(fetchPage = fetchResultsPage) {
@@ -41,7 +41,7 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
   const region = found.querySelector('[data-results]')
   // Trying again may help; another page would lose what was typed.
   if (response.status >= 500 || response.status === 429) throw new Error(`${response.status} from ${address}`)
-  if (!response.ok || !region) throw new OtherPage(`${response.status} without results from ${address}`)
+  if (!response.ok || !region) throw new NotResultsPage(`${response.status} without results from ${address}`)
   return {
     title: found.title,
     address: canonicalPath(found) ?? response.url,
@@ -52,7 +52,7 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
 }
 
 /** A form's fields as an address; empty ones are left out, as nobody would write them. */
-export function formAddress(action: string, fields: Iterable<[name: string, value: FormDataEntryValue]>): string {
+export function addressOfForm(action: string, fields: Iterable<[name: string, value: FormDataEntryValue]>): string {
   const address = new URL(action)
   for (const [name, value] of fields) {
     if (typeof value === 'string' && value !== '') address.searchParams.append(name, value)

@@ -1,6 +1,6 @@
 import { addPagesOnClick } from './add-pages.ts'
 import { showCanonicalPath } from './arrive-by-form.ts'
-import { isBeyond, keepPlace, keptPlace, restorePlace } from './place-in-results.ts'
+import { isBeyondShownPages, keepPlace, keptPlace, restorePlace } from './place-in-results.ts'
 import { replaceResultsInPlace } from './results-in-place.ts'
 import { resultsPages } from './results-page.ts'
 import { resultsRegion } from './show-results.ts'
@@ -40,7 +40,7 @@ export function startResults(start: (region: HTMLElement) => void): void {
     },
     returnTo(state, isNew) {
       const place = keptPlace(state)
-      if (place && (isNew || isBeyond(shown, place))) void restorePlace(shown, place, add)
+      if (place && (isNew || isBeyondShownPages(shown, place))) void restorePlace(shown, place, add)
       else if (isNew) window.scrollTo({ top: 0, behavior: 'instant' })
     },
   })

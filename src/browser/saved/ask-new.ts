@@ -7,7 +7,7 @@ import * as routes from '#src/routes.ts'
 const mostCounted = 200
 
 /** How many properties of a search came after a moment, at most 200. Throws where it cannot be asked. */
-export async function askNew(criteria: SearchCriteria, since: Date, signal?: AbortSignal): Promise<number> {
+export async function askNewCount(criteria: SearchCriteria, since: Date, signal?: AbortSignal): Promise<number> {
   const query = searchQuery(searchForNew(criteria, since, new Date()))
   query.set('count', String(mostCounted))
   const response = await fetch(`${routes.search.results.href()}?${query}`, signal ? { signal } : {})
@@ -17,7 +17,7 @@ export async function askNew(criteria: SearchCriteria, since: Date, signal?: Abo
 }
 
 /** '3 new since you last looked, on 20 November'; empty where nothing is. */
-export function newText(count: number, since: Date): string {
+export function newCountText(count: number, since: Date): string {
   if (count === 0) return ''
   const day = since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
   return `${count}${count >= mostCounted ? ' or more' : ''} new since you last looked, on ${day}`

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { isStored } from '../stored/is-stored.ts'
 import { showToast, type Toast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
-import { recordChange, type Saving, toastOf, toggle } from './toggle.ts'
+import { recordChange, type SavingOutcome, savingToast, toggleSaved } from './toggle.ts'
 
 /**
  * From now on hearts save and take away again, those of properties and those of searches (ui/save-button.tsx), and show how things
@@ -27,7 +27,7 @@ function followHearts(): void {
     if (!heart) return
     const what = heart.dataset.search === undefined ? 'property' : 'search'
     const outcome = what === 'property' ? saveProperty(heart) : saveSearch(heart)
-    showToast({ ...toastOf(what, outcome), ...(what === 'search' && outcome === 'saved' && alertsAreFor()) })
+    showToast({ ...savingToast(what, outcome), ...(what === 'search' && outcome === 'saved' && alertsAreFor()) })
   })
 }
 
@@ -37,7 +37,7 @@ function alertsAreFor(): Partial<Toast> {
   return { link: { text: 'E-mail alerts need an account', href: routes.overlay.register.hash() }, duration: 8000 }
 }
 
-function saveProperty({ dataset }: HTMLElement): Saving {
+function saveProperty({ dataset }: HTMLElement): SavingOutcome {
   const { save, channel, address = '', price = '' } = dataset
   const property: SavedProperty = {
     property_id: Number(save),
@@ -47,7 +47,7 @@ function saveProperty({ dataset }: HTMLElement): Saving {
     saved_at: new Date().toISOString(),
     note: '',
   }
-  const outcome = toggle(savedProperties, {
+  const outcome = toggleSaved(savedProperties, {
     has: (saved) => saved.some(({ property_id }) => property_id === property.property_id),
     add: (saved) => withProperty(saved, property),
     remove: (saved) => withoutProperty(saved, property.property_id),
@@ -56,10 +56,10 @@ function saveProperty({ dataset }: HTMLElement): Saving {
   return outcome
 }
 
-function saveSearch({ dataset }: HTMLElement): Saving {
+function saveSearch({ dataset }: HTMLElement): SavingOutcome {
   const { search: query = '', title = '' } = dataset
   const search = savedSearch(readSearchQuery(new URLSearchParams(query)), { title, savedAt: new Date() })
-  const outcome = toggle(savedSearches, {
+  const outcome = toggleSaved(savedSearches, {
     has: (saved) => saved.some(({ search_id }) => search_id === search.search_id),
     add: (saved) => withSearch(saved, search),
     remove: (saved) => withoutSearch(saved, search.search_id),
@@ -68,7 +68,7 @@ function saveSearch({ dataset }: HTMLElement): Saving {
   return outcome
 }
 
-function sayOutcome(item: ItemName, outcome: Saving): void {
+function sayOutcome(item: ItemName, outcome: SavingOutcome): void {
   if (outcome === 'saved' || outcome === 'removed') recordChange({ ...item, isSaved: outcome === 'saved' })
 }
 

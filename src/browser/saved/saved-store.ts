@@ -12,7 +12,7 @@ import {
   savedCriteria,
   savedSearch,
 } from '#src/domain/saved/saved-search.ts'
-import { bySchema, listOf } from '../stored/by-schema.ts'
+import { bySchema, storedList } from '../stored/by-schema.ts'
 import { stored } from '../stored/stored.ts'
 
 const instant = v.pipe(
@@ -35,16 +35,16 @@ const savedProperty = v.object({
 export const savedProperties = stored<readonly SavedProperty[]>('saved-properties', {
   version: 1,
   // More than may be saved: an account may bring as many as a device has of its own.
-  readAs: bySchema(listOf(savedProperty, 2 * mostProperties)),
+  readAs: bySchema(storedList(savedProperty, 2 * mostProperties)),
   empty: [],
 })
 
 const lookedAt = v.object({ search_id: v.pipe(v.string(), v.maxLength(5000)), looked_at: instant, since: instant })
 
 /** When the results of saved searches were looked at, the last first. */
-export const lookedSearches = stored<readonly LookedAt[]>('looked-at', {
+export const searchLooks = stored<readonly LookedAt[]>('looked-at', {
   version: 1,
-  readAs: bySchema(listOf(lookedAt, mostSearches)),
+  readAs: bySchema(storedList(lookedAt, mostSearches)),
   empty: [],
 })
 
@@ -69,7 +69,7 @@ const asSavedSearch = v.pipe(
 /** The last saved first (rules: A20, W24). */
 export const savedSearches = stored<readonly SavedSearch[]>('saved-searches', {
   version: 1,
-  readAs: bySchema(listOf(asSavedSearch, 2 * mostSearches)),
+  readAs: bySchema(storedList(asSavedSearch, 2 * mostSearches)),
   empty: [],
 })
 
@@ -91,8 +91,8 @@ export const deviceCopy = stored<DeviceCopy>('saved-copy', {
   readAs: bySchema(
     v.object({
       owner: v.nullable(v.string()),
-      changes: listOf(change, 1000),
-      notes: listOf(note, 500),
+      changes: storedList(change, 1000),
+      notes: storedList(note, 500),
       read_at: v.nullable(instant),
     }),
   ),
@@ -101,7 +101,7 @@ export const deviceCopy = stored<DeviceCopy>('saved-copy', {
 
 /** The two lists as an account has them, and which account that is. */
 export const accountLists = v.object({
-  properties: listOf(savedProperty, mostProperties),
-  searches: listOf(asSavedSearch, mostSearches),
+  properties: storedList(savedProperty, mostProperties),
+  searches: storedList(asSavedSearch, mostSearches),
   saved_by: v.string(),
 })

@@ -1,8 +1,8 @@
 import { looksWith, newSinceVisit } from '#src/domain/saved/looked-at.ts'
 import { savedCriteria } from '#src/domain/saved/saved-search.ts'
 import { resultsShown } from '../results/results-events.ts'
-import { askNew, newText } from './ask-new.ts'
-import { lookedSearches, savedSearches } from './saved-store.ts'
+import { askNewCount, newCountText } from './ask-new.ts'
+import { savedSearches, searchLooks } from './saved-store.ts'
 
 /**
  * From now on, where the results on the page are those of a saved search, says how many came since it was last looked at, and keeps that
@@ -18,11 +18,11 @@ async function tell(): Promise<void> {
   const id = document.querySelector<HTMLElement>('[data-results] [data-save][data-search]')?.dataset.search
   const search = savedSearches.read().find(({ search_id }) => search_id === id)
   if (!place || !search) return
-  const since = newSinceVisit(lookedSearches.read(), search, new Date())
+  const since = newSinceVisit(searchLooks.read(), search, new Date())
   try {
-    const count = await askNew(savedCriteria(search), since)
-    lookedSearches.write(looksWith(lookedSearches.read(), search, new Date()))
-    place.textContent = newText(count, since)
+    const count = await askNewCount(savedCriteria(search), since)
+    searchLooks.write(looksWith(searchLooks.read(), search, new Date()))
+    place.textContent = newCountText(count, since)
   } catch (error) {
     console.warn('What is new in this search could not be asked for', error)
   }

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import { toastOf, toggle } from './toggle.ts'
+import { savingToast, toggleSaved } from './toggle.ts'
 
 test('what is not there is added, what is there taken away', () => {
   const list = aList([1])
-  expect(toggle(list, number(2))).toBe('saved')
+  expect(toggleSaved(list, number(2))).toBe('saved')
   expect(list.read()).toEqual([1, 2])
-  expect(toggle(list, number(1))).toBe('removed')
+  expect(toggleSaved(list, number(1))).toBe('removed')
   expect(list.read()).toEqual([2])
 })
 
 test('a full list stays as it is, and says so', () => {
   const list = aList([1, 2, 3])
-  expect(toggle(list, number(4))).toBe('full')
+  expect(toggleSaved(list, number(4))).toBe('full')
   expect(list.read()).toEqual([1, 2, 3])
 })
 
 test('a browser that keeps nothing says so, whichever way', () => {
-  for (const kept of [[], [1]]) expect(toggle({ read: () => kept, write: () => false }, number(1))).toBe('refused')
+  for (const kept of [[], [1]]) expect(toggleSaved({ read: () => kept, write: () => false }, number(1))).toBe('refused')
 })
 
 test('what another tab did meanwhile counts', () => {
   const list = aList([])
-  toggle(list, number(1))
+  toggleSaved(list, number(1))
   list.write([])
-  expect(toggle(list, number(1))).toBe('saved')
+  expect(toggleSaved(list, number(1))).toBe('saved')
 })
 
 test('visitors are told word for word', () => {
-  expect(toastOf('property', 'saved')).toEqual({ text: 'Property saved.', kind: 'success' })
-  expect(toastOf('property', 'removed')).toEqual({ text: 'Saved property removed.', kind: 'success' })
-  expect(toastOf('search', 'saved').text).toBe('Search saved.')
-  expect(toastOf('search', 'removed').text).toBe('Saved search removed')
+  expect(savingToast('property', 'saved')).toEqual({ text: 'Property saved.', kind: 'success' })
+  expect(savingToast('property', 'removed')).toEqual({ text: 'Saved property removed.', kind: 'success' })
+  expect(savingToast('search', 'saved').text).toBe('Search saved.')
+  expect(savingToast('search', 'removed').text).toBe('Saved search removed')
   for (const what of ['property', 'search'] as const) {
-    for (const outcome of ['full', 'refused'] as const) expect(toastOf(what, outcome).kind).toBe('error')
+    for (const outcome of ['full', 'refused'] as const) expect(savingToast(what, outcome).kind).toBe('error')
   }
-  expect(toastOf('property', 'full').text).toContain('100')
+  expect(savingToast('property', 'full').text).toContain('100')
 })
 
 function number(value: number) {

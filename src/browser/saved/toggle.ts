@@ -7,7 +7,7 @@ import type { Toast } from '../toast.ts'
 import { deviceCopy } from './saved-store.ts'
 
 /** What came of it: `full` where the list holds as many as it may, `refused` where the browser keeps nothing. */
-export type Saving = 'saved' | 'removed' | 'full' | 'refused'
+export type SavingOutcome = 'saved' | 'removed' | 'full' | 'refused'
 
 interface Toggled<List> {
   has: (list: List) => boolean
@@ -17,7 +17,7 @@ interface Toggled<List> {
 }
 
 /** Adds to a list what is not in it and takes away what is, in the list as it is kept now, whichever tab changed it last. */
-export function toggle<List>(list: Pick<Stored<List>, 'read' | 'write'>, { has, add, remove }: Toggled<List>): Saving {
+export function toggleSaved<List>(list: Pick<Stored<List>, 'read' | 'write'>, { has, add, remove }: Toggled<List>): SavingOutcome {
   const now = list.read()
   const isThere = has(now)
   const next = isThere ? remove(now) : add(now)
@@ -26,7 +26,7 @@ export function toggle<List>(list: Pick<Stored<List>, 'read' | 'write'>, { has, 
   return isThere ? 'removed' : 'saved'
 }
 
-type Texts = Record<Exclude<Saving, 'refused'>, string>
+type Texts = Record<Exclude<SavingOutcome, 'refused'>, string>
 
 /** The first two of each word for word (rules: A23). */
 const texts: Record<'property' | 'search', Texts> = {
@@ -42,7 +42,7 @@ const texts: Record<'property' | 'search', Texts> = {
   },
 }
 
-export function toastOf(what: 'property' | 'search', outcome: Saving): Toast {
+export function savingToast(what: 'property' | 'search', outcome: SavingOutcome): Toast {
   if (outcome === 'refused')
     return { text: 'This browser does not let us save. Its storage may be forbidden or full.', kind: 'error', duration: 8000 }
   return outcome === 'full' ? { text: texts[what].full, kind: 'error', duration: 8000 } : { text: texts[what][outcome], kind: 'success' }

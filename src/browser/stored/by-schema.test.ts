@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { bySchema, listOf } from './by-schema.ts'
+import { bySchema, storedList } from './by-schema.ts'
 
 const place = v.object({ name: v.string(), seen: v.optional(v.number(), 0) })
 
@@ -22,7 +22,7 @@ test('a transformation that cannot take what it is given reads nothing, and thro
 })
 
 test('of a list what is damaged is left out, in the order of the rest', () => {
-  const read = bySchema(listOf(place, 10))
+  const read = bySchema(storedList(place, 10))
   expect(read([{ name: 'Wells' }, null, { name: 7 }, { name: 'Street', seen: 2 }])).toEqual([
     { name: 'Wells', seen: 0 },
     { name: 'Street', seen: 2 },
@@ -30,12 +30,12 @@ test('of a list what is damaged is left out, in the order of the rest', () => {
 })
 
 test('a list is as long as it may be: the first ones stay', () => {
-  const read = bySchema(listOf(v.number(), 3))
+  const read = bySchema(storedList(v.number(), 3))
   expect(read([1, 'two', 3, 4, 5])).toEqual([1, 3, 4])
   expect(read([])).toEqual([])
 })
 
 test('what is no list is not read as one', () => {
-  const read = bySchema(listOf(v.number(), 3))
+  const read = bySchema(storedList(v.number(), 3))
   for (const value of [{}, { 0: 1 }, 'a list', 1, null]) expect(read(value)).toBeUndefined()
 })

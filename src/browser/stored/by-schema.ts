@@ -13,7 +13,7 @@ export function bySchema<T>(schema: v.GenericSchema<unknown, T>): (value: unknow
 }
 
 /** An array of which damaged items are dropped, and all after the first `most`. */
-export function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
+export function storedList<T>(item: v.GenericSchema<unknown, T>, most: number) {
   const read = bySchema(item)
   return v.pipe(
     v.array(v.unknown()),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#tests/support/local-storage.ts'
-import { bySchema, listOf } from './by-schema.ts'
+import { bySchema, storedList } from './by-schema.ts'
 import { isStored } from './is-stored.ts'
 import { stored } from './stored.ts'
 
 const key = 'gable.viewed'
-const schema = listOf(v.number(), 3)
+const schema = storedList(v.number(), 3)
 const numbers = () => stored<number[]>('viewed', { version: 2, readAs: bySchema(schema), empty: [] })
 
 let items: Map<string, string>
@@ -125,7 +125,7 @@ test('what a transformation of the schema cannot take is dropped like what does 
     v.transform((text) => new Date(text).toISOString()),
   )
   items.set('gable.places', JSON.stringify({ version: 1, value: ['never', '2026-11-22'] }))
-  expect(stored('places', { version: 1, readAs: bySchema(listOf(date, 9)), empty: [] }).read()).toEqual(['2026-11-22T00:00:00.000Z'])
+  expect(stored('places', { version: 1, readAs: bySchema(storedList(date, 9)), empty: [] }).read()).toEqual(['2026-11-22T00:00:00.000Z'])
   items.set('gable.viewed', JSON.stringify({ version: 1, value: 'never' }))
   const one = stored('viewed', { version: 1, readAs: bySchema(date), empty: 'none' })
   expect([one.read(), one.read()]).toEqual(['none', 'none'])

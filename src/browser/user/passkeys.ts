@@ -28,7 +28,7 @@ export async function askPasskeys(): Promise<readonly ListedPasskey[] | undefine
 }
 
 /** Makes a passkey and adds it; `password`: '' for who signed in lately. Returns what went wrong, in words for the visitor. */
-export async function addPasskey(password: string): Promise<string | undefined> {
+export async function makePasskey(password: string): Promise<string | undefined> {
   const unmade = 'No passkey was added. Please try again.'
   const asked = await sendToAccount(routes.passkey.askToAdd.href(), { body: { current_password: password } })
   if (asked.status !== 'done' || !v.is(options, asked.body)) return wrong(asked, unmade)
@@ -46,13 +46,13 @@ export async function addPasskey(password: string): Promise<string | undefined> 
 }
 
 /** The same for removing one. */
-export async function removePasskey(id: number, password: string): Promise<string | undefined> {
+export async function askToRemovePasskey(id: number, password: string): Promise<string | undefined> {
   const sent = await sendToAccount(routes.passkey.remove.href(id), { override: 'delete', body: { current_password: password } })
   return sent.status === 'done' ? undefined : wrong(sent, 'The passkey could not be removed. Please try again.')
 }
 
 /** The same for signing in by one. */
-export async function signInByPasskey(): Promise<string | undefined> {
+export async function signInWithPasskey(): Promise<string | undefined> {
   const unsigned = 'No passkey was used. Try again, or sign in with your password.'
   const asked = await sendToAccount(routes.passkey.askToSignIn.href(), {})
   if (asked.status !== 'done' || !v.is(options, asked.body)) return wrong(asked, unsigned)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOwner, aProperty, aSearch, found, happened } from '#tests/support/written-alerts.ts'
+import { anOwner, aSearch, found, happened, insertAlertProperty } from '#tests/support/written-alerts.ts'
 import { setAlerts } from '../saved/saved-searches.ts'
 import { findDueAccounts, findEventsForAccount, hasUnmatchedEvents, lockOwner, removeFound } from './found-events.ts'
 
@@ -10,7 +10,7 @@ const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00
 
 test('S24: accounts are due by how often they want to hear', async () => {
   await using db = await testDatabase()
-  const event = await happened(db, await aProperty(db))
+  const event = await happened(db, await insertAlertProperty(db))
   const owners: Record<number, string> = {}
   const one = async (name: string, rhythm: 'I' | 'W' | 'M' | 'N' | null, at: string) => {
     const account = await anOwner(db, `${name}@example.com`)
@@ -30,7 +30,7 @@ test('S24: accounts are due by how often they want to hear', async () => {
 
 test('who wants to hear more often, or less often, does so of what was found before', async () => {
   await using db = await testDatabase()
-  const event = await happened(db, await aProperty(db))
+  const event = await happened(db, await insertAlertProperty(db))
   const [one, other] = [await anOwner(db), await anOwner(db, 'bob@example.com')]
   const searches = [await aSearch(db, one, 'One', 'M'), await aSearch(db, other, 'Other', 'M')]
   await found(db, one, event, searches[0])
@@ -61,7 +61,7 @@ test('what was found comes with what it is about; an event or a property that is
   await using db = await testDatabase()
   const account = await anOwner(db)
   const search = await aSearch(db, account)
-  const property = await aProperty(db)
+  const property = await insertAlertProperty(db)
   const event = await happened(db, property, 'price-down', { old_price: 350_000, new_price: 325_000 })
   await found(db, account, event, search)
   await found(db, account, event)
@@ -96,7 +96,7 @@ test('whom an alert is for, with the searches they have and want to hear of', as
   await aSearch(db, account, 'Never', 'N')
   await db
     .insertInto('saved_property')
-    .values({ account_id: account, property_id: await aProperty(db), saved_at: new Date(), removed_at: null })
+    .values({ account_id: account, property_id: await insertAlertProperty(db), saved_at: new Date(), removed_at: null })
     .execute()
   expect(await lockOwner(db, account)).toMatchObject({
     email: 'ann@example.com',

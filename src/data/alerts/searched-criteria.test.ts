@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { matchNews, prepareSearches } from '#src/services/alerts/match-events.ts'
-import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesNotified } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { forgetSearched } from './searched-criteria.ts'
@@ -43,5 +43,5 @@ test('what was forgotten is heard of again once it is asked for again', async ()
   await db.updateTable('saved_search').set({ alert_frequency: 'W' }).execute()
   const event = await addEvent(db, await addProperty(db))
   await matchNews(await alertParts(db), 100)
-  expect(await searchesThatHear(db, event)).toEqual([search])
+  expect(await searchesNotified(db, event)).toEqual([search])
 })

@@ -5,11 +5,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import {
   anOwner,
-  aProperty,
   aSearch,
   countFound,
   found,
   happened,
+  insertAlertProperty,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -23,7 +23,7 @@ async function waiting(db: Kysely<Schema>, email?: string) {
   const [one, two] = [await aSearch(db, account, 'One'), await aSearch(db, account, 'Two')]
   for (const round of ['told', 'found']) {
     for (const search of [one, two, null]) {
-      const property = await aProperty(db)
+      const property = await insertAlertProperty(db)
       if (search === null) await saveProperty(db, account, property)
       await found(db, account, await happened(db, property, search === null ? 'price-down' : 'new'), search)
     }

@@ -13,7 +13,7 @@ export async function findImportedPostcodes(db: Db, postcodes: readonly string[]
   return new Map(rows.map((row) => [row.postcode, readPoint(row.location)]))
 }
 
-/** What the postcode service answered before: null is a known miss, forgotten after `missesAfter`, for postcodes are made anew. */
+/** What the postcode service answered before: null is a known miss, forgotten after `oldestValidMiss`, for postcodes are made anew. */
 export async function findPostcodeAnswers(db: Db, codes: readonly string[], missesAfter: Date): Promise<Map<string, Point | null>> {
   if (codes.length === 0) return new Map()
   const rows = await db

@@ -25,7 +25,7 @@ export interface BetterPlace {
 
 /**
  * So many listed properties after an id that are worth another look: their rows are not settled, they have a code to ask about, and
- * nobody has said since `missesAfter` that it is not known.
+ * nobody has said since `oldestValidMiss` that it is not known.
  */
 export async function findRoughlyPlaced(
   db: Kysely<Schema>,

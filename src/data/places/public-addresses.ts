@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { StockAddress } from '#src/domain/addresses/own-address.ts'
 
 interface SoughtAddresses {
-  /** As `wordsOf` returns them. */
+  /** As `wordsOfAddress` returns them. */
   words: readonly string[]
   /** Normalised; empty for any. */
   postcode: string
@@ -57,7 +57,7 @@ export function wordsOfAddress(text: string): string[] {
   ).slice(0, mostWords)
 }
 
-/** Whether an address has a word that begins like each of these; `words` as `wordsOf` returns them, at least one. */
+/** Whether an address has a word that begins like each of these; `words` as `wordsOfAddress` returns them, at least one. */
 function hasWords(words: readonly string[]): RawBuilder<boolean> {
   const beginnings = words.map((word) => (short[word] ? `('${word}' | '${short[word]}')` : `'${word}':*`))
   return sql`${addressWords} @@ ${beginnings.join(' & ')}::tsquery`

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSale, soldPriceId } from '#tests/support/sold-prices.ts'
+import { aSoldPrice, soldPriceId } from '#tests/support/sold-prices.ts'
 import { findSalesNear, findTrend } from './sales-near.ts'
 import { replaceTrend, writeSales } from './write-sales.ts'
 
 const sales = [
-  aSale({ house: '1', soldOn: '2020-01-01' }),
-  aSale({ house: '2', soldOn: '2024-01-01', postcode: 'TA1 1ZZ' }),
-  aSale({ house: '3', soldOn: '2023-01-01', postcode: 'TA1 2AA' }),
-  aSale({ house: '4', soldOn: '2022-01-01', postcode: 'TA10 1AA' }),
-  aSale({ house: '5', soldOn: '2021-01-01', flat: 'Flat 1', kind: 'flat', isNew: true }),
+  aSoldPrice({ house: '1', soldOn: '2020-01-01' }),
+  aSoldPrice({ house: '2', soldOn: '2024-01-01', postcode: 'TA1 1ZZ' }),
+  aSoldPrice({ house: '3', soldOn: '2023-01-01', postcode: 'TA1 2AA' }),
+  aSoldPrice({ house: '4', soldOn: '2022-01-01', postcode: 'TA10 1AA' }),
+  aSoldPrice({ house: '5', soldOn: '2021-01-01', flat: 'Flat 1', kind: 'flat', isNew: true }),
 ]
 
 async function withSales() {

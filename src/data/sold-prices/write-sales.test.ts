@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSale, keptTrend, soldPriceId } from '#tests/support/sold-prices.ts'
+import { aSoldPrice, keptTrend, soldPriceId } from '#tests/support/sold-prices.ts'
 import { saleColumns } from './sales-near.ts'
 import { dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend, writeSales } from './write-sales.ts'
 
@@ -12,12 +12,12 @@ test('sales are written, changed and removed by their ids', async () => {
     await writeSales(
       db,
       new Map([
-        [one, aSale()],
-        [two, aSale({ house: '14' })],
+        [one, aSoldPrice()],
+        [two, aSoldPrice({ house: '14' })],
       ]),
     ),
   ).toEqual({ written: 2, removed: 0 })
-  const changed = aSale({ price: 300_000 })
+  const changed = aSoldPrice({ price: 300_000 })
   expect(
     await writeSales(
       db,
@@ -33,12 +33,12 @@ test('sales are written, changed and removed by their ids', async () => {
 
 test('what is there as given is left alone, and what is not there is not removed', async () => {
   await using db = await testDatabase()
-  await writeSales(db, new Map([[soldPriceId(1), aSale()]]))
+  await writeSales(db, new Map([[soldPriceId(1), aSoldPrice()]]))
   expect(
     await writeSales(
       db,
       new Map([
-        [soldPriceId(1), aSale()],
+        [soldPriceId(1), aSoldPrice()],
         [soldPriceId(2), undefined],
       ]),
     ),
@@ -46,14 +46,14 @@ test('what is there as given is left alone, and what is not there is not removed
   expect(await writeSales(db, new Map())).toEqual({ written: 0, removed: 0 })
 })
 
-async function withSales(sales: ReadonlyArray<ReturnType<typeof aSale>>) {
+async function withSales(sales: ReadonlyArray<ReturnType<typeof aSoldPrice>>) {
   const db = await testDatabase()
   await writeSales(db, new Map(sales.map((sale, index) => [soldPriceId(index), sale])))
   return db
 }
 
 test('areas are told apart by their letters', async () => {
-  await using db = await withSales(['B1 1AA', 'BA1 1AA', 'BA2 9ZZ', 'W1 1AA', 'B99 9ZZ'].map((postcode) => aSale({ postcode })))
+  await using db = await withSales(['B1 1AA', 'BA1 1AA', 'BA2 9ZZ', 'W1 1AA', 'B99 9ZZ'].map((postcode) => aSoldPrice({ postcode })))
   expect(await findSoldAreas(db)).toEqual(['B', 'BA', 'W'])
   await db.deleteFrom('sold_price').execute()
   expect(await findSoldAreas(db)).toEqual([])
@@ -61,14 +61,14 @@ test('areas are told apart by their letters', async () => {
 
 test('sales of an area are added up by sector, kind and quarter; those sold together are left out', async () => {
   await using db = await withSales([
-    aSale({ price: 100_000, soldOn: '2024-01-01' }),
-    aSale({ price: 400_000, soldOn: '2024-03-31', postcode: 'TA1 1ZZ' }),
-    aSale({ price: 300_000, soldOn: '2024-04-01' }),
-    aSale({ price: 300_000, postcode: 'TA1 2AA', kind: 'flat' }),
-    aSale({ price: 900_000, flat: 'Flat 1' }),
-    aSale({ price: 900_000, flat: 'Flat 2' }),
-    aSale({ price: 300_000, postcode: 'T1 1AA' }),
-    aSale({ price: 300_000, postcode: 'TAA 1AA' }),
+    aSoldPrice({ price: 100_000, soldOn: '2024-01-01' }),
+    aSoldPrice({ price: 400_000, soldOn: '2024-03-31', postcode: 'TA1 1ZZ' }),
+    aSoldPrice({ price: 300_000, soldOn: '2024-04-01' }),
+    aSoldPrice({ price: 300_000, postcode: 'TA1 2AA', kind: 'flat' }),
+    aSoldPrice({ price: 900_000, flat: 'Flat 1' }),
+    aSoldPrice({ price: 900_000, flat: 'Flat 2' }),
+    aSoldPrice({ price: 300_000, postcode: 'T1 1AA' }),
+    aSoldPrice({ price: 300_000, postcode: 'TAA 1AA' }),
   ])
   const cells = await findTrendCells(db, 'TA')
   expect(cells.map(({ sector, kind, quarter, sales }) => [sector, kind, quarter, sales])).toEqual([

@@ -1,6 +1,6 @@
 /** Where the addresses of the agency's former site lead now: content/<agency>/redirects.csv. */
 export interface Redirects {
-  /** By address as `keyOf` writes it. */
+  /** By address as `redirectKey` writes it. */
   exact: ReadonlyMap<string, string>
   /** `/blog/*`: whatever stands below a path; the longest path first. */
   below: readonly (readonly [path: string, to: string])[]

@@ -1,6 +1,6 @@
 import { seeded } from '@gable/demo/seeded.ts'
 import { expect, test } from 'vitest'
-import { aSale } from '#tests/support/sold-prices.ts'
+import { aSoldPrice } from '#tests/support/sold-prices.ts'
 import { effectiveNumber, estimateFromSales, rangeOf, rangeParts, rounded } from './estimate-from-sales.ts'
 import { quantile } from './quantile.ts'
 import type { SoldPrice } from './sold-price.ts'
@@ -18,13 +18,13 @@ const estimate = (sales: readonly SoldPrice[], asked = {}) => estimateFromSales(
 
 /** Other homes nearby, each sold once lately at one of these prices. */
 function nearby(prices: readonly number[], given: Partial<SoldPrice> = {}): SoldPrice[] {
-  return prices.map((price, index) => aSale({ postcode: 'TA1 1AB', house: `${100 + index}`, price, soldOn: recent, ...given }))
+  return prices.map((price, index) => aSoldPrice({ postcode: 'TA1 1AB', house: `${100 + index}`, price, soldOn: recent, ...given }))
 }
 /** Homes that were sold twice, the second time at this part more or less than the trend says. */
 function soldTwice(changes: readonly number[]): SoldPrice[] {
   return changes.flatMap((change, index) => {
     const house = `${200 + index}`
-    const first = aSale({ house, postcode: 'TA1 1AC', price: 100_000 + index, soldOn: '2020-02-15' })
+    const first = aSoldPrice({ house, postcode: 'TA1 1AC', price: 100_000 + index, soldOn: '2020-02-15' })
     return [first, { ...first, price: Math.round((200_000 + 2 * index) * (1 + change)), soldOn: '2024-02-15' }]
   })
 }
@@ -75,7 +75,7 @@ test('shares and rights to buy are not taken for the whole', () => {
 })
 
 test('from its own last sale, where homes nearby tell how far that may be out', () => {
-  const own = [aSale({ price: 75_000, soldOn: '2020-05-16' }), aSale({ price: 100_000, soldOn: '2022-02-15' })]
+  const own = [aSoldPrice({ price: 75_000, soldOn: '2020-05-16' }), aSoldPrice({ price: 100_000, soldOn: '2022-02-15' })]
   const others = soldTwice([-0.2, -0.15, -0.1, -0.1, -0.05, 0, 0, 0.05, 0.1, 0.1, 0.15, 0.2])
   const found = estimate([...own, ...others])!
   expect(found).toMatchObject({ value: 141_000, basis: 'own-sale', restsOn: 13, sales: own.toReversed() })
@@ -86,7 +86,7 @@ test('from its own last sale, where homes nearby tell how far that may be out', 
 })
 
 test('where they do not tell, or it was no sale of the whole, from what is nearby', () => {
-  const own = aSale({ price: 200_000, soldOn: '2022-02-15' })
+  const own = aSoldPrice({ price: 200_000, soldOn: '2022-02-15' })
   const prices = [200, 210, 220, 230, 240, 250, 260, 270, 280].map((thousands) => thousands * 1_000)
   expect(estimate([own, ...nearby(prices)])!.basis).toBe('sold-nearby')
   const share = { ...own, price: 40_000 }

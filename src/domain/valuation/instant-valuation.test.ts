@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSale } from '#tests/support/sold-prices.ts'
+import { aSoldPrice } from '#tests/support/sold-prices.ts'
 import { homeForSaleExample, ownHomesBasis, saleExample, salesBasis } from './instant-valuation.ts'
 
 test.each([
@@ -29,5 +29,9 @@ test('what the agency asks is told from what homes fetched', () => {
 })
 
 test('a sale says where, for how much, and when', () => {
-  expect(saleExample(aSale())).toEqual({ address: '12 High Street, TA1\u00a01AA', price: 250_000, what: 'Terraced, sold 15 March 2024' })
+  expect(saleExample(aSoldPrice())).toEqual({
+    address: '12 High Street, TA1\u00a01AA',
+    price: 250_000,
+    what: 'Terraced, sold 15 March 2024',
+  })
 })

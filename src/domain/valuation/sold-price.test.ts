@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { propertyType } from '#src/domain/property/property-type.ts'
-import { aSale } from '#tests/support/sold-prices.ts'
+import { aSoldPrice } from '#tests/support/sold-prices.ts'
 import { homeKinds, soldAtText, soldKindText, soldPriceCredit, typesOfKind } from './sold-price.ts'
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   [{ flat: 'Flat 3', house: '12', street: 'High Street' }, 'Flat 3, 12 High Street'],
   [{ house: 'Hill Farm', street: '' }, 'Hill Farm'],
 ])('%j is %s', (given, text) => {
-  expect(soldAtText(aSale({ ...given, postcode: 'TA1 1AA' }))).toBe(`${text}, TA1\u00a01AA`)
+  expect(soldAtText(aSoldPrice({ ...given, postcode: 'TA1 1AA' }))).toBe(`${text}, TA1\u00a01AA`)
 })
 
 test('a first sale says so', () => {
-  expect(soldKindText(aSale())).toBe('Terraced')
-  expect(soldKindText(aSale({ kind: 'flat', isNew: true }))).toBe('Flat, newly built')
+  expect(soldKindText(aSoldPrice())).toBe('Terraced')
+  expect(soldKindText(aSoldPrice({ kind: 'flat', isNew: true }))).toBe('Flat, newly built')
 })
 
 test('the licence is named word for word, and a demo says that nothing was sold', () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { largePng } from '#tests/support/large-pictures.ts'
 import { memoryOf } from '#tests/support/memory-of.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { mostMemory } from './picture-job.ts'
 import { type PictureProcess, pictureProcesses, startPictureProcess } from './picture-processes.ts'
 
@@ -23,7 +23,7 @@ const tooLarge = () => largePng(7_300)
 
 test('pictures that take too much memory are refused, within bounds all together, and cost nobody else theirs', async () => {
   const { started, pictures } = watched()
-  const [bomb, picture] = await Promise.all([tooLarge(), aPicture(640, 480)])
+  const [bomb, picture] = await Promise.all([tooLarge(), aJpeg(640, 480)])
   expect(bomb.length).toBeLessThan(6_000_000)
   const own = process.memoryUsage.rss()
   let most = 0
@@ -54,7 +54,7 @@ test('pictures that take too much memory are refused, within bounds all together
 
 test('a process that ends over one picture, of whatever, is replaced, and the picture tried once more', async () => {
   const { started, pictures } = watched(1)
-  const bytes = await aPicture(200, 100)
+  const bytes = await aJpeg(200, 100)
   await pictures.run({ kind: 'measure', bytes })
   const second = pictures.run({ kind: 'measure', bytes })
   started[0]?.end()
@@ -64,7 +64,7 @@ test('a process that ends over one picture, of whatever, is replaced, and the pi
 
 test('what ends a new process is refused', async () => {
   const { started, pictures } = watched(1)
-  const picture = pictures.run({ kind: 'measure', bytes: await aPicture(200, 100) })
+  const picture = pictures.run({ kind: 'measure', bytes: await aJpeg(200, 100) })
   await expect.poll(() => started.length).toBe(1)
   started[0]?.end()
   await expect(picture).rejects.toThrow('ended over it')
@@ -72,7 +72,7 @@ test('what ends a new process is refused', async () => {
 
 test('what somebody waits for goes first', async () => {
   const { pictures } = watched(1)
-  const bytes = await aPicture(1600, 1200)
+  const bytes = await aJpeg(1600, 1200)
   const order: string[] = []
   const run = (name: string, urgent: boolean) => pictures.run({ kind: 'measure', bytes }, { urgent }).then(() => order.push(name))
   await Promise.all([run('first', false), run('second', false), run('third', false), run('visitor', true)])
@@ -93,7 +93,7 @@ test('aborting ends the decoding, and what waits', async () => {
 test('no setting of the site is passed on, and the system would end these processes first', async () => {
   process.env.GABLE_TEST_PASSWORD = 'not to be told'
   const { started, pictures } = watched(1)
-  await pictures.run({ kind: 'measure', bytes: await aPicture(20, 10) })
+  await pictures.run({ kind: 'measure', bytes: await aJpeg(20, 10) })
   delete process.env.GABLE_TEST_PASSWORD
   const pid = started[0]?.pid
   expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('not to be told')

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anOpenDocument, aPdf, aWordDocument } from '#tests/support/documents.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { withDirectoryField, zipOf } from '#tests/support/zip-file.ts'
 import { loadsExternalParts, UploadRejected, uploadType } from './upload-type.ts'
 
 const picture = { create: { width: 8, height: 6, channels: 3, background: 'red' } } as const
 
 test.each<[string, () => Promise<Uint8Array>, object]>([
-  ['a JPEG', () => aPicture(8, 6), { kind: 'picture', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] }],
+  ['a JPEG', () => aJpeg(8, 6), { kind: 'picture', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] }],
   ['a PNG', () => sharp(picture).png().toBuffer(), { kind: 'picture', contentType: 'image/png', extensions: ['png'] }],
   ['a WebP', () => sharp(picture).webp().toBuffer(), { kind: 'picture', contentType: 'image/webp' }],
   ['a PDF', async () => aPdf, { kind: 'pdf', contentType: 'application/pdf', extensions: ['pdf'] }],
@@ -43,8 +43,8 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['a JPEG by its first bytes alone', async () => text('\xff\xd8\xff\xe0<script>')],
   ['a page that becomes a PDF', async () => joined(text('<script>alert(1)</script>\n'), aPdf)],
   ['a PDF that is an archive too', async () => joined(aPdf, archive())],
-  ['a picture that is an archive too', async () => joined(aPicture(8, 6), archive())],
-  ['a picture of which an archive is hidden by what follows', async () => joined(aPicture(8, 6), archive(), text('\n'.repeat(100)))],
+  ['a picture that is an archive too', async () => joined(aJpeg(8, 6), archive())],
+  ['a picture of which an archive is hidden by what follows', async () => joined(aJpeg(8, 6), archive(), text('\n'.repeat(100)))],
   ['a program that is a document too', async () => joined(text('MZ'), aWordDocument())],
   ['a document with macros', () => aWordDocument([{ name: 'word/vbaProject.bin', bytes: 'x' }])],
   ['a document that says it has macros', () => aWordDocument([], 'application/vnd.ms-word.document.macroEnabled.main+xml')],

@@ -16,10 +16,10 @@ import { isTotpSecret, newTotpSecret, totpAddress } from '#src/services/office/t
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { passkeySiteOf } from '../session/office-browser.ts'
-import { withDone } from '../session/office-path.ts'
-import { textOf } from '../session/read-proof.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { mountDetails, type OwnDetails } from './details.tsx'
 import { loadOwnAccount } from './load.ts'
 import { mountMondayMail } from './monday-mail.tsx'
@@ -29,7 +29,7 @@ import { leastPasswordCharacters, PasswordPage, RecoveryCodesPage } from './pass
 
 /** One's own ways to sign in, and the browsers that are signed in. */
 export function mountAccount(app: Hono, office: OfficeContext): void {
-  const done = (c: Context, what: string) => goOn(c, withDone(routes.officeSignIn.account.href(), what))
+  const done = (c: Context, what: string) => redirectTo(c, pathWithFlash(routes.officeSignIn.account.href(), what))
   const showAccount = async (c: Context, asker: OfficeAsker, details: OwnDetails) => {
     const own = await loadOwnAccount(office.db, asker, office.now())
     const view = <AccountPage {...own} asker={asker} details={details} provider={office.singleSignOn?.name} />
@@ -62,7 +62,7 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
 
   mountScreen(app, office, routes.officeSignIn.passwordPage, async (c, asker) => await showPassword(c, office, asker, newTotpSecret()))
   mountAction(app, office, routes.officeSignIn.setPassword, async (c, asker, fields) => {
-    const [password, totpSecret] = [textOf(fields.password), textOf(fields.totp_secret)]
+    const [password, totpSecret] = [proofText(fields.password), proofText(fields.totp_secret)]
     if (!isTotpSecret(totpSecret)) return await showPassword(c, office, asker, newTotpSecret(), {})
     const isShort = [...password].length < leastPasswordCharacters
     const isLong = password.length > 200
@@ -70,7 +70,7 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
       const error = isShort ? `Please use ${leastPasswordCharacters} characters or more.` : 'Please use 200 characters or fewer.'
       return await showPassword(c, office, asker, totpSecret, { password: error })
     }
-    const codes = await setOwnPassword(office, asker, { password, totpSecret, code: textOf(fields.code) })
+    const codes = await setOwnPassword(office, asker, { password, totpSecret, code: proofText(fields.code) })
     if (!codes)
       return await showPassword(c, office, asker, totpSecret, {
         code: 'That is not the code of now. Please enter the one that the app shows.',
@@ -115,7 +115,7 @@ async function showPassword(
 
 function parsed(text: unknown): unknown {
   try {
-    return JSON.parse(textOf(text))
+    return JSON.parse(proofText(text))
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAudit } from '#src/data/office/audit.ts'
 import { findOfficeUser } from '#src/data/office/office-users.ts'
 import * as routes from '#src/routes.ts'
-import { startOfficeSession, whoAsksOffice } from '#src/services/office/office-sessions.ts'
+import { findOfficeAsker, startOfficeSession } from '#src/services/office/office-sessions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
 import { testNow } from '#tests/support/site.ts'
@@ -43,7 +43,7 @@ test('a new address is theirs once its link was used: the old one is told, and o
   expect(await (await ann.get(newAddressPage.href(token))).text()).toContain(wanted.email)
   expect((await ann.post(confirmAddress.href(), { token })).headers.get('location')).toContain('done=address-changed')
   expect(await findOfficeUser(db, ann.user.id)).toMatchObject(wanted)
-  expect([await whoAsksOffice(office, { ...browser, token: phone.token }), (await ann.get('/office')).status]).toEqual([undefined, 200])
+  expect([await findOfficeAsker(office, { ...browser, token: phone.token }), (await ann.get('/office')).status]).toEqual([undefined, 200])
   expect(await audited()).toMatchObject([
     { action: 'own-address-changed', before: { email: 'ann@agency.example' }, after: { email: wanted.email } },
   ])

@@ -8,14 +8,14 @@ import { Field } from '#src/ui/field.tsx'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf } from '../session/office-browser.ts'
-import { withDone } from '../session/office-path.ts'
-import { textOf } from '../session/read-proof.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Screen, Stack } from '../ui/screen.tsx'
-import { readName, wrongEmail, wrongName } from '../users/read-user.ts'
+import { emailError, nameError, readName } from '../users/read-user.ts'
 
 /** One's own name and address, as they are or were typed, and what is wrong with that. */
 export interface OwnDetails {
@@ -30,7 +30,7 @@ export function mountDetails(
   office: OfficeContext,
   showAccount: (c: Context, asker: OfficeAsker, details: OwnDetails) => Promise<Response>,
 ): void {
-  const done = (c: Context, what: string) => goOn(c, withDone(routes.officeSignIn.account.href(), what))
+  const done = (c: Context, what: string) => redirectTo(c, pathWithFlash(routes.officeSignIn.account.href(), what))
   mountAction(app, office, routes.officeSignIn.changeDetails, async (c, asker, fields) => {
     const details = readDetails(fields)
     if (details.errors) return await showAccount(c, asker, details)
@@ -43,7 +43,7 @@ export function mountDetails(
   mountScreen(app, office, routes.officeSignIn.newAddressPage, async (c, asker) => {
     const token = c.req.param('token')
     const email = await wantedAddress(office, asker, token)
-    if (email === undefined) return await showNothing(c, office, asker)
+    if (email === undefined) return await showOfficeNotFound(c, office, asker)
     const view = (
       <Screen heading="Use a new address" purpose={`From now on your mail from the office goes to ${email}, and you sign in with it.`}>
         <p>Your other browsers are signed out, and {asker.email} is told.</p>
@@ -58,15 +58,15 @@ export function mountDetails(
     return await showScreen(c, office, asker, { title: 'Use a new address', view })
   })
   mountAction(app, office, routes.officeSignIn.confirmAddress, async (c, asker, fields) => {
-    const isChanged = await changeOwnAddress(office, asker, textOf(fields.token))
-    return isChanged ? done(c, 'address-changed') : await showNothing(c, office, asker)
+    const isChanged = await changeOwnAddress(office, asker, proofText(fields.token))
+    return isChanged ? done(c, 'address-changed') : await showOfficeNotFound(c, office, asker)
   })
 }
 
 function readDetails(fields: Fields): OwnDetails {
-  const [name, email] = [readName(fields.name), textOf(fields.email).trim()]
-  const errors = { ...(name === '' && { name: wrongName }), ...(!isOneAddress(email) && { email: wrongEmail }) }
-  return { name: name || textOf(fields.name), email, ...(Object.keys(errors).length > 0 && { errors }) }
+  const [name, email] = [readName(fields.name), proofText(fields.email).trim()]
+  const errors = { ...(name === '' && { name: nameError }), ...(!isOneAddress(email) && { email: emailError }) }
+  return { name: name || proofText(fields.name), email, ...(Object.keys(errors).length > 0 && { errors }) }
 }
 
 export function DetailsPanel({ name, email, errors = {} }: OwnDetails) {

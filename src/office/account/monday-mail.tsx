@@ -4,8 +4,8 @@ import type { OfficeRole } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { mountAction } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { goOn } from '../sign-in/actions.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { PostButton } from '../ui/office-form.tsx'
 import { Panel } from '../ui/screen.tsx'
 
@@ -13,7 +13,7 @@ import { Panel } from '../ui/screen.tsx'
 export function mountMondayMail(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeFigures.mondayMail, async (c, asker, { want }) => {
     await setWantsFigures(office.db, asker.id, want === 'yes')
-    return goOn(c, withDone(routes.officeSignIn.account.href(), want === 'yes' ? 'figures-mailed' : 'figures-not-mailed'))
+    return redirectTo(c, pathWithFlash(routes.officeSignIn.account.href(), want === 'yes' ? 'figures-mailed' : 'figures-not-mailed'))
   })
 }
 

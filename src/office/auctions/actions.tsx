@@ -14,25 +14,25 @@ import * as routes from '#src/routes.ts'
 import { type OfficeSale, publishAddendum, withdrawAddendum } from '#src/services/office/run-auctions.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { BiddersPage, wantsText } from './bidders-page.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { BiddersPage, wantedPackText } from './bidders-page.tsx'
 import { findOfficeSale, loadBidders, loadSales, loadShownLots, readSaleKey } from './load.ts'
-import { mostLetters, SalePage, SalesPage } from './pages.tsx'
-import { keyOf, mountRostrum, type OfSale, textOf } from './rostrum-actions.tsx'
+import { maxAddendumLetters, SalePage, SalesPage } from './pages.tsx'
+import { type AnswerForSale, fieldText, formKeyOf, mountRostrum } from './rostrum-actions.tsx'
 
 const { list, sale: salePath, addAddendum, removeAddendum, bidders, biddersFile } = routes.officeAuctions
 
 /** Auctions: the sales, one of them with its addenda, its rostrum, and who wants to bid. */
 export function mountAuctions(app: Hono, office: OfficeContext): void {
   const { db, content, now } = office
-  const ofSale: OfSale =
+  const ofSale: AnswerForSale =
     (answer) =>
     async (c, asker, fields = {}) => {
       const of = findOfficeSale(content(), asker, readSaleKey(c.req.param()))
-      return of ? await answer(c, asker, of, fields) : await showNothing(c, office, asker)
+      return of ? await answer(c, asker, of, fields) : await showOfficeNotFound(c, office, asker)
     }
   mountScreen(app, office, list, async (c, asker) => {
     const view = <SalesPage sales={await loadSales(db, content(), asker)} now={now()} mayRun={may(asker, 'run-auctions')} />
@@ -49,12 +49,12 @@ export function mountAuctions(app: Hono, office: OfficeContext): void {
     office,
     addAddendum,
     ofSale(async (c, asker, of, fields) => {
-      const typed = { lot: textOf(fields.lot), text: textOf(fields.text).replaceAll('\r\n', '\n').trim() }
-      const problem = typed.text === '' ? 'Please write something first.' : typed.text.length > mostLetters ? tooLong : undefined
+      const typed = { lot: fieldText(fields.lot), text: fieldText(fields.text).replaceAll('\r\n', '\n').trim() }
+      const problem = typed.text === '' ? 'Please write something first.' : typed.text.length > maxAddendumLetters ? tooLong : undefined
       if (problem !== undefined) return await showSale(c, office, asker, of, { typed, problem })
-      const isThere = await publishAddendum(office, asker, of, { number: typed.lot, key: keyOf(fields), text: typed.text })
+      const isThere = await publishAddendum(office, asker, of, { number: typed.lot, key: formKeyOf(fields), text: typed.text })
       if (!isThere) return await showSale(c, office, asker, of, { typed, problem: refusedTexts.gone })
-      return goOn(c, withDone(salePath.href(of.sale.calendar, of.sale.id), 'addendum-added'))
+      return redirectTo(c, pathWithFlash(salePath.href(of.sale.calendar, of.sale.id), 'addendum-added'))
     }),
   )
   mountAction(
@@ -63,7 +63,7 @@ export function mountAuctions(app: Hono, office: OfficeContext): void {
     removeAddendum,
     ofSale(async (c, asker, of) => {
       await withdrawAddendum(office, asker, of, c.req.param('addendum') ?? '')
-      return goOn(c, withDone(salePath.href(of.sale.calendar, of.sale.id), 'addendum-removed'))
+      return redirectTo(c, pathWithFlash(salePath.href(of.sale.calendar, of.sale.id), 'addendum-removed'))
     }),
   )
   mountRostrum(app, office, ofSale)
@@ -94,11 +94,11 @@ export function mountAuctions(app: Hono, office: OfficeContext): void {
   )
 }
 
-const tooLong = `Please write ${mostLetters} characters at most.`
+const tooLong = `Please write ${maxAddendumLetters} characters at most.`
 const head = ['when (UTC)', 'first name', 'last name', 'email', 'telephone', 'wants', 'state']
 
 function cells({ receivedAt, firstName, lastName, email, telephone, handout, state }: Bidder): string[] {
-  return [receivedAt.toISOString(), firstName, lastName, email, telephone, wantsText(handout), leadStateTexts[state]]
+  return [receivedAt.toISOString(), firstName, lastName, email, telephone, wantedPackText(handout), leadStateTexts[state]]
 }
 
 /** The latest taps that a sale shows. */

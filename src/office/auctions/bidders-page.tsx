@@ -29,7 +29,7 @@ export function BiddersPage({ sale, bidders, mayExport }: { sale: CalendarEvent;
                 </a>
               ),
             },
-            { name: 'Wants', cell: ({ handout }) => wantsText(handout) },
+            { name: 'Wants', cell: ({ handout }) => wantedPackText(handout) },
             { name: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
             { name: 'Telephone', cell: ({ telephone }) => <bdi>{telephone}</bdi> },
             { name: 'Came', cell: ({ receivedAt }) => shortAppointmentWords(receivedAt) },
@@ -45,7 +45,7 @@ export function BiddersPage({ sale, bidders, mayExport }: { sale: CalendarEvent;
 }
 
 /** `Legal pack of lot 12A`, of the path of its form. */
-export function wantsText(handout: string | null): string {
+export function wantedPackText(handout: string | null): string {
   if (handout === null) return 'Registered to bid'
   const [, written = ''] = /\/lots\/([^/]+)\/legal-pack$/.exec(handout) ?? []
   return `Legal pack of lot ${URL.canParse(`x:${written}`) ? decodeURIComponent(written) : written}`

@@ -141,7 +141,7 @@ function AddendumForm({ sale, lots, typed }: Pick<SalePageProps, 'sale' | 'lots'
       <input type="hidden" name="key" value={randomUUID()} />
       <Stack>
         <Select id="lot" label="About" name="lot" options={options} defaultValue={typed.lot} />
-        <TextArea id="text" label="Addendum" name="text" required maxLength={mostLetters} rows={4} defaultValue={typed.text} />
+        <TextArea id="text" label="Addendum" name="text" required maxLength={maxAddendumLetters} rows={4} defaultValue={typed.text} />
         <div>
           <Button type="submit">Publish now</Button>
         </div>
@@ -151,7 +151,7 @@ function AddendumForm({ sale, lots, typed }: Pick<SalePageProps, 'sale' | 'lots'
 }
 
 /** Of an addendum. */
-export const mostLetters = 5000
+export const maxAddendumLetters = 5000
 
 function tapText({ said, price }: ListedTap): string {
   return said === 'undo' ? 'Undone' : lotStatusText(outcomeOf({ said, price }), false) || 'Offered'

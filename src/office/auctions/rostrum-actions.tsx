@@ -11,22 +11,22 @@ import * as routes from '#src/routes.ts'
 import { type OfficeSale, takeTaps } from '#src/services/office/run-auctions.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { loadShownLots } from './load.ts'
 import { RostrumPage, type RostrumPageProps } from './rostrum-page.tsx'
 
 const { rostrum, tapLot, sendTaps } = routes.officeAuctions
 
 /** Answers for the sale that an address names, where it is one of who asks. */
-export type OfSale = (
+export type AnswerForSale = (
   answer: (c: Context, asker: OfficeAsker, of: OfficeSale, fields: Fields) => Promise<Response>,
 ) => (c: Context, asker: OfficeAsker, fields?: Fields) => Promise<Response>
 
 /** The rostrum of a sale, and what is tapped there: as a form, or kept by its script and sent later. */
-export function mountRostrum(app: Hono, office: OfficeContext, ofSale: OfSale): void {
+export function mountRostrum(app: Hono, office: OfficeContext, ofSale: AnswerForSale): void {
   mountScreen(
     app,
     office,
@@ -67,7 +67,7 @@ async function showRostrum(
   const lots = await loadShownLots(office.db, of)
   // Without a wish the first that is still to be offered.
   const lot = lots.find((each) => each.number === number) ?? lots.find(({ status }) => status === 'offered') ?? lots[0]
-  if (!lot) return await showNothing(c, office, asker)
+  if (!lot) return await showOfficeNotFound(c, office, asker)
   const shown = { sale: of.sale, lots, version: versionOf(lots), lot, isBefore: isBefore(of.sale, office.now()), userId: asker.id }
   const isWrong = typed.doubt !== undefined || typed.problem !== undefined
   const view = <RostrumPage {...shown} {...typed} />
@@ -77,21 +77,21 @@ async function showRostrum(
 /** Without the page's script: a button of the rostrum, at once. */
 async function tapByForm(c: Context, office: OfficeContext, asker: OfficeAsker, of: OfficeSale, fields: Fields): Promise<Response> {
   const said = rostrumWords.find((word) => word === fields.said)
-  const [number, typed] = [textOf(fields.number), textOf(fields.price).trim()]
+  const [number, typed] = [fieldText(fields.number), fieldText(fields.price).trim()]
   const price = typed === '' || !isSold(said) ? null : (readPounds(typed) ?? 0)
   const show = (given: Omit<ShownTap, 'number' | 'price'>) => showRostrum(c, office, asker, of, { number, price: typed, ...given })
   if (said === undefined) return await show({ problem: 'Please choose what became of it.' })
   if (price === 0 || (said === 'sold' && price === null)) return await show({ problem: refusedTexts['no price'] })
   const lot = (await loadShownLots(office.db, of)).find((each) => each.number === number)
   const doubt = lot && price !== null ? priceDoubt(price, lot) : undefined
-  if (doubt !== undefined && textOf(fields.sure) !== typed) return await show({ doubt })
-  const seen = textOf(fields.seen)
-  const tap = { key: keyOf(fields), number, said, price, seen, at: office.now().getTime() }
+  if (doubt !== undefined && fieldText(fields.sure) !== typed) return await show({ doubt })
+  const seen = fieldText(fields.seen)
+  const tap = { key: formKeyOf(fields), number, said, price, seen, at: office.now().getTime() }
   const { results } = await takeTaps(office, asker, of, { rostrum: null, taps: [tap] })
   const result = results[0]?.result ?? 'gone'
   if (result !== 'taken') return await show({ problem: refusedTexts[result] })
   const own = rostrum.href(of.sale.calendar, of.sale.id)
-  return goOn(c, withDone(`${own}?lot=${encodeURIComponent(number)}`, 'lot-said'))
+  return redirectTo(c, pathWithFlash(`${own}?lot=${encodeURIComponent(number)}`, 'lot-said'))
 }
 
 function isSold(said: RostrumWord | undefined): boolean {
@@ -103,11 +103,11 @@ function versionOf(lots: readonly ShownLot[]): string {
   return createHash('sha256').update(JSON.stringify(lots)).digest('base64url').slice(0, 16)
 }
 
-export function textOf(field: unknown): string {
+export function fieldText(field: unknown): string {
   return typeof field === 'string' ? field : ''
 }
 
 /** The form's own, the same however often it is sent. */
-export function keyOf({ key }: Fields): string {
+export function formKeyOf({ key }: Fields): string {
   return typeof key === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID()
 }

@@ -9,19 +9,19 @@ import { noteFeedback } from '#src/services/office/note-feedback.ts'
 import { type AppointmentOutcome, giveAppointment, moveInOffice, stepAppointment } from '#src/services/office/work-appointment.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { mostReasonLetters } from './appointment-forms.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { maxReasonLetters } from './appointment-forms.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
-import { appointmentParts, readText } from './diary-parts.ts'
+import { appointmentParts, typedText } from './diary-parts.ts'
 import { loadDiary, readDiaryQuery } from './load.ts'
 import { loadAppointment, type TypedOnAppointment } from './load-appointment.ts'
 import { mountNewAppointment } from './new-actions.tsx'
 import { DiaryPage } from './page.tsx'
 import { mountNegotiators } from './people-actions.tsx'
-import { mountProperty } from './property-actions.tsx'
+import { mountPropertyDiary } from './property-actions.tsx'
 
 const refusals: Readonly<Record<Exclude<AppointmentOutcome, 'done' | 'gone'>, string>> = {
   changed:
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<Exclude<AppointmentOutcome, 'done' | 'gone'>, st
 export function mountDiary(app: Hono, office: OfficeContext): void {
   mountNewAppointment(app, office)
   mountNegotiators(app, office)
-  mountProperty(app, office)
+  mountPropertyDiary(app, office)
   const parts = appointmentParts(office)
   mountScreen(app, office, routes.officeDiary.diary, async (c, asker) => {
     const now = office.now()
@@ -50,7 +50,7 @@ export function mountDiary(app: Hono, office: OfficeContext): void {
     ).find(({ id }) => id === asker.id)
     const branch =
       branches.find(({ id }) => String(id) === query.branch) ?? branches.find(({ id }) => own?.branches.includes(id)) ?? branches[0]
-    if (!branch) return await showNothing(c, office, asker)
+    if (!branch) return await showOfficeNotFound(c, office, asker)
     const loaded = await loadDiary(office.db, asker, { branch, query })
     const view = <DiaryPage {...loaded} query={query} branch={branch} branches={branches} mayWork={may(asker, 'work-diary')} now={now} />
     return await showScreen(c, office, asker, { title: 'Diary', view })
@@ -60,19 +60,19 @@ export function mountDiary(app: Hono, office: OfficeContext): void {
     const step =
       typeof fields.step === 'string' && Object.hasOwn(appointmentStepTexts, fields.step) ? (fields.step as AppointmentStep) : undefined
     if (step === undefined) return await showAppointment(c, office, asker, { problem: refusals['no such step'] })
-    const reason = readText(fields.reason)
+    const reason = typedText(fields.reason)
     const typed = { reason, ...(step === 'cancel' && { form: 'cancel' as const }) }
-    if (reason.length > mostReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
+    if (reason.length > maxReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
     return await answer(c, office, asker, { outcome: await stepAppointment(parts, asker, { ...readForm(c, fields), step, reason }), typed })
   })
   mountAction(app, office, routes.officeDiary.move, async (c, asker, fields) => {
-    const [reason, slot] = [readText(fields.reason), readText(fields.slot)]
+    const [reason, slot] = [typedText(fields.reason), typedText(fields.slot)]
     const typed = { form: 'move' as const, reason, slot }
-    if (reason.length > mostReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
+    if (reason.length > maxReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
     return await answer(c, office, asker, { outcome: await moveInOffice(parts, asker, { ...readForm(c, fields), slot, reason }), typed })
   })
   mountAction(app, office, routes.officeDiary.give, async (c, asker, fields) => {
-    const to = readText(fields.to)
+    const to = typedText(fields.to)
     const given = to === '' ? undefined : /^\d{1,9}$/.test(to) ? Number(to) : -1
     return await answer(c, office, asker, {
       outcome: await giveAppointment(parts, asker, { ...readForm(c, fields), to: given }),
@@ -80,12 +80,12 @@ export function mountDiary(app: Hono, office: OfficeContext): void {
     })
   })
   mountAction(app, office, routes.officeDiary.feedback, async (c, asker, fields) => {
-    const [verdict, text, address] = [readText(fields.verdict), readText(fields.text), readText(fields.mail_to)]
+    const [verdict, text, address] = [typedText(fields.verdict), typedText(fields.text), typedText(fields.mail_to)]
     const mailTo = fields.mail === undefined ? '' : address
     const typed = { form: 'feedback' as const, verdict, text, ...(fields.mail !== undefined && { mailTo }) }
     const isVerdict = Object.hasOwn(verdictTexts, verdict)
     if (!isVerdict) return await showAppointment(c, office, asker, { ...typed, problem: 'Please say whether they are interested.' })
-    if (text.length > mostReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
+    if (text.length > maxReasonLetters) return await showAppointment(c, office, asker, { ...typed, problem: tooLong })
     if (fields.mail !== undefined && address === '')
       return await showAppointment(c, office, asker, { ...typed, problem: refusals['no such address'] })
     const outcome = await noteFeedback(parts, asker, { ...readForm(c, fields), verdict: verdict as ViewingVerdict, text, mailTo })
@@ -93,11 +93,11 @@ export function mountDiary(app: Hono, office: OfficeContext): void {
   })
 }
 
-const tooLong = `Please write ${mostReasonLetters} characters at most.`
+const tooLong = `Please write ${maxReasonLetters} characters at most.`
 
 async function showAppointment(c: Context, office: OfficeContext, asker: OfficeAsker, typed: TypedOnAppointment = {}): Promise<Response> {
   const loaded = await loadAppointment(appointmentParts(office), asker, c.req.param('id') ?? '')
-  if (!loaded) return await showNothing(c, office, asker)
+  if (!loaded) return await showOfficeNotFound(c, office, asker)
   const branch = office.content().branches.find(({ id }) => id === loaded.appointment.branchId)
   const view = (
     <AppointmentPage
@@ -119,9 +119,9 @@ interface Answered {
 }
 
 async function answer(c: Context, office: OfficeContext, asker: OfficeAsker, { outcome, typed, done = 'appointment-changed' }: Answered) {
-  if (outcome === 'gone') return await showNothing(c, office, asker)
+  if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
   if (outcome !== 'done') return await showAppointment(c, office, asker, { ...typed, problem: refusals[outcome] })
-  return goOn(c, withDone(routes.officeDiary.appointment.href(c.req.param('id') ?? ''), done))
+  return redirectTo(c, pathWithFlash(routes.officeDiary.appointment.href(c.req.param('id') ?? ''), done))
 }
 
 function readForm(c: Context, { key, version }: Fields): { id: string; key: string; version: number } {

@@ -11,7 +11,7 @@ import type { AppointmentPageProps } from './load-appointment.ts'
 import { TimeSelect } from './time-select.tsx'
 
 /** Of a reason, or what a viewer said. */
-export const mostReasonLetters = 2000
+export const maxReasonLetters = 2000
 
 /** A form of an appointment: what it was like when this page was made goes with it. */
 function Form({
@@ -30,7 +30,7 @@ function Form({
 }
 
 /** The next steps as buttons; who cancels may say why. */
-export function Steps({ appointment, formKey, typed, now }: AppointmentPageProps) {
+export function AppointmentSteps({ appointment, formKey, typed, now }: AppointmentPageProps) {
   const action = routes.officeDiary.step.href(appointment.id)
   const given = { version: String(appointment.version), key: formKey }
   const steps = nextAppointmentSteps(appointment, now)
@@ -76,13 +76,13 @@ function Reason({ id, email, typed }: { id: string; email: string; typed: string
       hint={hint}
       name="reason"
       rows={3}
-      maxLength={mostReasonLetters}
+      maxLength={maxReasonLetters}
       defaultValue={typed ?? ''}
     />
   )
 }
 
-export function Give({ appointment, able, formKey, negotiator, now }: AppointmentPageProps) {
+export function GiveToForm({ appointment, able, formKey, negotiator, now }: AppointmentPageProps) {
   const state = appointmentState(appointment, now)
   if ((state !== 'booked' && state !== 'held') || appointment.openHouseId !== null || (able.length === 0 && negotiator === undefined))
     return null
@@ -105,7 +105,7 @@ export function Give({ appointment, able, formKey, negotiator, now }: Appointmen
   )
 }
 
-export function Move({ appointment, days, names, formKey, typed, now }: AppointmentPageProps) {
+export function MoveForm({ appointment, days, names, formKey, typed, now }: AppointmentPageProps) {
   if (appointment.withdrawnAt || appointment.outcome) return null
   return (
     <details className={styles.more} open={typed.form === 'move'}>
@@ -157,7 +157,7 @@ export function FeedbackForm({ appointment, access, feedback, formKey, typed, no
             label="In their words"
             name="text"
             rows={4}
-            maxLength={mostReasonLetters}
+            maxLength={maxReasonLetters}
             defaultValue={typed.text ?? feedback?.content ?? ''}
           />
           <Checkbox id="mail" name="mail" value="on" label="Mail it to the seller" defaultChecked={typed.mailTo !== undefined} />

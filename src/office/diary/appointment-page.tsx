@@ -5,7 +5,7 @@ import { readTelephone } from '#src/domain/leads/desk.ts'
 import * as routes from '#src/routes.ts'
 import { senderName } from '../enquiries/lead-texts.tsx'
 import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
-import { FeedbackForm, Give, Move, Steps } from './appointment-forms.tsx'
+import { AppointmentSteps, FeedbackForm, GiveToForm, MoveForm } from './appointment-forms.tsx'
 import styles from './diary.module.css'
 import type { AppointmentPageProps } from './load-appointment.ts'
 
@@ -22,7 +22,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
         <div className={styles.side}>
           <Panel id="about" heading="This appointment">
             <Facts {...props} />
-            {mayWork ? <Steps {...props} /> : null}
+            {mayWork ? <AppointmentSteps {...props} /> : null}
           </Panel>
           {property ? (
             <section aria-labelledby="access" className={styles.access}>
@@ -41,8 +41,8 @@ export function AppointmentPage(props: AppointmentPageProps) {
         <div className={styles.side}>
           {mayWork ? (
             <>
-              <Give {...props} />
-              <Move {...props} />
+              <GiveToForm {...props} />
+              <MoveForm {...props} />
               <FeedbackForm {...props} />
             </>
           ) : null}

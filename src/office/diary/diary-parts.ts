@@ -9,6 +9,6 @@ export function appointmentParts(office: OfficeContext): AppointmentParts {
 }
 
 /** What was typed, whatever its length, so that none of it is lost. */
-export function readText(text: unknown): string {
+export function typedText(text: unknown): string {
   return typeof text === 'string' ? text.replaceAll('\r\n', '\n').trim() : ''
 }

@@ -4,7 +4,7 @@ import { clockAt, clockText } from '#src/domain/dates/london-time.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './diary.module.css'
-import { Item } from './item.tsx'
+import { DiaryItemLink } from './item.tsx'
 import type { DiaryItem, DiaryPerson, DiaryQuery, LoadedDiary } from './load.ts'
 
 interface GridProps extends LoadedDiary {
@@ -13,7 +13,7 @@ interface GridProps extends LoadedDiary {
 }
 
 /** People by days; where there is no room, the chosen day alone as a list. */
-export function Week({ days, people, query, branchId, now }: GridProps & { branchId: number }) {
+export function WeekGrid({ days, people, query, branchId, now }: GridProps & { branchId: number }) {
   const to = (day: string) => routes.officeDiary.diary.href({ ...query, branch: String(branchId), view: 'day', day })
   return (
     <div className={styles.frame}>
@@ -24,7 +24,7 @@ export function Week({ days, people, query, branchId, now }: GridProps & { branc
             <th scope="col">Who</th>
             {days.map(({ day, isClosed }) => (
               <th key={day} scope="col" className={day === query.day ? styles.chosen : styles.unchosen}>
-                <a href={to(day)}>{shortDay(day)}</a>
+                <a href={to(day)}>{shortWeekdayText(day)}</a>
                 {isClosed ? <span className={styles.quiet}> closed</span> : null}
               </th>
             ))}
@@ -48,7 +48,7 @@ export function Week({ days, people, query, branchId, now }: GridProps & { branc
 }
 
 /** Hours by people; where there is no room, one list of the day. */
-export function Day({ people, hours: [first, last], query, now }: GridProps) {
+export function DayGrid({ people, hours: [first, last], query, now }: GridProps) {
   const hours = Array.from({ length: last - first }, (_, ahead) => first + ahead)
   return (
     <div className={styles.frame}>
@@ -97,7 +97,7 @@ function Items({ items, now, none }: { items: readonly DiaryItem[]; now: Date; n
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={`${item.what} ${item.startsAt.getTime()} ${item.what === 'appointment' ? item.entry.id : ''}`}>
-          <Item item={item} now={now} />
+          <DiaryItemLink item={item} now={now} />
         </li>
       ))}
     </ul>
@@ -131,11 +131,11 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'nume
 const shortFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `Tuesday 24 November 2026` */
-export function dayText(day: string): string {
+export function weekdayText(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
 /** `Tue 24 Nov` */
-export function shortDay(day: string): string {
+export function shortWeekdayText(day: string): string {
   return shortFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }

@@ -10,7 +10,7 @@ import type { DiaryItem } from './load.ts'
 const kindTexts = { viewing: 'Viewing', valuation: 'Valuation' } as const
 
 /** One thing in the diary: an appointment leads to its page. */
-export function Item({ item, now }: { item: DiaryItem; now: Date }) {
+export function DiaryItemLink({ item, now }: { item: DiaryItem; now: Date }) {
   const times = (
     <span className={styles.times}>
       <time dateTime={item.startsAt.toISOString()}>{timeWords(item.startsAt)}</time>–{timeWords(item.endsAt)}

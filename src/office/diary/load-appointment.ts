@@ -6,7 +6,7 @@ import { findOfficeUser } from '#src/data/office/office-users.ts'
 import type { FreeDay } from '#src/domain/appointments/appointment.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
-import { findWhoCanGo, freeForMove } from '#src/services/office/work-appointment.ts'
+import { findTimesForMove, findWhoCanGo } from '#src/services/office/work-appointment.ts'
 
 interface LoadedAppointment {
   appointment: Appointment
@@ -55,7 +55,7 @@ export async function loadAppointment(parts: AppointmentParts, asker: OfficeAske
   ])
   const isOpen = !withdrawnAt && !outcome
   const able = isOpen && openHouseId === null ? await findWhoCanGo(parts, db, appointment) : []
-  const days = isOpen ? await freeForMove(parts, db, appointment) : []
+  const days = isOpen ? await findTimesForMove(parts, db, appointment) : []
   return {
     appointment,
     negotiator: negotiator?.name,

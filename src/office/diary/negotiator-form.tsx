@@ -19,7 +19,7 @@ interface NegotiatorProps {
 }
 
 /** With which branches somebody goes to appointments, and when not; managers change it. */
-export function Negotiator({ user, negotiators, branches, mayChange }: NegotiatorProps) {
+export function NegotiatorForm({ user, negotiators, branches, mayChange }: NegotiatorProps) {
   const own = negotiators.find(({ id }) => id === user.id)
   const named = branches.filter(({ id }) => own?.branches.includes(id)).map(({ name }) => name)
   const possible = branches.filter(({ id }) => user.branches === 'all' || user.branches.includes(id))

@@ -10,11 +10,11 @@ import { findFreeSlots } from '#src/services/appointments/appointment-parts.ts'
 import { makeAppointment } from '#src/services/office/make-appointment.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { appointmentParts, readText } from './diary-parts.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { appointmentParts, typedText } from './diary-parts.ts'
 import { NewPage, type NewQuery } from './new-page.tsx'
 
 const typedFields = [
@@ -39,11 +39,11 @@ export function mountNewAppointment(app: Hono, office: OfficeContext): void {
     async (c, asker) => await showNew(c, office, asker, { query: readQuery(c.req.query()) }),
   )
   mountAction(app, office, routes.officeDiary.make, async (c, asker, fields) => {
-    const typed = Object.fromEntries(typedFields.map((name) => [name, readText(fields[name])])) as Record<
+    const typed = Object.fromEntries(typedFields.map((name) => [name, typedText(fields[name])])) as Record<
       (typeof typedFields)[number],
       string
     >
-    const given = Object.fromEntries(['kind', 'branch', 'property'].map((name) => [name, readText(fields[name])]))
+    const given = Object.fromEntries(['kind', 'branch', 'property'].map((name) => [name, typedText(fields[name])]))
     const query = readQuery(given)
     const show = async (problem: string) => await showNew(c, office, asker, { query, typed, problem })
     const { slot, first_name, last_name, telephone, email, note, ...place } = typed
@@ -63,10 +63,10 @@ export function mountNewAppointment(app: Hono, office: OfficeContext): void {
       place,
       note,
     })
-    if (outcome === 'gone') return await showNothing(c, office, asker)
+    if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
     if (outcome === 'no such time') return await show('That time is not free. Please choose one of those below.')
     const here = routes.officeDiary.diary.href({ branch: query.branch, day: slot.slice(0, 10) })
-    return goOn(c, withDone(outcome === 'there' ? here : routes.officeDiary.appointment.href(outcome.id), 'appointment-made'))
+    return redirectTo(c, pathWithFlash(outcome === 'there' ? here : routes.officeDiary.appointment.href(outcome.id), 'appointment-made'))
   })
 }
 
@@ -81,7 +81,7 @@ async function showNew(c: Context, office: OfficeContext, asker: OfficeAsker, { 
   const now = office.now()
   const branches = branchesOf(office, asker)
   const branch = branches.find(({ id }) => String(id) === query.branch) ?? branches[0]
-  if (!branch) return await showNothing(c, office, asker)
+  if (!branch) return await showOfficeNotFound(c, office, asker)
   const { kind, q } = query
   const sought = kind === 'viewing' && /^\d{1,9}$/.test(query.property) ? await findLeadProperty(db, Number(query.property)) : undefined
   const property = sought?.mayBeViewed && sought.branchId === branch.id ? sought : undefined

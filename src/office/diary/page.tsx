@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Select } from '#src/ui/field.tsx'
 import { Row, Screen } from '../ui/screen.tsx'
 import styles from './diary.module.css'
-import { Day, dayText, shortDay, Week } from './grid.tsx'
+import { DayGrid, shortWeekdayText, WeekGrid, weekdayText } from './grid.tsx'
 import { type DiaryQuery, type LoadedDiary, mondayOf } from './load.ts'
 
 interface DiaryPageProps extends LoadedDiary {
@@ -20,7 +20,7 @@ interface DiaryPageProps extends LoadedDiary {
 
 export function DiaryPage(props: DiaryPageProps) {
   const { query, branch, branches, negotiators, mayWork, days } = props
-  const name = query.view === 'week' ? `Week of ${dayText(mondayOf(query.day))}` : dayText(query.day)
+  const name = query.view === 'week' ? `Week of ${weekdayText(mondayOf(query.day))}` : weekdayText(query.day)
   return (
     <Screen
       heading="Diary"
@@ -66,7 +66,7 @@ export function DiaryPage(props: DiaryPageProps) {
         <h2 id="shown" className={styles.heading}>
           {name}
         </h2>
-        {query.view === 'week' ? <Week {...props} branchId={branch.id} /> : <Day {...props} />}
+        {query.view === 'week' ? <WeekGrid {...props} branchId={branch.id} /> : <DayGrid {...props} />}
         {negotiators.length > 0 ? null : (
           <p className={styles.quiet}>
             Nobody of {branch.name} is named yet. <a href={routes.officeDiary.people.href()}>Say who goes to appointments</a>, and each is
@@ -108,7 +108,7 @@ function Days({ query, branch, now }: DiaryPageProps) {
         {Array.from({ length: 7 }, (_, ahead) => dayBefore(monday, -ahead)).map((day) => (
           <li key={day}>
             <a href={to({ day })} aria-current={day === query.day ? 'page' : undefined}>
-              {shortDay(day)}
+              {shortWeekdayText(day)}
             </a>
           </li>
         ))}

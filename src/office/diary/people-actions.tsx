@@ -12,15 +12,15 @@ import * as routes from '#src/routes.ts'
 import { publicUrl } from '#src/server/public-url.ts'
 import { sendCalendar } from '#src/server/send-file.ts'
 import { hashOfToken } from '#src/services/accounts/account-parts.ts'
-import { addAbsence, changeNegotiator, findColleagues, removeAbsence, renewCalendar } from '#src/services/office/keep-diary.ts'
-import { type Fields, mountAction, mountDoor, mountScreen } from '../mount.ts'
+import { changeNegotiator, findAbsenceColleagues, noteAbsence, renewCalendar, withdrawAbsence } from '#src/services/office/keep-diary.ts'
+import { type Fields, mountAction, mountScreen, mountSignedOut } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { readText } from './diary-parts.ts'
-import { PeoplePage, type PeoplePageProps } from './people-page.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { typedText } from './diary-parts.ts'
+import { NegotiatorsPage, type PeoplePageProps } from './people-page.tsx'
 
 /** Who goes to appointments and when not, and the calendar of each. */
 export function mountNegotiators(app: Hono, office: OfficeContext): void {
@@ -29,15 +29,15 @@ export function mountNegotiators(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeDiary.addAbsence, async (c, asker, fields) => {
     const absence = readAbsence(fields)
     if (typeof absence === 'string') return await showPeople(c, office, asker, { problem: absence })
-    const added = await addAbsence(office, asker, absence)
+    const added = await noteAbsence(office, asker, absence)
     if (added === 'no such user') return await showPeople(c, office, asker, { problem: 'Please choose somebody of your branches.' })
-    if (added.appointments === 0) return goOn(c, withDone(here, 'absence-added'))
+    if (added.appointments === 0) return redirectTo(c, pathWithFlash(here, 'absence-added'))
     const query = { who: String(absence.userId), day: londonDay(absence.startsAt) }
-    return goOn(c, withDone(routes.officeDiary.diary.href(query), 'absence-with-appointments'))
+    return redirectTo(c, pathWithFlash(routes.officeDiary.diary.href(query), 'absence-with-appointments'))
   })
   mountAction(app, office, routes.officeDiary.removeAbsence, async (c, asker) => {
-    const isRemoved = await removeAbsence(office, asker, c.req.param('id'))
-    return isRemoved ? goOn(c, withDone(here, 'absence-removed')) : await showNothing(c, office, asker)
+    const isRemoved = await withdrawAbsence(office, asker, c.req.param('id'))
+    return isRemoved ? redirectTo(c, pathWithFlash(here, 'absence-removed')) : await showOfficeNotFound(c, office, asker)
   })
   mountAction(app, office, routes.officeDiary.changeNegotiator, async (c, asker, fields) => {
     const settings = readSettings(
@@ -47,14 +47,14 @@ export function mountNegotiators(app: Hono, office: OfficeContext): void {
     )
     if (typeof settings === 'string') return await showPeople(c, office, asker, { problem: settings })
     const isChanged = await changeNegotiator(office, asker, settings)
-    return isChanged ? goOn(c, withDone(here, 'negotiator-changed')) : await showNothing(c, office, asker)
+    return isChanged ? redirectTo(c, pathWithFlash(here, 'negotiator-changed')) : await showOfficeNotFound(c, office, asker)
   })
   mountAction(app, office, routes.officeDiary.renewCalendar, async (c, asker) => {
     const token = await renewCalendar(office, asker)
     const calendarAddress = publicUrl(c, office.settings) + routes.officeDiary.calendar.href(token)
     return await showPeople(c, office, asker, { calendarAddress })
   })
-  mountDoor(app, office, routes.officeDiary.calendar, async (c) => {
+  mountSignedOut(app, office, routes.officeDiary.calendar, async (c) => {
     c.header('cache-control', 'no-store')
     const owner = await findCalendarOwner(office.db, hashOfToken(c.req.param('token').replace(/\.ics$/, '')))
     if (!owner) return c.text('There is no such calendar.\n', 404)
@@ -75,7 +75,7 @@ async function showPeople(
 ): Promise<Response> {
   const now = office.now()
   const branches = branchesOf(office, asker)
-  const colleagues = await findColleagues(office, asker)
+  const colleagues = await findAbsenceColleagues(office, asker)
   const today = londonDay(now)
   const [negotiators, absences, isCalendarThere] = await Promise.all([
     findNegotiators(
@@ -90,7 +90,7 @@ async function showPeople(
     hasCalendar(office.db, asker.id),
   ])
   const view = (
-    <PeoplePage
+    <NegotiatorsPage
       asker={asker}
       colleagues={colleagues}
       negotiators={negotiators}
@@ -108,13 +108,13 @@ async function showPeople(
 
 /** A time as the form has it, or what is wrong with it. */
 function readAbsence(fields: Fields): Omit<Absence, 'id'> | string {
-  const [user, day, lastDay] = [readText(fields.user), readText(fields.day), readText(fields.last_day)]
-  const content = readText(fields.content).replaceAll(/\s+/g, ' ').slice(0, 200)
+  const [user, day, lastDay] = [typedText(fields.user), typedText(fields.day), typedText(fields.last_day)]
+  const content = typedText(fields.content).replaceAll(/\s+/g, ' ').slice(0, 200)
   const isAway = fields.kind === 'away'
   if (!/^\d{1,9}$/.test(user)) return 'Please choose somebody.'
   if (!isDay(day) || (isAway && !isDay(lastDay))) return 'Please choose days that there are.'
-  const startsAt = isAway ? daysFrom(day, 1).startsAt : slotInstant(`${day}T${readText(fields.from)}`)
-  const endsAt = isAway ? daysFrom(lastDay, 1).endsAt : slotInstant(`${day}T${readText(fields.until)}`)
+  const startsAt = isAway ? daysFrom(day, 1).startsAt : slotInstant(`${day}T${typedText(fields.from)}`)
+  const endsAt = isAway ? daysFrom(lastDay, 1).endsAt : slotInstant(`${day}T${typedText(fields.until)}`)
   if (!startsAt || !endsAt) return 'Please write times such as 09:30.'
   if (endsAt <= startsAt) return 'It has to end after it begins.'
   return { userId: Number(user), kind: isAway ? 'away' : 'blocked', startsAt, endsAt, content }
@@ -123,7 +123,7 @@ function readAbsence(fields: Fields): Omit<Absence, 'id'> | string {
 /** `branchIds`: those of who asks; a number that is none of them is not theirs to give. */
 function readSettings(id: number, fields: Fields, branchIds: readonly number[]): NegotiatorSettings | string {
   const numbers = (value: unknown) => [...new Set([value].flat().map(Number))].filter((each) => Number.isInteger(each) && each >= 0)
-  const [from, until] = [readText(fields.lunch_from), readText(fields.lunch_until)]
+  const [from, until] = [typedText(fields.lunch_from), typedText(fields.lunch_until)]
   const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
   const hasLunch = from !== '' || until !== ''
   const branches = numbers(fields.branches ?? [])

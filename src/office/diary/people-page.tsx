@@ -12,7 +12,7 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './diary.module.css'
-import { Negotiator } from './negotiator-form.tsx'
+import { NegotiatorForm } from './negotiator-form.tsx'
 
 export interface PeoplePageProps {
   asker: OfficeAsker
@@ -31,7 +31,7 @@ export interface PeoplePageProps {
   now: Date
 }
 
-export function PeoplePage(props: PeoplePageProps) {
+export function NegotiatorsPage(props: PeoplePageProps) {
   const { colleagues, absences, mayWork, problem } = props
   const nameOf = (id: number) => colleagues.find((user) => user.id === id)?.name ?? 'Somebody who left'
   return (
@@ -69,7 +69,7 @@ export function PeoplePage(props: PeoplePageProps) {
       <Panel id="negotiators" heading="Who goes to appointments">
         {props.mayChange ? null : <p className={styles.quiet}>Managers change this.</p>}
         {colleagues.map((user) => (
-          <Negotiator key={user.id} user={user} {...props} />
+          <NegotiatorForm key={user.id} user={user} {...props} />
         ))}
       </Panel>
       {mayWork ? <OwnCalendar {...props} /> : null}

@@ -13,12 +13,12 @@ import * as routes from '#src/routes.ts'
 import { cancelOpenHouse, findOwnProperty, type OpenHouseOutcome, planOpenHouse } from '#src/services/office/open-houses.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { appointmentParts, readText } from './diary-parts.ts'
-import { mostAccessLetters, PropertyPage, type PropertyPageProps } from './property-page.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { appointmentParts, typedText } from './diary-parts.ts'
+import { maxAccessLetters, PropertyDiaryPage, type PropertyPageProps } from './property-page.tsx'
 
 const refusals: Readonly<Record<Exclude<OpenHouseOutcome, 'done' | 'gone'>, string>> = {
   over: 'Please choose a time to come.',
@@ -27,21 +27,21 @@ const refusals: Readonly<Record<Exclude<OpenHouseOutcome, 'done' | 'gone'>, stri
 }
 
 /** How to get into a property, and its open houses. */
-export function mountProperty(app: Hono, office: OfficeContext): void {
+export function mountPropertyDiary(app: Hono, office: OfficeContext): void {
   const parts = appointmentParts(office)
   mountScreen(app, office, routes.officeDiary.property, async (c, asker) => await showProperty(c, office, asker))
   mountAction(app, office, routes.officeDiary.changeAccess, async (c, asker, fields) => {
     const property = await findOwnProperty(office, asker, Number(c.req.param('id')))
-    if (!property) return await showNothing(c, office, asker)
+    if (!property) return await showOfficeNotFound(c, office, asker)
     const [content, noticeHours, sellerEmail] = [
-      readText(fields.content),
-      readText(fields.notice_hours) || '0',
-      readText(fields.seller_email),
+      typedText(fields.content),
+      typedText(fields.notice_hours) || '0',
+      typedText(fields.seller_email),
     ]
     const typed = { content, noticeHours, sellerEmail }
     const problem =
-      content.length > mostAccessLetters
-        ? `Please write ${mostAccessLetters} characters at most.`
+      content.length > maxAccessLetters
+        ? `Please write ${maxAccessLetters} characters at most.`
         : !/^\d{1,3}$/.test(noticeHours) || Number(noticeHours) > 336
           ? 'Please write hours of notice from 0 to 336.'
           : sellerEmail !== '' && !isOneAddress(sellerEmail)
@@ -57,7 +57,7 @@ export function mountProperty(app: Hono, office: OfficeContext): void {
       await addAudit(trx, asker, { action: 'access-changed', subject, branchId: property.branchId, after, now: office.now() })
       return true
     })
-    if (isSaved) return goOn(c, withDone(routes.officeDiary.property.href(property.id), 'access-changed'))
+    if (isSaved) return redirectTo(c, pathWithFlash(routes.officeDiary.property.href(property.id), 'access-changed'))
     return await showProperty(c, office, asker, {
       typed,
       problem:
@@ -69,18 +69,18 @@ export function mountProperty(app: Hono, office: OfficeContext): void {
     const house = readHouse(fields)
     if (typeof house === 'string') return await showProperty(c, office, asker, { problem: house })
     const outcome = await planOpenHouse(parts, asker, { ...house, propertyId: id })
-    if (outcome === 'gone') return await showNothing(c, office, asker)
+    if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
     if (outcome !== 'done') return await showProperty(c, office, asker, { problem: refusals[outcome] })
-    return goOn(c, withDone(routes.officeDiary.property.href(id), 'open-house-made'))
+    return redirectTo(c, pathWithFlash(routes.officeDiary.property.href(id), 'open-house-made'))
   })
   mountAction(app, office, routes.officeDiary.cancelOpenHouse, async (c, asker, fields) => {
     const propertyId = Number(c.req.param('id'))
-    const reason = readText(fields.reason)
+    const reason = typedText(fields.reason)
     if (reason.length > 2000) return await showProperty(c, office, asker, { problem: 'Please write 2000 characters at most.' })
     const isCancelled = await cancelOpenHouse(parts, asker, { propertyId, id: c.req.param('house'), reason })
     return isCancelled
-      ? goOn(c, withDone(routes.officeDiary.property.href(propertyId), 'open-house-cancelled'))
-      : await showNothing(c, office, asker)
+      ? redirectTo(c, pathWithFlash(routes.officeDiary.property.href(propertyId), 'open-house-cancelled'))
+      : await showOfficeNotFound(c, office, asker)
   })
 }
 
@@ -91,7 +91,7 @@ async function showProperty(
   given: Pick<PropertyPageProps, 'typed' | 'problem'> = {},
 ): Promise<Response> {
   const property = await findOwnProperty(office, asker, Number(c.req.param('id')))
-  if (!property) return await showNothing(c, office, asker)
+  if (!property) return await showOfficeNotFound(c, office, asker)
   const now = office.now()
   const ahead = new Date(now.getTime() + 400 * 24 * 3_600_000)
   const [access, houses, negotiators] = await Promise.all([
@@ -100,7 +100,7 @@ async function showProperty(
     findNegotiators(office.db, [property.branchId]),
   ])
   const view = (
-    <PropertyPage
+    <PropertyDiaryPage
       property={property}
       access={access}
       houses={houses}
@@ -115,8 +115,8 @@ async function showProperty(
 
 /** A time with its places as the form has it, or what is wrong with it. */
 function readHouse(fields: Fields): { startsAt: Date; endsAt: Date; minutes: number; negotiatorId: number | undefined } | string {
-  const [day, minutes, who] = [readText(fields.day), Number(readText(fields.minutes)), readText(fields.negotiator)]
-  const [startsAt, endsAt] = [slotInstant(`${day}T${readText(fields.from)}`), slotInstant(`${day}T${readText(fields.until)}`)]
+  const [day, minutes, who] = [typedText(fields.day), Number(typedText(fields.minutes)), typedText(fields.negotiator)]
+  const [startsAt, endsAt] = [slotInstant(`${day}T${typedText(fields.from)}`), slotInstant(`${day}T${typedText(fields.until)}`)]
   if (!isDay(day) || !startsAt || !endsAt) return 'Please choose a day, and times such as 11:00.'
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 120) return 'A place lasts from 5 to 120 minutes.'
   if (endsAt.getTime() - startsAt.getTime() < minutes * 60_000) return 'It has to be long enough for one place.'

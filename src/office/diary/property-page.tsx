@@ -23,9 +23,9 @@ export interface PropertyPageProps {
 }
 
 /** Of the notes on a property. */
-export const mostAccessLetters = 4000
+export const maxAccessLetters = 4000
 
-export function PropertyPage(props: PropertyPageProps) {
+export function PropertyDiaryPage(props: PropertyPageProps) {
   const { property, problem, houses, negotiators, mayWork } = props
   return (
     <Screen heading={property.address} purpose="How to get in, the notice that viewings need, and open houses.">
@@ -79,7 +79,7 @@ function Access({ property, access, typed, mayWork }: PropertyPageProps) {
             hint="Only the office sees it: it is in no mail and on no page of the site."
             name="content"
             rows={5}
-            maxLength={mostAccessLetters}
+            maxLength={maxAccessLetters}
             defaultValue={shown.content}
           />
           <Field

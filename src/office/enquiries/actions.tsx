@@ -9,16 +9,16 @@ import * as routes from '#src/routes.ts'
 import { type LeadOutcome, noteOnLead, replyToLead, stepLead } from '#src/services/office/work-lead.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { mostLetters, type TypedOnLead } from './compose.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { maxReplyLetters, type TypedOnLead } from './compose.tsx'
 import { mountLeadFiles } from './files.ts'
 import { mountHeldLeads } from './held.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { senderName } from './lead-texts.tsx'
-import { findColleagues, loadLead, loadLeads, readLeadQuery } from './load.ts'
+import { findAssignees, loadLead, loadLeads, readLeadQuery } from './load.ts'
 import { LeadsPage } from './page.tsx'
 import { mountSamePerson } from './same-person.tsx'
 import { mountSeveral } from './several.tsx'
@@ -53,7 +53,7 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
           mayChangeTexts={may(asker, 'change-reply-texts')}
           mayExport={may(asker, 'export-people')}
           mayWork={may(asker, 'work-enquiries')}
-          colleagues={await findColleagues(office.db, asker)}
+          colleagues={await findAssignees(office.db, asker)}
           now={now}
         />
       ),
@@ -98,7 +98,7 @@ async function showLead(
   insert?: unknown,
 ): Promise<Response> {
   const loaded = await loadLead(office.db, asker, { id: c.req.param('id') ?? '', now: office.now() })
-  if (!loaded) return await showNothing(c, office, asker)
+  if (!loaded) return await showOfficeNotFound(c, office, asker)
   const { lead, work, property } = loaded
   const { site } = office.content()
   const branch = branchOfLead(office.content(), work.branchId) ?? site
@@ -127,9 +127,9 @@ interface Answered {
 }
 
 async function answer(c: Context, office: OfficeContext, asker: OfficeAsker, { outcome, done, typed = {} }: Answered): Promise<Response> {
-  if (outcome === 'gone') return await showNothing(c, office, asker)
+  if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
   if (outcome !== 'done') return await showLead(c, office, asker, { ...typed, problem: refusals[outcome] })
-  return goOn(c, withDone(routes.officeEnquiries.one.href(c.req.param('id') ?? ''), done))
+  return redirectTo(c, pathWithFlash(routes.officeEnquiries.one.href(c.req.param('id') ?? ''), done))
 }
 
 function readForm(c: Context, { key, version }: Fields): { leadId: string; key: string; version: number } {
@@ -144,5 +144,5 @@ function readText({ text }: Fields): string {
 
 function problemOf(text: string): string | undefined {
   if (text === '') return 'Please write something first.'
-  return text.length > mostLetters ? `Please write ${mostLetters} characters at most.` : undefined
+  return text.length > maxReplyLetters ? `Please write ${maxReplyLetters} characters at most.` : undefined
 }

@@ -16,7 +16,7 @@ export interface TypedOnLead {
 }
 
 /** Of one text. */
-export const mostLetters = 10_000
+export const maxReplyLetters = 10_000
 
 interface ComposeProps extends Pick<LoadedLead, 'lead' | 'work' | 'formKey' | 'texts'> {
   asker: OfficeAsker
@@ -24,7 +24,7 @@ interface ComposeProps extends Pick<LoadedLead, 'lead' | 'work' | 'formKey' | 't
 }
 
 /** A mail to who asked, in which texts can be put before it is sent. */
-export function Reply({ lead, work, asker, formKey, texts, typed }: ComposeProps) {
+export function ReplyForm({ lead, work, asker, formKey, texts, typed }: ComposeProps) {
   const { email } = lead.sender
   if (!isOneAddress(email.trim())) return null
   return (
@@ -43,7 +43,7 @@ export function Reply({ lead, work, asker, formKey, texts, typed }: ComposeProps
             hint={`It is mailed from the agency; answers go to you, ${asker.email}.`}
             name="text"
             rows={9}
-            maxLength={mostLetters}
+            maxLength={maxReplyLetters}
             defaultValue={typed.reply ?? ''}
           />
           {texts.length === 0 ? null : (
@@ -83,7 +83,7 @@ export function AddNote({ lead, formKey, typed }: Pick<ComposeProps, 'lead' | 'f
             hint="Only the office sees it: it is never mailed."
             name="text"
             rows={4}
-            maxLength={mostLetters}
+            maxLength={maxReplyLetters}
             required
             defaultValue={typed.note ?? ''}
           />

@@ -8,7 +8,7 @@ import * as routes from '#src/routes.ts'
 import { contentDisposition } from '#src/server/send-file.ts'
 import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { leadText } from './lead-texts.tsx'
 import { leadFilter, readLeadQuery } from './load.ts'
 
@@ -37,7 +37,7 @@ export function mountLeadFiles(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeEnquiries.file, async (c, asker) => {
     const found = await findFileOfLead(db, asker, { leadId: c.req.param('id'), number: Number(c.req.param('number')) })
     const bytes = found && (await uploads.store.read(found.storedAs))
-    if (!bytes) return await showNothing(c, office, asker)
+    if (!bytes) return await showOfficeNotFound(c, office, asker)
     return c.body(bytes, 200, {
       'content-type': 'application/octet-stream',
       'content-disposition': contentDisposition('attachment', found.name),

@@ -6,10 +6,10 @@ import * as routes from '#src/routes.ts'
 import { removeHeldLead, rescueHeldLead } from '#src/services/leads/held-leads.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { HeldPage } from './held-page.tsx'
 
 const perPage = 50
@@ -29,11 +29,11 @@ export function mountHeldLeads(app: Hono, office: OfficeContext): void {
   })
   mountAction(app, office, routes.officeEnquiries.rescue, async (c, asker) => {
     const outcome = await rescueHeldLead({ ...office, receivers }, asker, c.req.param('id'))
-    if (outcome === 'gone') return await showNothing(c, office, asker)
-    return goOn(c, withDone(routes.officeEnquiries.held.href(), outcome === 'done' ? 'enquiry-rescued' : 'enquiry-there'))
+    if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
+    return redirectTo(c, pathWithFlash(routes.officeEnquiries.held.href(), outcome === 'done' ? 'enquiry-rescued' : 'enquiry-there'))
   })
   mountAction(app, office, routes.officeEnquiries.removeHeld, async (c, asker) => {
-    if (!(await removeHeldLead(office, asker, c.req.param('id')))) return await showNothing(c, office, asker)
-    return goOn(c, withDone(routes.officeEnquiries.held.href(), 'enquiry-removed'))
+    if (!(await removeHeldLead(office, asker, c.req.param('id')))) return await showOfficeNotFound(c, office, asker)
+    return redirectTo(c, pathWithFlash(routes.officeEnquiries.held.href(), 'enquiry-removed'))
   })
 }

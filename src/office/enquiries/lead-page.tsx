@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
-import { AddNote, Reply, type TypedOnLead } from './compose.tsx'
+import { AddNote, ReplyForm, type TypedOnLead } from './compose.tsx'
 import styles from './enquiries.module.css'
 import { LeadStateBadge, leadText, senderName } from './lead-texts.tsx'
 import type { LoadedLead } from './load.ts'
@@ -36,7 +36,7 @@ export function LeadPage(props: LeadPageProps) {
         <div className={styles.thread}>
           {mayWork ? (
             <>
-              <Reply {...props} />
+              <ReplyForm {...props} />
               <AddNote {...props} />
             </>
           ) : null}

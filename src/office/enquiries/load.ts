@@ -21,7 +21,7 @@ import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { type Lead, type LeadProperty, leadKinds } from '#src/domain/leads/lead.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
-import { mayHave } from '#src/services/office/work-lead.ts'
+import { mayBeAssigned } from '#src/services/office/work-lead.ts'
 
 const perPage = 50
 
@@ -69,7 +69,7 @@ export async function loadLeads(
 }
 
 /** Those who may be given enquiries, but for who asks; whether one works for the branch of each is checked with it. */
-export async function findColleagues(db: Kysely<Schema>, asker: OfficeAsker): Promise<{ id: number; name: string }[]> {
+export async function findAssignees(db: Kysely<Schema>, asker: OfficeAsker): Promise<{ id: number; name: string }[]> {
   if (!may(asker, 'work-enquiries')) return []
   const users = await findOfficeUsers(db, asker.branches)
   return users
@@ -149,7 +149,7 @@ export async function loadLead(
     likely,
     timeline: timeline.reverse(),
     colleagues: users
-      .filter((user) => user.id !== work.ownerId && user.id !== asker.id && mayHave(user, branchId) && !away.has(user.id))
+      .filter((user) => user.id !== work.ownerId && user.id !== asker.id && mayBeAssigned(user, branchId) && !away.has(user.id))
       .map(({ id: userId, name }) => ({ id: userId, name })),
     texts,
     formKey: randomUUID(),

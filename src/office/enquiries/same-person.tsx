@@ -9,10 +9,10 @@ import { joinSenders, type SamePersonOutcome, separateSender, shownPeople } from
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
@@ -50,9 +50,9 @@ interface Answered {
 }
 
 async function answer(c: Context, office: OfficeContext, asker: OfficeAsker, { outcome, done }: Answered): Promise<Response> {
-  if (outcome === 'gone') return await showNothing(c, office, asker)
+  if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
   if (outcome !== 'done') return await showBoth(c, office, asker, refusals[outcome])
-  return goOn(c, withDone(lead.href(idsOf(c).leadId), done))
+  return redirectTo(c, pathWithFlash(lead.href(idsOf(c).leadId), done))
 }
 
 async function showBoth(c: Context, office: OfficeContext, asker: OfficeAsker, problem?: string): Promise<Response> {
@@ -62,7 +62,7 @@ async function showBoth(c: Context, office: OfficeContext, asker: OfficeAsker, p
     return { parts: await findPersonParts(office.db, asker.branches, id), leads: await findLeads(office.db, { ids }, { most: ids.length }) }
   }
   const [one, other] = [await load(leadId), await load(otherId)]
-  if (one.leads.length === 0 || other.leads.length === 0) return await showNothing(c, office, asker)
+  if (one.leads.length === 0 || other.leads.length === 0) return await showOfficeNotFound(c, office, asker)
   const isOne = one.leads.some(({ id }) => other.leads.some((each) => each.id === id))
   const view = <SamePersonPage leadId={leadId} otherId={otherId} one={one} other={other} isOne={isOne} problem={problem} />
   return await showScreen(c, office, asker, { title: 'The same person?', view, status: problem === undefined ? 200 : 422 })

@@ -5,13 +5,13 @@ import { findOfficeUser } from '#src/data/office/office-users.ts'
 import { leadStepTexts, nextSteps, stepsOfSeveral } from '#src/domain/leads/lead-work.ts'
 import type { OfficeAsker, OfficeUser } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
-import { type LeadOutcome, mayHave, stepLead } from '#src/services/office/work-lead.ts'
+import { type LeadOutcome, mayBeAssigned, stepLead } from '#src/services/office/work-lead.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type Fields, mountAction } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
+import { pathWithFlash } from '../session/office-path.ts'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { leadKindTexts, senderName } from './lead-texts.tsx'
@@ -44,12 +44,12 @@ export function mountSeveral(app: Hono, office: OfficeContext): void {
     const list = routes.officeEnquiries.list.href()
     const chosen = readChosen(fields)
     const step = typeof fields.step === 'string' && Object.hasOwn(stepsOfSeveral, fields.step) ? (fields.step as Step) : undefined
-    if (!step || chosen.size === 0) return goOn(c, withDone(list, 'none-chosen'))
+    if (!step || chosen.size === 0) return redirectTo(c, pathWithFlash(list, 'none-chosen'))
     const to = typeof fields.to === 'string' && /^\d{1,9}$/.test(fields.to) ? await findOfficeUser(office.db, Number(fields.to)) : undefined
     const filter = { view: 'all', now: office.now(), ids: [...chosen.keys()] } as const
     const leads = await exportLeads(office.db, asker, { filter, most })
     // Nothing was done with what is gone, or of other branches.
-    if (leads.length === 0) return goOn(c, withDone(list, 'none-chosen'))
+    if (leads.length === 0) return redirectTo(c, pathWithFlash(list, 'none-chosen'))
     const key = typeof fields.key === 'string' && /^[\da-f-]{36}$/.test(fields.key) ? fields.key : undefined
     if (key === undefined) {
       const told = leads.map((lead): Told => ({ lead, because: refusalOf(lead, asker, { step, to }) }))
@@ -62,7 +62,7 @@ export function mountSeveral(app: Hono, office: OfficeContext): void {
       const outcome = await stepLead(office, asker, { leadId: lead.id, key, version, step, givenTo: to?.id })
       if (outcome !== 'done') told.push({ lead, because: refused[outcome] })
     }
-    if (told.length === 0) return goOn(c, withDone(list, 'enquiries-changed'))
+    if (told.length === 0) return redirectTo(c, pathWithFlash(list, 'enquiries-changed'))
     const view = <SeveralPage step={step} told={told} to={to} done={leads.length - told.length} />
     return await showScreen(c, office, asker, { title: stepsOfSeveral[step], view, status: 422 })
   })
@@ -70,7 +70,7 @@ export function mountSeveral(app: Hono, office: OfficeContext): void {
 
 function refusalOf(lead: ExportedLead, asker: OfficeAsker, { step, to }: { step: Step; to: OfficeUser | undefined }): string | undefined {
   if (!nextSteps(lead, asker.id).includes(step)) return refused['no such step']
-  return step === 'give' && !(to && mayHave(to, lead.branchId)) ? refused['no such colleague'] : undefined
+  return step === 'give' && !(to && mayBeAssigned(to, lead.branchId)) ? refused['no such colleague'] : undefined
 }
 
 /** Numbers of enquiries, each with the version that was seen, where it was. */

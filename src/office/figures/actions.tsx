@@ -4,7 +4,7 @@ import { csvLine } from '#src/domain/text/csv.ts'
 import * as routes from '#src/routes.ts'
 import { mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { figureTables, tableNames } from './figure-tables.ts'
 import { countedPeriods, loadFigures, readFiguresQuery } from './load.ts'
@@ -28,7 +28,7 @@ export function mountFigures(app: Hono, office: OfficeContext): void {
   })
   mountScreen(app, office, routes.officeFigures.file, async (c, asker) => {
     const name = tableNames.find((each) => `${each}.csv` === c.req.param('table'))
-    if (name === undefined) return await showNothing(c, office, asker)
+    if (name === undefined) return await showOfficeNotFound(c, office, asker)
     const { figures, branches } = await loaded(c, asker, mostInFile)
     const { columns, rows } = figureTables(figures, branches)[name]
     const lines = [columns, ...rows].map((row) => csvLine(row.map(String)))

@@ -2,10 +2,10 @@ import { changePercent, daysOf, durationText } from '#src/domain/figures/period.
 import type { Branch } from '#src/domain/site/agency.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
 import { leadKindTexts } from '../enquiries/lead-texts.tsx'
-import type { Figures } from './load.ts'
+import type { LoadedFigures } from './load.ts'
 
 /** The same figures as a plot, as a table beside it and as a file. The first column names the row. */
-export interface FigureTable {
+export interface FigureRows {
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
 }
@@ -16,7 +16,7 @@ export type TableName = (typeof tableNames)[number]
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Every table of the page. `branches`: those of who asks, by which they are named. */
-export function figureTables(figures: Figures, branches: readonly Pick<Branch, 'id' | 'name'>[]): Record<TableName, FigureTable> {
+export function figureTables(figures: LoadedFigures, branches: readonly Pick<Branch, 'id' | 'name'>[]): Record<TableName, FigureRows> {
   const { now, before, properties, searches } = figures
   const nameOf = (id: number | null) =>
     branches.find((branch) => branch.id === id)?.name ?? (id === null ? 'The whole agency' : `Branch ${id}`)
@@ -26,7 +26,7 @@ export function figureTables(figures: Figures, branches: readonly Pick<Branch, '
       columns: ['Step', 'Number', 'Of the step before', 'Period before', 'Change'],
       rows: steps.map(({ name, now: count, before: earlier }, index) => {
         const previous = steps[index - 1]?.now
-        return [name, count, previous === undefined ? '' : shareText(count, previous), earlier, changeText(count, earlier)]
+        return [name, count, previous === undefined ? '' : shareText(count, previous), earlier, percentChangeText(count, earlier)]
       }),
     },
     days: { columns: ['Day', 'Seen', 'Opened', 'Saved', 'Contacted', 'Enquiries', 'Viewings'], rows: dayRows(figures) },
@@ -62,10 +62,10 @@ interface FunnelStep {
 }
 
 /** From a card that came into view to somebody who came to see the property. */
-export function funnelSteps({ now, before }: Pick<Figures, 'now' | 'before'>): FunnelStep[] {
-  const sum = (of: Figures['now'], what: 'seen' | 'opened' | 'saved') => of.interest.reduce((total, day) => total + day[what], 0)
+export function funnelSteps({ now, before }: Pick<LoadedFigures, 'now' | 'before'>): FunnelStep[] {
+  const sum = (of: LoadedFigures['now'], what: 'seen' | 'opened' | 'saved') => of.interest.reduce((total, day) => total + day[what], 0)
   const total = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
-  const step = (name: string, of: (period: Figures['now']) => number) => ({ name, now: of(now), before: of(before) })
+  const step = (name: string, of: (period: LoadedFigures['now']) => number) => ({ name, now: of(now), before: of(before) })
   return [
     step('Seen', (of) => sum(of, 'seen')),
     step('Opened', (of) => sum(of, 'opened')),
@@ -75,7 +75,7 @@ export function funnelSteps({ now, before }: Pick<Figures, 'now' | 'before'>): F
   ]
 }
 
-function dayRows({ now: { period, interest, leads, viewings } }: Figures): (string | number)[][] {
+function dayRows({ now: { period, interest, leads, viewings } }: LoadedFigures): (string | number)[][] {
   const ofDay = new Map(interest.map((row) => [row.day, row]))
   return daysOf(period).map((day) => {
     const { seen = 0, opened = 0, saved = 0, contacted = 0 } = ofDay.get(day) ?? {}
@@ -84,7 +84,7 @@ function dayRows({ now: { period, interest, leads, viewings } }: Figures): (stri
   })
 }
 
-function answerRows({ now, before }: Figures): (string | number)[][] {
+function answerRows({ now, before }: LoadedFigures): (string | number)[][] {
   const row = (name: string, of: 'clockMinutes' | 'openMinutes', part: number) => [
     name,
     answerText(now, of, part),
@@ -100,7 +100,7 @@ function answerRows({ now, before }: Figures): (string | number)[][] {
 }
 
 /** Within which time so much of the enquiries was answered. */
-export function answerText({ leads }: Pick<Figures['now'], 'leads'>, of: 'clockMinutes' | 'openMinutes', part: number): string {
+export function answerText({ leads }: Pick<LoadedFigures['now'], 'leads'>, of: 'clockMinutes' | 'openMinutes', part: number): string {
   const minutes = leads[of]
   if (minutes.length === 0) return 'Not known'
   return durationText(
@@ -111,7 +111,7 @@ export function answerText({ leads }: Pick<Figures['now'], 'leads'>, of: 'clockM
   )
 }
 
-function answeredText({ leads }: Figures['now']): string {
+function answeredText({ leads }: LoadedFigures['now']): string {
   const total = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
   return `${total(leads.clockMinutes)} of ${total(leads.days)}`
 }
@@ -127,7 +127,7 @@ export function shareText(part: number, whole: number): string {
   return `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)} %`
 }
 
-export function changeText(now: number, before: number): string {
+export function percentChangeText(now: number, before: number): string {
   const change = changePercent(now, before)
   if (change === undefined) return now === 0 ? 'the same' : 'none before'
   return change === 0 ? 'the same' : `${change > 0 ? '+' : '−'}${Math.abs(change)} %`

@@ -1,9 +1,9 @@
-import type { FigureTable } from './figure-tables.ts'
+import type { FigureRows } from './figure-tables.ts'
 import styles from './figures.module.css'
 
 interface FiguresTableProps {
   name: string
-  table: FigureTable
+  table: FigureRows
   /** It stands for itself; else it is what a plot shows, and opens below it. */
   isOpen: boolean
   /** Where the name of each row leads. */
@@ -24,7 +24,7 @@ export function FiguresTable({ name, table, isOpen, hrefs }: FiguresTableProps) 
   )
 }
 
-function Content({ name, table: { columns, rows }, hrefs }: { name: string; table: FigureTable; hrefs: readonly string[] | undefined }) {
+function Content({ name, table: { columns, rows }, hrefs }: { name: string; table: FigureRows; hrefs: readonly string[] | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved by hand can be moved by keyboard (WCAG 2.1.1)
     <section className={styles.frame} aria-label={`${name}: the figures`} tabIndex={0}>

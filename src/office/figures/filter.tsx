@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
 import { Note, Row } from '../ui/screen.tsx'
 import styles from './figures.module.css'
-import type { Figures, FiguresQuery } from './load.ts'
+import type { FiguresQuery, LoadedFigures } from './load.ts'
 
 const channelOptions = [
   { value: '', text: 'Sales and lettings' },
@@ -15,7 +15,7 @@ const channelOptions = [
 const lengthOptions = periodLengths.map((length) => ({ value: String(length), text: periodTexts[length] }))
 
 /** Chooses what all figures of the page are of. */
-export function Filter({ query, branches }: { query: FiguresQuery; branches: readonly Branch[] }) {
+export function FiguresFilter({ query, branches }: { query: FiguresQuery; branches: readonly Branch[] }) {
   const branchOptions = [{ value: '', text: 'All branches' }, ...branches.map(({ id, name }) => ({ value: String(id), text: name }))]
   return (
     <form method="get" action={routes.officeFigures.page.href()} className={styles.filter}>
@@ -41,7 +41,7 @@ export function Filter({ query, branches }: { query: FiguresQuery; branches: rea
 }
 
 /** Where it is not clear which property is meant. */
-export function Choices({ figures: { choices }, query }: { figures: Figures; query: FiguresQuery }) {
+export function PropertyChoices({ figures: { choices }, query }: { figures: LoadedFigures; query: FiguresQuery }) {
   if (!choices) return null
   return (
     <Note>

@@ -46,7 +46,7 @@ interface OfPeriod {
   viewings: { day: string; count: number }[]
 }
 
-export interface Figures {
+export interface LoadedFigures {
   length: PeriodLength
   now: OfPeriod
   /** As many days before. */
@@ -77,7 +77,7 @@ export async function loadFigures(
   db: Kysely<Schema>,
   asker: OfficeAsker,
   { query, now, most = mostShown, counted }: { query: FiguresQuery; now: Date; most?: number; counted: ReturnType<typeof countedPeriods> },
-): Promise<Figures> {
+): Promise<LoadedFigures> {
   const today = londonDay(now)
   const length = periodLengths.find((each) => String(each) === query.days) ?? usualLength
   const found = query.property === '' ? undefined : await findFigureProperties(db, asker.branches, query.property)

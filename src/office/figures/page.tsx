@@ -5,17 +5,17 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import { Note, Panel, Screen } from '../ui/screen.tsx'
 import { BarPlot } from './bar-plot.tsx'
-import { answerText, changeText, type FigureTable, figureTables, funnelSteps, shareText, type TableName } from './figure-tables.ts'
+import { answerText, type FigureRows, figureTables, funnelSteps, percentChangeText, shareText, type TableName } from './figure-tables.ts'
 import styles from './figures.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { Choices, Filter, figuresAddress } from './filter.tsx'
-import type { Figures, FiguresQuery } from './load.ts'
+import { FiguresFilter, figuresAddress, PropertyChoices } from './filter.tsx'
+import type { FiguresQuery, LoadedFigures } from './load.ts'
 import { markTexts } from './mark-texts.ts'
 import { TimePlot } from './time-plot.tsx'
 import { WeekPlot } from './week-plot.tsx'
 
 interface FiguresPageProps {
-  figures: Figures
+  figures: LoadedFigures
   query: FiguresQuery
   /** Those of who asks. */
   branches: readonly Branch[]
@@ -30,8 +30,8 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
       heading="Figures"
       purpose={`What visitors did and what they asked for, from ${dayText(now.period.from)} to ${dayText(now.period.to)}, beside as many days before.`}
     >
-      <Filter query={query} branches={branches} />
-      <Choices figures={figures} query={query} />
+      <FiguresFilter query={query} branches={branches} />
+      <PropertyChoices figures={figures} query={query} />
       {property ? (
         <Note>
           <p>
@@ -71,7 +71,7 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
 
 interface Shared {
   query: FiguresQuery
-  tables: Record<TableName, FigureTable>
+  tables: Record<TableName, FigureRows>
 }
 
 interface FigurePanelProps extends Shared {
@@ -101,12 +101,12 @@ function FigurePanel({ id, heading, isOpen = false, hrefs, query, tables, childr
   )
 }
 
-function Funnel({ figures, ...shared }: Shared & { figures: Figures }) {
+function Funnel({ figures, ...shared }: Shared & { figures: LoadedFigures }) {
   const steps = funnelSteps(figures)
   const bars = steps.map(({ name, now, before }, index) => {
     const previous = steps[index - 1]
     const share = previous && shareText(now, previous.now)
-    const change = changeText(now, before)
+    const change = percentChangeText(now, before)
     return { name, value: now, before, note: share ? `${share} of ${previous.name.toLowerCase()}, ${change}` : change }
   })
   return (
@@ -117,9 +117,9 @@ function Funnel({ figures, ...shared }: Shared & { figures: Figures }) {
   )
 }
 
-function Days({ figures, ...shared }: Shared & { figures: Figures }) {
+function Days({ figures, ...shared }: Shared & { figures: LoadedFigures }) {
   const { now, before, marks } = figures
-  const opened = ({ period, interest }: Figures['now']) => {
+  const opened = ({ period, interest }: LoadedFigures['now']) => {
     const ofDay = new Map(interest.map((row) => [row.day, row.opened]))
     return daysOf(period).map((day) => ofDay.get(day) ?? 0)
   }
@@ -144,7 +144,7 @@ function Bars({ id, heading, tables, ...shared }: Omit<FigurePanelProps, 'childr
     name: String(name),
     value: Number(value),
     before: Number(before),
-    note: changeText(Number(value), Number(before)),
+    note: percentChangeText(Number(value), Number(before)),
   }))
   return (
     <FigurePanel id={id} heading={heading} tables={tables} {...shared}>
@@ -153,7 +153,7 @@ function Bars({ id, heading, tables, ...shared }: Omit<FigurePanelProps, 'childr
   )
 }
 
-function Answers({ figures: { now, before }, ...shared }: Shared & { figures: Figures }) {
+function Answers({ figures: { now, before }, ...shared }: Shared & { figures: LoadedFigures }) {
   const facts = [
     ['Half within', 0.5],
     ['Nine in ten within', 0.9],
@@ -176,7 +176,7 @@ function Answers({ figures: { now, before }, ...shared }: Shared & { figures: Fi
   )
 }
 
-function Properties({ figures: { properties }, ...shared }: Shared & { figures: Figures }) {
+function Properties({ figures: { properties }, ...shared }: Shared & { figures: LoadedFigures }) {
   const hrefs = properties.map(({ id }) => figuresAddress({ ...shared.query, property: String(id) }))
   return (
     <FigurePanel id="properties" heading="Properties opened most" isOpen hrefs={hrefs} {...shared}>

@@ -1,21 +1,21 @@
 import type { Context, Hono } from 'hono'
 import * as routes from '#src/routes.ts'
-import { acceptInvitation, whomInvited } from '#src/services/office/sign-in.ts'
+import { acceptInvitation, findInvitedUser } from '#src/services/office/sign-in.ts'
 import { Button } from '#src/ui/button.tsx'
-import { mountDoor } from '../mount.ts'
+import { mountSignedOut } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf, setOfficeSession } from '../session/office-browser.ts'
-import { textOf } from '../session/read-proof.ts'
-import { showDoor } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { proofText } from '../session/read-proof.ts'
+import { showSignedOut } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { OfficeNotice } from '../ui/notice.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 
 /** The link of an invitation: it asks whether to go on, and is used up by going on. */
 export function mountInvitation(app: Hono, office: OfficeContext): void {
-  mountDoor(app, office, routes.officeSignIn.invitation, async (c) => {
+  mountSignedOut(app, office, routes.officeSignIn.invitation, async (c) => {
     const token = c.req.param('token')
-    const invited = await whomInvited(office, token)
+    const invited = await findInvitedUser(office, token)
     if (!invited) return await showEnded(c, office)
     const view = (
       <>
@@ -28,21 +28,21 @@ export function mountInvitation(app: Hono, office: OfficeContext): void {
         </OfficeForm>
       </>
     )
-    return await showDoor(c, office, { title: 'Welcome', view })
+    return await showSignedOut(c, office, { title: 'Welcome', view })
   })
-  mountDoor(app, office, routes.officeSignIn.acceptInvitation, async (c, fields) => {
-    const started = await acceptInvitation(office, textOf(fields.token), officeBrowserOf(c, office))
+  mountSignedOut(app, office, routes.officeSignIn.acceptInvitation, async (c, fields) => {
+    const started = await acceptInvitation(office, proofText(fields.token), officeBrowserOf(c, office))
     if (!started) return await showEnded(c, office)
     setOfficeSession(c, office, started)
-    return goOn(c, routes.office.home.href())
+    return redirectTo(c, routes.office.home.href())
   })
 }
 
 function showEnded(c: Context, office: OfficeContext): Promise<Response> {
   const text = 'This link was used, or has ended. Sign in as you usually do, or ask an administrator for a new link.'
-  return showDoor(c, office, {
+  return showSignedOut(c, office, {
     title: 'This link has ended',
-    view: <Notice text={text} href={routes.officeSignIn.signInPage.href()} />,
+    view: <OfficeNotice text={text} href={routes.officeSignIn.signInPage.href()} />,
     status: 410,
   })
 }

@@ -121,7 +121,7 @@ function SectionLink({ text, href, icon, isCurrent, count }: ShownSection) {
 }
 
 /** Round what is seen by who is not signed in, or must not go on: one thing in the middle. */
-export function Door({ agency, title, children }: { agency: string; title: string; children: ReactNode }) {
+export function SignedOutLayout({ agency, title, children }: { agency: string; title: string; children: ReactNode }) {
   return (
     <main id="main" className={styles.door}>
       <div className={styles.doorPanel}>

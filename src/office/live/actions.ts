@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { watchOffice } from '#src/data/office/office-changes.ts'
 import * as routes from '#src/routes.ts'
-import { whoAsksOffice } from '#src/services/office/office-sessions.ts'
+import { findOfficeAsker } from '#src/services/office/office-sessions.ts'
 import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf } from '../session/office-browser.ts'
@@ -18,7 +18,7 @@ export function mountLive(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeLive.events, (c, asker) => {
     if (c.req.method === 'HEAD') return c.body(null)
     const browser = officeBrowserOf(c, office)
-    const isOn = async () => (await whoAsksOffice(office, browser)) !== undefined
+    const isOn = async () => (await findOfficeAsker(office, browser)) !== undefined
     const stream = streams.open({ userId: asker.id, isOn })
     c.header('cache-control', 'no-store')
     if (!stream) return c.text('Too many listen.\n', 503, { 'retry-after': '60' })

@@ -7,7 +7,7 @@ import { findAudit } from '#src/data/office/audit.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
 import { setMarketing } from '#src/services/accounts/edit-profile.ts'
-import { whoAsks } from '#src/services/accounts/sessions.ts'
+import { findSessionOwner } from '#src/services/accounts/sessions.ts'
 import { accountParts, ada, aVisitor, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
@@ -113,7 +113,7 @@ test('erased is all that says who it was, on disk and in the database, and what 
   expect((await boss.post(erase.href(record))).status).toBe(422)
   const answer = await boss.post(erase.href(record), { sure: 'on' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/office/people?done=person-erased'])
-  expect([removed, await whoAsks(parts, token)]).toEqual([[storedAs], undefined])
+  expect([removed, await findSessionOwner(parts, token)]).toEqual([[storedAs], undefined])
   const tables = [
     'account',
     'session',

@@ -12,14 +12,14 @@ import { exportPerson, type PersonData } from '#src/services/people/held-records
 import { subscriptions, unsubscribePerson } from '#src/services/people/unsubscribe-person.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { textOf } from '../session/read-proof.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { wrongEmail } from '../users/read-user.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { emailError } from '../users/read-user.ts'
 import { CorrectPage, type DetailErrors, ErasePage } from './change-pages.tsx'
-import { type LoadedPerson, loadPerson, loadPersonKey, partsOf } from './load.ts'
+import { type LoadedPerson, loadPerson, loadPersonKey, personPartsOf } from './load.ts'
 import { PeoplePage } from './page.tsx'
 import { PersonPage } from './person-page.tsx'
 import { readablePerson } from './readable.tsx'
@@ -49,10 +49,13 @@ export function mountPeople(app: Hono, office: OfficeContext): void {
 
   mountAction(app, office, routes.officePeople.unsubscribe, async (c, asker, fields) => {
     const person = await loadPersonKey(office, asker, c.req.param('person'))
-    if (!person) return await showNothing(c, office, asker)
+    if (!person) return await showOfficeNotFound(c, office, asker)
     const which = new Set(subscriptions.filter((each) => fields[each] === 'on'))
     if (which.size > 0) await unsubscribePerson(office, asker, person, which)
-    return goOn(c, withDone(routes.officePeople.one.href(person.record), which.size > 0 ? 'person-unsubscribed' : 'nothing-chosen'))
+    return redirectTo(
+      c,
+      pathWithFlash(routes.officePeople.one.href(person.record), which.size > 0 ? 'person-unsubscribed' : 'nothing-chosen'),
+    )
   })
 
   const showCorrect = async (c: Context, asker: OfficeAsker, person: LoadedPerson, typed: PersonDetails, errors: DetailErrors = {}) =>
@@ -69,15 +72,15 @@ export function mountPeople(app: Hono, office: OfficeContext): void {
       const { typed, errors } = readDetails(fields, person)
       if (Object.keys(errors).length > 0) return await showCorrect(c, asker, person, typed, errors)
       const { isAddressAsked } = await correctPerson(office, asker, person.key, typed)
-      return goOn(
+      return redirectTo(
         c,
-        withDone(routes.officePeople.one.href(person.key.record), isAddressAsked ? 'person-address-asked' : 'person-corrected'),
+        pathWithFlash(routes.officePeople.one.href(person.key.record), isAddressAsked ? 'person-address-asked' : 'person-corrected'),
       )
     })
   })
 
   const showErase = async (c: Context, asker: OfficeAsker, error?: string) => {
-    if (!mayEraseWholePerson(asker)) return await showNothing(c, office, asker)
+    if (!mayEraseWholePerson(asker)) return await showOfficeNotFound(c, office, asker)
     return await withPerson(c, asker, (person) =>
       showScreen(c, office, asker, {
         title: 'Erase',
@@ -89,15 +92,15 @@ export function mountPeople(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officePeople.erasePage, async (c, asker) => await showErase(c, asker))
   mountAction(app, office, routes.officePeople.erase, async (c, asker, fields) => {
     const person = mayEraseWholePerson(asker) ? await loadPersonKey(office, asker, c.req.param('person')) : undefined
-    if (!person) return await showNothing(c, office, asker)
+    if (!person) return await showOfficeNotFound(c, office, asker)
     if (fields.sure !== 'on') return await showErase(c, asker, 'Please tick that you want to erase them.')
     await erasePerson({ db: office.db, now: office.now, uploads: office.uploads.store }, asker, person)
-    return goOn(c, withDone(routes.officePeople.list.href(), 'person-erased'))
+    return redirectTo(c, pathWithFlash(routes.officePeople.list.href(), 'person-erased'))
   })
 
   async function withPerson(c: Context, asker: OfficeAsker, answer: (person: LoadedPerson) => Promise<Response> | Response) {
     const person = await loadPerson(office, asker, c.req.param('person') ?? '')
-    return person ? await answer(person) : await showNothing(c, office, asker)
+    return person ? await answer(person) : await showOfficeNotFound(c, office, asker)
   }
 
   /** A file with all that is held about somebody, which nobody keeps on the way. */
@@ -107,7 +110,7 @@ export function mountPeople(app: Hono, office: OfficeContext): void {
     write: (given: { data: PersonData; name: string }) => { type: string; text: string },
   ): Promise<Response> {
     return await withPerson(c, asker, async (person) => {
-      const data = await exportPerson(partsOf(office), asker, person.key)
+      const data = await exportPerson(personPartsOf(office), asker, person.key)
       const { type, text } = write({ data, name: personName(person) })
       const { kind, id } = person.key.record
       return c.body(text, 200, {
@@ -123,7 +126,7 @@ const most = { firstName: 60, lastName: 60, telephone: 40 }
 
 function readDetails(fields: Fields, { email: held }: LoadedPerson): { typed: PersonDetails; errors: DetailErrors } {
   const lineOf = (name: string) =>
-    textOf(fields[name])
+    proofText(fields[name])
       .trim()
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
   const typed = {
@@ -136,6 +139,6 @@ function readDetails(fields: Fields, { email: held }: LoadedPerson): { typed: Pe
   for (const name of Object.keys(most) as (keyof typeof most)[])
     if (typed[name].length > most[name]) errors[name] = `Please use ${most[name]} characters at most.`
   // Who gave none need not get one.
-  if (!isOneAddress(typed.email) && !(typed.email === '' && held === '')) errors.email = wrongEmail
+  if (!isOneAddress(typed.email) && !(typed.email === '' && held === '')) errors.email = emailError
   return { typed, errors }
 }

@@ -8,8 +8,8 @@ import { Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
-import { Facts } from './person-page.tsx'
-import { Joined } from './person-parts.tsx'
+import { PersonFacts } from './person-page.tsx'
+import { JoinedAddresses } from './person-parts.tsx'
 
 export type DetailErrors = Partial<Record<keyof PersonDetails, string>>
 
@@ -98,7 +98,7 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
     >
       {error === undefined ? null : <Note kind="fault">{error}</Note>}
       <Panel id="gone" heading="What will be gone">
-        <Facts
+        <PersonFacts
           facts={[
             ['Account', data.account ? 'With saved searches, saved properties, alerts and sessions' : 'None'],
             ['Enquiries', `${data.lead.length}${data.lead.length >= 100 ? ' or more' : ''}, with notes and replies`],
@@ -120,7 +120,7 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
             { name: 'Until', cell: ({ until }) => until },
           ]}
         />
-        <Joined joined={person.joined} isErased />
+        <JoinedAddresses joined={person.joined} isErased />
         {data.handedOver > 0 ? (
           <Note>
             {data.handedOver} of their enquiries were handed to your other software, which keeps its own copy: erase them there too.

@@ -6,7 +6,7 @@ import { readPersonRecord } from '#src/domain/people/person.ts'
 import { type PersonData, type PersonParts, readPerson } from '#src/services/people/held-records.ts'
 import type { OfficeContext } from '../office-context.ts'
 
-export function partsOf({ db, settings, now }: OfficeContext): PersonParts {
+export function personPartsOf({ db, settings, now }: OfficeContext): PersonParts {
   return { db, sessions: settings.accounts.sessions, now }
 }
 
@@ -37,7 +37,7 @@ export interface LoadedPerson {
 export async function loadPerson(office: OfficeContext, asker: OfficeAsker, segment: string): Promise<LoadedPerson | undefined> {
   const key = await loadPersonKey(office, asker, segment)
   if (!key) return undefined
-  const data = await readPerson(partsOf(office), asker.branches, key, mostEnquiries)
+  const data = await readPerson(personPartsOf(office), asker.branches, key, mostEnquiries)
   const { account } = data
   const latest = data.lead[0]?.sender
   const propertyIds = [...new Set(data.lead.flatMap(({ propertyId }) => propertyId ?? []))]

@@ -13,7 +13,7 @@ import { Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
-import { Consents, Corrections, Joined, Mails, Others } from './person-parts.tsx'
+import { JoinedAddresses, OtherRecords, PersonConsents, PersonCorrections, PersonMails } from './person-parts.tsx'
 
 const frequencies: Readonly<Record<string, string>> = { I: 'At once', W: 'Weekly', M: 'Monthly', N: 'None' }
 
@@ -25,16 +25,16 @@ export function PersonPage({ person, asker }: { person: LoadedPerson; asker: Off
       {person.hasHiddenAccount ? (
         <Note>They have an account with the site too. Somebody who works for the whole agency sees what is in it.</Note>
       ) : null}
-      <Joined joined={person.joined} />
+      <JoinedAddresses joined={person.joined} />
       <Panel id="details" heading="Details">
-        <Facts facts={factsOf(person)} />
+        <PersonFacts facts={factsOf(person)} />
       </Panel>
       <Enquiries person={person} />
       {data.account ? <Account data={data} /> : null}
-      {data.marketing_consent ? <Consents consents={data.marketing_consent} /> : null}
-      {asker.branches === 'all' ? <Mails mails={data.mail} /> : null}
-      {data.seller_report.length + data.property_access.length + data.held_lead.length > 0 ? <Others data={data} /> : null}
-      {data.correction.length > 0 ? <Corrections corrections={data.correction} /> : null}
+      {data.marketing_consent ? <PersonConsents consents={data.marketing_consent} /> : null}
+      {asker.branches === 'all' ? <PersonMails mails={data.mail} /> : null}
+      {data.seller_report.length + data.property_access.length + data.held_lead.length > 0 ? <OtherRecords data={data} /> : null}
+      {data.correction.length > 0 ? <PersonCorrections corrections={data.correction} /> : null}
       {may(asker, 'unsubscribe-people') ? (
         <Unsubscribe record={key.record} hasAlerts={!!data.account || person.hasHiddenAccount || data.seller_report.length > 0} />
       ) : null}
@@ -86,7 +86,7 @@ function factsOf({ data, email, telephone }: LoadedPerson): [string, ReactNode][
   ]
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function PersonFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, fact]) => (
@@ -135,7 +135,7 @@ function Account({ data }: { data: LoadedPerson['data'] }) {
   const current = searches.filter(({ removed_at }) => removed_at === null)
   return (
     <Panel id="account" heading="Account">
-      <Facts
+      <PersonFacts
         facts={[
           ['Registered', momentText(account.createdAt)],
           ['Address confirmed', account.confirmedAt ? momentText(account.confirmedAt) : 'Not yet'],

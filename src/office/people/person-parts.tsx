@@ -11,7 +11,7 @@ import type { LoadedPerson } from './load.ts'
 export const consentKinds = { terms: 'Terms', marketing: 'News and offers' } as const
 
 /** The lists at the end of somebody's page. */
-export function Consents({ consents }: { consents: readonly MarketingConsent[] }) {
+export function PersonConsents({ consents }: { consents: readonly MarketingConsent[] }) {
   return (
     <Panel id="consents" heading="What they agreed to">
       <Table
@@ -65,7 +65,7 @@ const mailTexts: Readonly<Record<MailKind, string>> = {
 }
 const outcomes = { sent: 'Sent', refused: 'Refused by their mail server', expired: 'Given up' } as const
 
-export function Mails({ mails }: { mails: LoadedPerson['data']['mail'] }) {
+export function PersonMails({ mails }: { mails: LoadedPerson['data']['mail'] }) {
   return (
     <Panel id="mails" heading="Mails to them">
       <Table
@@ -83,7 +83,7 @@ export function Mails({ mails }: { mails: LoadedPerson['data']['mail'] }) {
   )
 }
 
-export function Corrections({ corrections }: { corrections: LoadedPerson['data']['correction'] }) {
+export function PersonCorrections({ corrections }: { corrections: LoadedPerson['data']['correction'] }) {
   return (
     <Panel id="corrections" heading="What the office corrected">
       <Table
@@ -103,7 +103,11 @@ export function Corrections({ corrections }: { corrections: LoadedPerson['data']
 }
 
 /** What else is held, in a sentence each. */
-export function Others({ data: { seller_report: reports, property_access: properties, held_lead: held } }: { data: LoadedPerson['data'] }) {
+export function OtherRecords({
+  data: { seller_report: reports, property_access: properties, held_lead: held },
+}: {
+  data: LoadedPerson['data']
+}) {
   const at = (moment: Date | string) => momentText(new Date(moment))
   const lines = [
     ...reports.map(
@@ -125,7 +129,7 @@ export function Others({ data: { seller_report: reports, property_access: proper
 }
 
 /** Other addresses that the office joined with them, which nothing that is done here changes. */
-export function Joined({ joined, isErased = false }: Pick<LoadedPerson, 'joined'> & { isErased?: boolean }) {
+export function JoinedAddresses({ joined, isErased = false }: Pick<LoadedPerson, 'joined'> & { isErased?: boolean }) {
   if (joined.length === 0) return null
   return (
     <Note>

@@ -8,10 +8,10 @@ import * as routes from '#src/routes.ts'
 import { removeDue } from '#src/services/people/remove-due.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { loadConsents, loadRetention, readConsentQuery } from './load.ts'
 import { ConsentsPage, RetentionPage } from './page.tsx'
 
@@ -26,11 +26,11 @@ export function mountPrivacy(app: Hono, office: OfficeContext): void {
     return await showScreen(c, office, asker, { title: 'Privacy', view })
   })
   mountAction(app, office, routes.officePrivacy.removeDue, async (c, asker) => {
-    if (!coversBranches(asker.branches, 'all')) return await showNothing(c, office, asker)
+    if (!coversBranches(asker.branches, 'all')) return await showOfficeNotFound(c, office, asker)
     const now = office.now()
     const removed = await removeDue(office.db, office.settings, now)
     await addAudit(office.db, asker, { action: 'due-removed', subject: 'What was held for long enough', before: removed, now })
-    return goOn(c, withDone(routes.officePrivacy.retention.href(), 'due-removed'))
+    return redirectTo(c, pathWithFlash(routes.officePrivacy.retention.href(), 'due-removed'))
   })
   mountScreen(app, office, routes.officePrivacy.consents, async (c, asker) => {
     const query = readConsentQuery(c.req.query())

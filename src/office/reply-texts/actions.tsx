@@ -11,10 +11,10 @@ import {
 } from '#src/services/office/reply-texts.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { ReplyTextPage, ReplyTextsPage, type TypedText } from './page.tsx'
 
 const refusals: Readonly<Record<Exclude<ReplyTextOutcome, 'done' | 'gone'>, string>> = {
@@ -45,7 +45,7 @@ export function mountReplyTexts(app: Hono, office: OfficeContext): void {
   const showOne = async (c: Context, asker: OfficeAsker, sent: Sent = {}) => {
     const texts = await findReplyTexts(office.db, asker.branches)
     const text = texts.find(({ id }) => String(id) === c.req.param('id'))
-    if (!text) return await showNothing(c, office, asker)
+    if (!text) return await showOfficeNotFound(c, office, asker)
     const { typed = text, problem } = sent
     const mayChange = mayChangeTextsOf(asker, text.branchId)
     const view = <ReplyTextPage text={text} mayChange={mayChange} {...formOf(asker)} typed={typed} problem={problem} />
@@ -61,21 +61,21 @@ export function mountReplyTexts(app: Hono, office: OfficeContext): void {
     const problem = problemOf(typed)
     if (problem !== undefined) return await showList(c, asker, { typed, problem })
     const outcome = await addReplyText(office, asker, typed)
-    if (outcome === 'done') return goOn(c, withDone(routes.officeReplyTexts.list.href(), 'reply-text-saved'))
-    return outcome === 'gone' ? await showNothing(c, office, asker) : await showList(c, asker, { typed, problem: refusals[outcome] })
+    if (outcome === 'done') return redirectTo(c, pathWithFlash(routes.officeReplyTexts.list.href(), 'reply-text-saved'))
+    return outcome === 'gone' ? await showOfficeNotFound(c, office, asker) : await showList(c, asker, { typed, problem: refusals[outcome] })
   })
   mountAction(app, office, routes.officeReplyTexts.change, async (c, asker, fields) => {
     const typed = readText(fields)
     const problem = problemOf(typed)
     if (problem !== undefined) return await showOne(c, asker, { typed, problem })
     const outcome = await changeReplyText(office, asker, { ...readSeen(c, fields), given: typed })
-    if (outcome === 'done') return goOn(c, withDone(routes.officeReplyTexts.list.href(), 'reply-text-saved'))
-    return outcome === 'gone' ? await showNothing(c, office, asker) : await showOne(c, asker, { typed, problem: refusals[outcome] })
+    if (outcome === 'done') return redirectTo(c, pathWithFlash(routes.officeReplyTexts.list.href(), 'reply-text-saved'))
+    return outcome === 'gone' ? await showOfficeNotFound(c, office, asker) : await showOne(c, asker, { typed, problem: refusals[outcome] })
   })
   mountAction(app, office, routes.officeReplyTexts.remove, async (c, asker, fields) => {
     const outcome = await changeReplyText(office, asker, { ...readSeen(c, fields), given: null })
-    if (outcome === 'done') return goOn(c, withDone(routes.officeReplyTexts.list.href(), 'reply-text-removed'))
-    return outcome === 'gone' ? await showNothing(c, office, asker) : await showOne(c, asker, { problem: refusals[outcome] })
+    if (outcome === 'done') return redirectTo(c, pathWithFlash(routes.officeReplyTexts.list.href(), 'reply-text-removed'))
+    return outcome === 'gone' ? await showOfficeNotFound(c, office, asker) : await showOne(c, asker, { problem: refusals[outcome] })
   })
 }
 

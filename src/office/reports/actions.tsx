@@ -7,12 +7,12 @@ import * as routes from '#src/routes.ts'
 import { endReport, sendReport } from '#src/services/office/seller-reports.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { textOf } from '../session/read-proof.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { readName, wrongEmail, wrongName } from '../users/read-user.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { emailError, nameError, readName } from '../users/read-user.ts'
 import { type ReportForm, ReportsPage } from './page.tsx'
 
 /** The reports to sellers: which go on, another one, and the end of one. What their readers see is in reader.tsx. */
@@ -29,28 +29,28 @@ export function mountReports(app: Hono, office: OfficeContext): void {
   })
   mountAction(app, office, send, async (c, asker, fields) => {
     const [property] = await findFigureProperties(office.db, asker.branches, propertyNumber(fields))
-    if (!property) return await showNothing(c, office, asker)
+    if (!property) return await showOfficeNotFound(c, office, asker)
     const form = readReport(property, fields)
     if (form.errors) return await showReports(c, office, asker, { form })
     await sendReport(office, asker, form)
-    return goOn(c, withDone(list.href(), 'report-sent'))
+    return redirectTo(c, pathWithFlash(list.href(), 'report-sent'))
   })
   mountAction(app, office, withdraw, async (c, asker) => {
     const isEnded = await endReport(office, asker, Number(c.req.param('id')))
-    return isEnded ? goOn(c, withDone(list.href(), 'report-withdrawn')) : await showNothing(c, office, asker)
+    return isEnded ? redirectTo(c, pathWithFlash(list.href(), 'report-withdrawn')) : await showOfficeNotFound(c, office, asker)
   })
 }
 
 /** A property by its number alone: a form does not search. */
 function propertyNumber({ property }: Fields): string {
-  const text = textOf(property)
+  const text = proofText(property)
   return /^\d{1,9}$/.test(text) ? text : '0'
 }
 
 function readReport(property: FigureProperty, fields: Fields): ReportForm {
-  const [name, email] = [readName(fields.name), textOf(fields.email).trim()]
-  const errors = { ...(name === '' && { name: wrongName }), ...(!isOneAddress(email) && { email: wrongEmail }) }
-  return { property, name: name || textOf(fields.name), email, ...(Object.keys(errors).length > 0 && { errors }) }
+  const [name, email] = [readName(fields.name), proofText(fields.email).trim()]
+  const errors = { ...(name === '' && { name: nameError }), ...(!isOneAddress(email) && { email: emailError }) }
+  return { property, name: name || proofText(fields.name), email, ...(Object.keys(errors).length > 0 && { errors }) }
 }
 
 interface Asked {

@@ -8,18 +8,18 @@ import { answerRoute } from '#src/server/answer-route.ts'
 import { chooseWeekly, loadReportFigures, readReport } from '#src/services/office/seller-reports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OfficeDocument } from '../layout/office-document.tsx'
-import { mountDoor } from '../mount.ts'
+import { mountSignedOut } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf } from '../session/office-browser.ts'
-import { withDone } from '../session/office-path.ts'
-import { goOn } from '../sign-in/actions.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { FormTokenContext } from '../ui/office-form.tsx'
 import { ReportPage, ReportShell } from './report-page.tsx'
 
 /** What the reader of a report sees: whoever has its link, without signing in, and nothing else of the office. */
 export function mountReportReader(app: Hono, office: OfficeContext): void {
   const { report, weekly, stopPage, stop } = routes.officeReports
-  mountDoor(app, office, report, async (c) => {
+  mountSignedOut(app, office, report, async (c) => {
     const token = c.req.param('token')
     const found = await readReport(office, token)
     if (!found) return await showEnded(c, office)
@@ -28,14 +28,14 @@ export function mountReportReader(app: Hono, office: OfficeContext): void {
     const view = <ReportPage report={found} figures={figures} marks={marks} token={token} hasChosen={c.req.query('done') !== undefined} />
     return await show(c, office, found.address, view)
   })
-  mountDoor(app, office, weekly, async (c, fields) => {
+  mountSignedOut(app, office, weekly, async (c, fields) => {
     const token = c.req.param('token')
     const found = await readReport(office, token)
     if (!found) return await showEnded(c, office)
     await chooseWeekly(office, found, fields.want === 'yes')
-    return goOn(c, withDone(report.href(token), 'chosen'))
+    return redirectTo(c, pathWithFlash(report.href(token), 'chosen'))
   })
-  mountDoor(app, office, stopPage, async (c) => {
+  mountSignedOut(app, office, stopPage, async (c) => {
     const token = c.req.param('token')
     const found = await readReport(office, token)
     return found ? await show(c, office, 'Stop the weekly mail', <StopForm report={found} token={token} />) : await showEnded(c, office)

@@ -7,10 +7,10 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { deedsFor, isCalled, type OfficeDeed } from './office-actions.ts'
+import { matchesTyped, type OfficeShortcut, shortcutsFor } from './office-actions.ts'
 
 /** One thing that was found. */
-interface Found extends OfficeDeed {
+interface Found extends OfficeShortcut {
   /** What tells it from others of the same name. */
   detail: string
 }
@@ -23,8 +23,8 @@ export interface FoundGroup {
 /** What fits, by kind, so many of each; with nothing typed all that can be done. Kinds of which nothing fits are left out. */
 export async function loadSearch(office: OfficeContext, asker: OfficeAsker, typed: string, most: number): Promise<FoundGroup[]> {
   const { db, content } = office
-  const deeds = deedsFor(asker)
-  const actions = (typed === '' ? deeds : deeds.filter(({ text }) => isCalled(text, typed)).slice(0, most)).map(plain)
+  const deeds = shortcutsFor(asker)
+  const actions = (typed === '' ? deeds : deeds.filter(({ text }) => matchesTyped(text, typed)).slice(0, most)).map(plain)
   if (typed === '') return [{ heading: 'Actions', found: actions }]
   const { branches } = asker
   const branchIds = branches === 'all' ? content().branches.map(({ id }) => id) : branches
@@ -55,7 +55,7 @@ export async function loadSearch(office: OfficeContext, asker: OfficeAsker, type
   return groups.filter(({ found }) => found.length > 0)
 }
 
-function plain(deed: OfficeDeed): Found {
+function plain(deed: OfficeShortcut): Found {
   return { ...deed, detail: '' }
 }
 
@@ -66,5 +66,5 @@ function sitePages({ pages, branches, entries, developments }: AgencyContent, ty
     ...developments.map(({ name, slug }) => ({ text: name, detail: 'Development', href: routes.developments.one.href(slug) })),
     ...entries.map((entry) => ({ text: entry.title, detail: kindNames[entry.kind], href: entryPath(entry) })),
   ]
-  return all.filter(({ text }) => isCalled(text, typed))
+  return all.filter(({ text }) => matchesTyped(text, typed))
 }

@@ -5,13 +5,13 @@ import * as routes from '#src/routes.ts'
 import { sectionsFor } from '../navigation.ts'
 
 /** Something that can be done, or gone to. */
-export interface OfficeDeed {
+export interface OfficeShortcut {
   text: string
   href: string
 }
 
 /** Besides the parts of the navigation; each for those who may. */
-const deeds: readonly (OfficeDeed & { action: Action })[] = [
+const deeds: readonly (OfficeShortcut & { action: Action })[] = [
   { text: 'Late enquiries', href: `${routes.officeEnquiries.list.href()}?view=late`, action: 'see-enquiries' },
   { text: 'My enquiries', href: `${routes.officeEnquiries.list.href()}?view=mine`, action: 'see-enquiries' },
   { text: 'New appointment', href: routes.officeDiary.newPage.href(), action: routes.officeDiary.newPage.action },
@@ -28,13 +28,13 @@ const deeds: readonly (OfficeDeed & { action: Action })[] = [
 ]
 
 /** All that who asks may do or go to. */
-export function deedsFor(asker: OfficeAsker): OfficeDeed[] {
+export function shortcutsFor(asker: OfficeAsker): OfficeShortcut[] {
   const parts = sectionsFor(asker, '').map(({ text, href }) => ({ text: `Go to ${text}`, href }))
   return [...parts, ...deeds.filter(({ action }) => may(asker, action)).map(({ text, href }) => ({ text, href }))]
 }
 
 /** Whether each word that was typed begins a word of the text. */
-export function isCalled(text: string, typed: string): boolean {
+export function matchesTyped(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return typed
     .toLowerCase()

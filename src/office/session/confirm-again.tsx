@@ -8,8 +8,8 @@ import * as routes from '#src/routes.ts'
 import { confirmOfficeUser } from '#src/services/office/sign-in.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { OfficeContext } from '../office-context.ts'
-import { showDoor } from '../show-screen.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { showSignedOut } from '../show-screen.tsx'
+import { OfficeNotice } from '../ui/notice.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { ProofFields } from '../ui/proof-fields.tsx'
 import { officeBrowserOf } from './office-browser.ts'
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>
  * Whether who asks may go on to what could do harm: they proved lately that it is them, or prove it with this form. Who was let in by a
  * link has nothing to prove it by, and may set up how they sign in, but nothing else. Throws RetryLater for too many tries.
  */
-export async function mayGoOn(
+export async function isConfirmedForAction(
   c: Context,
   office: OfficeContext,
   asker: OfficeAsker,
@@ -51,7 +51,7 @@ async function waysOf({ db }: OfficeContext, { id }: OfficeAsker): Promise<('typ
  * Asks who is signed in to prove again that it is them. What they sent is sent again with the proof, to the same address, so that nothing
  * is lost; what they wanted to see, they see afterwards.
  */
-export async function askAgain(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
+export async function askToConfirm(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
   const ways = await waysOf(office, asker)
@@ -83,11 +83,11 @@ export async function askAgain(c: Context, office: OfficeContext, asker: OfficeA
       </p>
     </>
   )
-  return await showDoor(c, office, { title: 'Is it you?', view, status: hasTried ? 422 : 403 })
+  return await showSignedOut(c, office, { title: 'Is it you?', view, status: hasTried ? 422 : 403 })
 }
 
 async function showNoWay(c: Context, office: OfficeContext): Promise<Response> {
   const text = 'A mailed link let you in. Before something that matters, please set up how you sign in from now on.'
-  const view = <Notice text={text} href={routes.officeSignIn.account.href()} />
-  return await showDoor(c, office, { title: 'First choose how you sign in', view, status: 403 })
+  const view = <OfficeNotice text={text} href={routes.officeSignIn.account.href()} />
+  return await showSignedOut(c, office, { title: 'First choose how you sign in', view, status: 403 })
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { deviceName } from '#src/domain/accounts/session-lifetime.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
-import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
 import { publicUrl } from '#src/server/public-url.ts'
 import type { PasskeySite } from '#src/services/accounts/passkey-site.ts'
 import type { OfficeBrowser } from '#src/services/office/office-parts.ts'
-import { type StartedOfficeSession, whoAsksOffice } from '#src/services/office/office-sessions.ts'
+import { findOfficeAsker, type StartedOfficeSession } from '#src/services/office/office-sessions.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { readOfficeCookie, sessionCookie, setOfficeCookie } from './office-cookies.ts'
+import { officeSessionCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -22,9 +22,9 @@ export function officeBrowserOf(c: Context, office: OfficeContext): OfficeBrowse
   const from = office.visitors.addressOf(c)
   return {
     from,
-    visitor: oneVisitor(from),
+    visitor: visitorKey(from),
     device: deviceName(c.req.header('user-agent')),
-    token: readOfficeCookie(c, office, sessionCookie),
+    token: readOfficeCookie(c, office, officeSessionCookie),
     isByItself: c.req.header('x-office-live') !== undefined || c.req.path === routes.officeLive.events.path,
   }
 }
@@ -33,7 +33,7 @@ export function officeBrowserOf(c: Context, office: OfficeContext): OfficeBrowse
 export async function officeAskerOf(c: Context, office: OfficeContext): Promise<OfficeAsker | undefined> {
   const known = c.get('officeAsker')
   if (known !== undefined) return known ?? undefined
-  const asker = await whoAsksOffice(office, officeBrowserOf(c, office))
+  const asker = await findOfficeAsker(office, officeBrowserOf(c, office))
   c.set('officeAsker', asker ?? null)
   return asker
 }
@@ -41,7 +41,7 @@ export async function officeAskerOf(c: Context, office: OfficeContext): Promise<
 /** Has the browser hold the session that was started; undefined: none any more. */
 export function setOfficeSession(c: Context, office: OfficeContext, started: StartedOfficeSession | undefined): void {
   const seconds = started ? (started.endsAt.getTime() - office.now().getTime()) / 1000 : 0
-  setOfficeCookie(c, office, { cookie: sessionCookie, token: started?.token, seconds })
+  setOfficeCookie(c, office, { cookie: officeSessionCookie, token: started?.token, seconds })
 }
 
 /** The site as passkeys know it. */

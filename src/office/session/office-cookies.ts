@@ -11,7 +11,7 @@ interface OfficeCookie {
 }
 
 /** Who is signed in. */
-export const sessionCookie: OfficeCookie = { name: 'gable_office', sameSite: 'Strict' }
+export const officeSessionCookie: OfficeCookie = { name: 'gable_office', sameSite: 'Strict' }
 /** What binds the challenge of a passkey to a browser. */
 export const passkeyCookie: OfficeCookie = { name: 'gable_office_passkey', sameSite: 'Strict' }
 /** What binds single sign-on to a browser. */

@@ -12,6 +12,6 @@ export function officePath(named: unknown): string {
 }
 
 /** The same screen, saying above itself what was done (flash-texts.ts). */
-export function withDone(path: string, done: string): string {
+export function pathWithFlash(path: string, done: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 }

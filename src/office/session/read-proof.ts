@@ -22,17 +22,17 @@ export function readProof(
   c: Context,
   office: OfficeContext,
   fields: Readonly<Record<string, unknown>>,
-  email = textOf(fields[proofFields.email]),
+  email = proofText(fields[proofFields.email]),
 ): Proof | undefined {
-  const signed = textOf(fields[proofFields.passkey])
+  const signed = proofText(fields[proofFields.passkey])
   if (signed !== '') {
     const token = readOfficeCookie(c, office, passkeyCookie)
     setOfficeCookie(c, office, { cookie: passkeyCookie, token: undefined, seconds: 0 })
     const response = readSignedChallenge(parsed(signed))
     return token !== undefined && response ? { kind: 'passkey', site: passkeySiteOf(c, office), token, response } : undefined
   }
-  const password = textOf(fields[proofFields.password])
-  const code = textOf(fields[proofFields.code])
+  const password = proofText(fields[proofFields.password])
+  const code = proofText(fields[proofFields.code])
   return email !== '' && password !== '' && code !== '' ? { kind: 'password', email, password, code } : undefined
 }
 
@@ -45,6 +45,6 @@ function parsed(text: string): unknown {
 }
 
 /** A field as a text of at most 10,000 characters; '' for anything else. */
-export function textOf(value: unknown): string {
+export function proofText(value: unknown): string {
   return typeof value === 'string' && value.length <= 10_000 ? value : ''
 }

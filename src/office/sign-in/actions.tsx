@@ -2,15 +2,15 @@ import type { Context, Hono } from 'hono'
 import * as routes from '#src/routes.ts'
 import { askForPasskey } from '#src/services/office/prove.ts'
 import { signInToOffice, signOutOfOffice } from '#src/services/office/sign-in.ts'
-import { flashText } from '../flash-texts.ts'
-import { mountAction, mountDoor } from '../mount.ts'
+import { officeFlashText } from '../flash-texts.ts'
+import { mountAction, mountSignedOut } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { askAgain, isConfirmedBy } from '../session/confirm-again.tsx'
+import { askToConfirm, isConfirmedBy } from '../session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf, passkeySiteOf, setOfficeSession } from '../session/office-browser.ts'
 import { passkeyCookie, setOfficeCookie } from '../session/office-cookies.ts'
-import { officePath, withDone } from '../session/office-path.ts'
-import { proofFields, readProof, textOf } from '../session/read-proof.ts'
-import { showDoor } from '../show-screen.tsx'
+import { officePath, pathWithFlash } from '../session/office-path.ts'
+import { proofFields, proofText, readProof } from '../session/read-proof.ts'
+import { showSignedOut } from '../show-screen.tsx'
 import { SignInPage } from './page.tsx'
 
 /** Said whatever was wrong, so that who guesses learns nothing. */
@@ -22,40 +22,40 @@ export function mountSignIn(app: Hono, office: OfficeContext): void {
   const provider = office.singleSignOn
   const showForm = (c: Context, given: { to: string; email?: string; error?: string; status?: 200 | 401; flash?: string | undefined }) => {
     const { status = 200, ...shown } = given
-    return showDoor(c, office, { title: 'Sign in', view: <SignInPage {...shown} provider={provider?.name} />, status })
+    return showSignedOut(c, office, { title: 'Sign in', view: <SignInPage {...shown} provider={provider?.name} />, status })
   }
-  mountDoor(app, office, routes.officeSignIn.signInPage, async (c) => {
+  mountSignedOut(app, office, routes.officeSignIn.signInPage, async (c) => {
     const to = officePath(c.req.query('to'))
-    if (await officeAskerOf(c, office)) return goOn(c, to)
-    return await showForm(c, { to, flash: flashText(c.req.query('done')) })
+    if (await officeAskerOf(c, office)) return redirectTo(c, to)
+    return await showForm(c, { to, flash: officeFlashText(c.req.query('done')) })
   })
-  mountDoor(app, office, routes.officeSignIn.passkeyOptions, async (c) => {
+  mountSignedOut(app, office, routes.officeSignIn.passkeyOptions, async (c) => {
     const { options, token } = await askForPasskey(office, passkeySiteOf(c, office))
     setOfficeCookie(c, office, { cookie: passkeyCookie, token, seconds: passkeySeconds })
     return c.json(options, 200, { 'cache-control': 'no-store' })
   })
-  mountDoor(app, office, routes.officeSignIn.signIn, async (c, fields) => {
+  mountSignedOut(app, office, routes.officeSignIn.signIn, async (c, fields) => {
     const to = officePath(fields.to)
     const proof = readProof(c, office, fields)
     const started = proof && (await signInToOffice(office, proof, officeBrowserOf(c, office)))
-    if (!started) return await showForm(c, { to, email: textOf(fields[proofFields.email]), error: notRight, status: 401 })
+    if (!started) return await showForm(c, { to, email: proofText(fields[proofFields.email]), error: notRight, status: 401 })
     setOfficeSession(c, office, started)
-    return goOn(c, to)
+    return redirectTo(c, to)
   })
   mountAction(app, office, routes.officeSignIn.signOut, async (c, asker) => {
     const { token } = officeBrowserOf(c, office)
     if (token !== undefined) await signOutOfOffice(office, asker, token)
     setOfficeSession(c, office, undefined)
-    return goOn(c, withDone(routes.officeSignIn.signInPage.href(), 'signed-out'))
+    return redirectTo(c, pathWithFlash(routes.officeSignIn.signInPage.href(), 'signed-out'))
   })
   mountAction(app, office, routes.officeSignIn.confirm, async (c, asker, fields) => {
     const isConfirmed = await isConfirmedBy(c, office, asker, fields)
-    return isConfirmed ? goOn(c, officePath(fields.to)) : await askAgain(c, office, asker, fields)
+    return isConfirmed ? redirectTo(c, officePath(fields.to)) : await askToConfirm(c, office, asker, fields)
   })
 }
 
 /** 303, which nobody keeps. */
-export function goOn(c: Context, to: string): Response {
+export function redirectTo(c: Context, to: string): Response {
   c.header('cache-control', 'no-store')
   return c.redirect(to, 303)
 }

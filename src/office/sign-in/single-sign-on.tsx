@@ -5,26 +5,26 @@ import { publicUrl } from '#src/server/public-url.ts'
 import { findSentForm, keepSentForm } from '#src/services/office/kept-form.ts'
 import { beginSignOn, finishSignOn } from '#src/services/office/single-sign-on.ts'
 import { Button } from '#src/ui/button.tsx'
-import { type Fields, mountAction, mountDoor, mountScreen } from '../mount.ts'
+import { type Fields, mountAction, mountScreen, mountSignedOut } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf, setOfficeSession } from '../session/office-browser.ts'
 import { readOfficeCookie, setOfficeCookie, signOnCookie } from '../session/office-cookies.ts'
-import { officePath, withDone } from '../session/office-path.ts'
-import { proofFields, textOf } from '../session/read-proof.ts'
+import { officePath, pathWithFlash } from '../session/office-path.ts'
+import { proofFields, proofText } from '../session/read-proof.ts'
 import { SentFields } from '../session/sent-fields.tsx'
-import { showDoor } from '../show-screen.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { showSignedOut } from '../show-screen.tsx'
+import { OfficeNotice } from '../ui/notice.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { goOn } from './actions.tsx'
+import { redirectTo } from './actions.tsx'
 
 /** To the provider of single sign-on and back: to sign in, to connect it, and to prove again who is signed in. */
 export function mountSingleSignOn(app: Hono, office: OfficeContext): void {
-  mountDoor(app, office, routes.officeSignIn.singleSignOn, async (c, fields) => {
+  mountSignedOut(app, office, routes.officeSignIn.singleSignOn, async (c, fields) => {
     return await toProvider(c, office, { returnTo: officePath(fields.to) })
   })
-  mountDoor(app, office, routes.officeSignIn.singleSignOnReturn, async (c) => await fromProvider(c, office))
+  mountSignedOut(app, office, routes.officeSignIn.singleSignOnReturn, async (c) => await fromProvider(c, office))
   mountAction(app, office, routes.officeSignIn.connectSingleSignOn, async (c, asker) => {
-    const returnTo = withDone(routes.officeSignIn.account.href(), 'single-sign-on-connected')
+    const returnTo = pathWithFlash(routes.officeSignIn.account.href(), 'single-sign-on-connected')
     return await toProvider(c, office, { returnTo, asker })
   })
   mountAction(app, office, routes.officeSignIn.confirmBySingleSignOn, async (c, asker, fields) => {
@@ -36,7 +36,7 @@ export function mountSingleSignOn(app: Hono, office: OfficeContext): void {
 
 /** Keeps a form that was sent. Returns where to go on to after the proof: that form, or the screen that was asked for. */
 async function keepSent(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<string> {
-  const path = textOf(fields[proofFields.path])
+  const path = proofText(fields[proofFields.path])
   const { token } = officeBrowserOf(c, office)
   if (path === '' || token === undefined) return officePath(fields.to)
   await keepSentForm(office, { asker, token }, { path: officePath(path), fields })
@@ -47,7 +47,7 @@ async function keepSent(c: Context, office: OfficeContext, asker: OfficeAsker, f
 async function showKeptForm(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const { token } = officeBrowserOf(c, office)
   const form = token === undefined ? undefined : await findSentForm(office, { asker, token })
-  if (!form) return goOn(c, routes.office.home.href())
+  if (!form) return redirectTo(c, routes.office.home.href())
   const view = (
     <>
       <p>Thank you, {asker.name}. What you typed is still here.</p>
@@ -62,7 +62,7 @@ async function showKeptForm(c: Context, office: OfficeContext, asker: OfficeAske
       </p>
     </>
   )
-  return await showDoor(c, office, { title: 'It is you', view })
+  return await showSignedOut(c, office, { title: 'It is you', view })
 }
 
 const signOnSeconds = 10 * 60
@@ -80,13 +80,17 @@ async function toProvider(
     const { url, token } = await beginSignOn(office, singleSignOn, { redirectUri, ...begin })
     setOfficeCookie(c, office, { cookie: signOnCookie, token, seconds: signOnSeconds })
     const title = `To ${singleSignOn.name}`
-    return await showDoor(c, office, { title, view: <Notice text="You will be back here in a moment." href={url} />, goOnTo: url })
+    return await showSignedOut(c, office, {
+      title,
+      view: <OfficeNotice text="You will be back here in a moment." href={url} />,
+      goOnTo: url,
+    })
   } catch (error) {
     office.log.warn({ error }, 'The provider of single sign-on could not be reached')
     const text = `${singleSignOn.name} cannot be reached at the moment. Please try again, or sign in by another way.`
-    return await showDoor(c, office, {
+    return await showSignedOut(c, office, {
       title: 'Not now',
-      view: <Notice text={text} href={routes.officeSignIn.signInPage.href()} />,
+      view: <OfficeNotice text={text} href={routes.officeSignIn.signInPage.href()} />,
       status: 503,
     })
   }
@@ -107,21 +111,25 @@ async function fromProvider(c: Context, office: OfficeContext): Promise<Response
   if (outcome.kind === 'started') setOfficeSession(c, office, outcome.started)
   if ('returnTo' in outcome) {
     const to = outcome.returnTo
-    return await showDoor(c, office, { title: 'Opening the office', view: <Notice text="One moment." href={to} />, goOnTo: to })
+    return await showSignedOut(c, office, { title: 'Opening the office', view: <OfficeNotice text="One moment." href={to} />, goOnTo: to })
   }
   const text = {
     unknown: `Nobody in this office is known by that account, or it is somebody else’s. Sign in by another way, and connect ${singleSignOn.name} under "How I sign in".`,
     'not-asked': `${singleSignOn.name} did not say that it asked who you are. Please prove it by another way, or ask an administrator for a new link.`,
     failed: 'That took too long, or did not begin here. Please try again.',
   }[outcome.kind]
-  return await showDoor(c, office, {
+  return await showSignedOut(c, office, {
     title: 'Not signed in',
-    view: <Notice text={text} href={routes.officeSignIn.signInPage.href()} />,
+    view: <OfficeNotice text={text} href={routes.officeSignIn.signInPage.href()} />,
     status: 401,
   })
 }
 
 function noProvider(c: Context, office: OfficeContext): Promise<Response> {
   const text = 'This agency has no single sign-on.'
-  return showDoor(c, office, { title: 'Not here', view: <Notice text={text} href={routes.officeSignIn.signInPage.href()} />, status: 404 })
+  return showSignedOut(c, office, {
+    title: 'Not here',
+    view: <OfficeNotice text={text} href={routes.officeSignIn.signInPage.href()} />,
+    status: 404,
+  })
 }

@@ -5,14 +5,14 @@ import * as routes from '#src/routes.ts'
 import { type OverlayChange, overlayProperty } from '#src/services/office/overlay-property.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { textOf } from '../session/read-proof.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { loadProperty, loadStock, readStockQuery } from './load.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { loadOfficeProperty, loadStock, readStockQuery } from './load.ts'
 import { StockPage } from './page.tsx'
-import { PropertyPage } from './property-page.tsx'
+import { OfficePropertyPage } from './property-page.tsx'
 import { loadSeekers } from './recommend.tsx'
 
 const refusals = {
@@ -44,12 +44,12 @@ export function mountStock(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeStock.decide, async (c, asker, fields) => {
     const change = readChange(fields)
     if (typeof change === 'string')
-      return await showProperty(c, office, asker, { problem: refusals[change], because: textOf(fields.because) })
+      return await showProperty(c, office, asker, { problem: refusals[change], because: proofText(fields.because) })
     const id = Number(c.req.param('id'))
     const outcome = await overlayProperty(office, asker, { id, change })
-    if (outcome === 'gone') return await showNothing(c, office, asker)
+    if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
     if (outcome !== 'done') return await showProperty(c, office, asker, { problem: refusals[outcome] })
-    return goOn(c, withDone(routes.officeStock.one.href(id), done[change.what]))
+    return redirectTo(c, pathWithFlash(routes.officeStock.one.href(id), done[change.what]))
   })
 }
 
@@ -60,8 +60,8 @@ async function showProperty(
   given: { problem?: string; because?: string } = {},
 ): Promise<Response> {
   const content = office.content()
-  const loaded = await loadProperty(office.db, asker, { id: Number(c.req.param('id')), content })
-  if (!loaded) return await showNothing(c, office, asker)
+  const loaded = await loadOfficeProperty(office.db, asker, { id: Number(c.req.param('id')), content })
+  if (!loaded) return await showOfficeNotFound(c, office, asker)
   const seekers = await loadSeekers(office, asker, loaded.property.id)
   const branch = content.branches.find(({ id }) => id === loaded.property.branchId)
   const rights = {
@@ -69,14 +69,14 @@ async function showProperty(
     mayReport: may(asker, 'send-reports'),
     mayRecommend: may(asker, 'recommend-properties'),
   }
-  const view = <PropertyPage {...loaded} {...given} {...rights} seekers={seekers} branchName={branch?.name} now={office.now()} />
+  const view = <OfficePropertyPage {...loaded} {...given} {...rights} seekers={seekers} branchName={branch?.name} now={office.now()} />
   return await showScreen(c, office, asker, { title: loaded.property.address, view, status: given.problem === undefined ? 200 : 422 })
 }
 
 const mostLetters = 200
 
 function readChange(fields: Fields): OverlayChange | 'because' | 'nothing' {
-  const because = textOf(fields.because).trim().replaceAll(/\s+/g, ' ')
+  const because = proofText(fields.because).trim().replaceAll(/\s+/g, ' ')
   switch (fields.what) {
     case 'hide':
     case 'show':
@@ -85,7 +85,7 @@ function readChange(fields: Fields): OverlayChange | 'because' | 'nothing' {
     case 'unfeature':
       return { what: fields.what }
     case 'first-photo': {
-      const hash = textOf(fields.hash)
+      const hash = proofText(fields.hash)
       return { what: 'first-photo', hash: /^[0-9a-f]{64}$/.test(hash) ? hash : null }
     }
     default:

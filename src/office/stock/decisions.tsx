@@ -14,7 +14,7 @@ interface DecisionsProps {
 }
 
 /** What the office decides about a property, whatever its feed says. */
-export function Decisions({ id, overlay, because = '' }: DecisionsProps) {
+export function PropertyDecisions({ id, overlay, because = '' }: DecisionsProps) {
   const action = routes.officeStock.decide.href(id)
   const isHidden = overlay !== undefined && overlay.hiddenFor !== null
   const isFeatured = overlay?.isFeatured === true

@@ -12,11 +12,11 @@ import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { type Fields, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { FeedPage, FeedsPage } from './feeds-page.tsx'
-import { ownSources } from './load.ts'
+import { sourcesOfOwnBranches } from './load.ts'
 import { readUpload, type UploadedFile } from './read-upload.ts'
 
 const mostRuns = 10
@@ -29,8 +29,8 @@ export function mountFeeds(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeStock.feed, async (c, asker) => {
     const name = c.req.param('source')
     const health = (await healthsFor(office, asker)).find(({ source }) => source === name)
-    if (!health) return await showNothing(c, office, asker)
-    const reader = { branches: asker.branches, sources: ownSources(asker, office.content()) }
+    if (!health) return await showOfficeNotFound(c, office, asker)
+    const reader = { branches: asker.branches, sources: sourcesOfOwnBranches(asker, office.content()) }
     const [runs, rejected] = await Promise.all([
       findSourceRuns(office.db, name, mostRuns),
       findRejectedRows(office.db, reader, { reference: '', source: name, most: mostRejected }),
@@ -86,7 +86,7 @@ async function takeFile(
       return await showFeeds(c, office, asker, 'Another feed is being imported. Please send the file again in a moment.')
     throw error
   }
-  return goOn(c, routes.officeStock.feed.href(name))
+  return redirectTo(c, routes.officeStock.feed.href(name))
 }
 
 async function showFeeds(c: Context, office: OfficeContext, asker: OfficeAsker, problem?: string): Promise<Response> {

@@ -86,14 +86,16 @@ export async function loadStock(
   const [found, counts, rejected] = await Promise.all([
     findOfficeProperties(db, asker, { filter, most: perPage + 1, before }),
     countStock(db, asker, filter),
-    query.q === '' ? [] : findRejectedRows(db, { branches: asker.branches, sources: ownSources(asker, content) }, { reference: query.q }),
+    query.q === ''
+      ? []
+      : findRejectedRows(db, { branches: asker.branches, sources: sourcesOfOwnBranches(asker, content) }, { reference: query.q }),
   ])
   const properties = found.slice(0, perPage)
   return { properties, counts, rejected, next: found.length > perPage ? properties.at(-1)?.id : undefined }
 }
 
 /** Those that speak for one's own branches alone. */
-export function ownSources({ branches }: OfficeAsker, { sources = [] }: Content): string[] {
+export function sourcesOfOwnBranches({ branches }: OfficeAsker, { sources = [] }: Content): string[] {
   return sources
     .filter((source) =>
       coversBranches(
@@ -116,7 +118,7 @@ export interface LoadedProperty {
 const mostLeads = 20
 
 /** A property of one's branches; undefined where it is not. */
-export async function loadProperty(
+export async function loadOfficeProperty(
   db: Kysely<Schema>,
   asker: OfficeAsker,
   { id, content }: { id: number; content: Content },

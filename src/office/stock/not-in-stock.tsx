@@ -2,7 +2,7 @@ import type { TracedRejection } from '#src/data/stock/feed-traces.ts'
 import { Note } from '../ui/screen.tsx'
 
 /** That nothing is known of what was looked for. */
-export function NotFound({ text, rejected }: { text: string; rejected: readonly TracedRejection[] }) {
+export function StockNotFound({ text, rejected }: { text: string; rejected: readonly TracedRejection[] }) {
   if (rejected.length > 0) return null
   return (
     <Note>
@@ -13,7 +13,7 @@ export function NotFound({ text, rejected }: { text: string; rejected: readonly 
 }
 
 /** Rows of feeds that did not become properties, or did not change them. */
-export function Rejected({ rows }: { rows: readonly TracedRejection[] }) {
+export function RejectedRows({ rows }: { rows: readonly TracedRejection[] }) {
   if (rows.length === 0) return null
   return (
     <Note kind="fault">

@@ -7,7 +7,7 @@ import { Field, Select } from '#src/ui/field.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { StockList, StockQuery } from './load.ts'
-import { NotFound, Rejected } from './not-in-stock.tsx'
+import { RejectedRows, StockNotFound } from './not-in-stock.tsx'
 import { StandingBadges } from './standing-badges.tsx'
 import styles from './stock.module.css'
 
@@ -66,8 +66,8 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
       <Panel id="list" heading={heading}>
         {check ? <Note>{check.remedy}</Note> : null}
         <Filter query={query} branches={branches} />
-        {query.q !== '' && properties.length === 0 ? <NotFound text={query.q} rejected={rejected} /> : null}
-        <Rejected rows={rejected} />
+        {query.q !== '' && properties.length === 0 ? <StockNotFound text={query.q} rejected={rejected} /> : null}
+        <RejectedRows rows={rejected} />
         <Table
           caption={`Properties: ${heading}, the latest first`}
           items={properties}

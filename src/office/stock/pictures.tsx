@@ -14,7 +14,7 @@ interface PicturesProps {
 }
 
 /** Its photographs in their order, one of which can be put first. */
-export function Pictures({ id, media, firstPhoto, mayDecide }: PicturesProps) {
+export function PropertyPictures({ id, media, firstPhoto, mayDecide }: PicturesProps) {
   const photos = media.flatMap(({ kind, source, hash, width, height, caption }) =>
     kind === 'photo' && hash !== null && width !== null && height !== null ? [{ source, hash, width, height, caption }] : [],
   )

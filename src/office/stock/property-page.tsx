@@ -10,9 +10,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { leadKindTexts, Moment, senderName } from '../enquiries/lead-texts.tsx'
 import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
-import { Decisions } from './decisions.tsx'
+import { PropertyDecisions } from './decisions.tsx'
 import type { LoadedProperty } from './load.ts'
-import { Pictures } from './pictures.tsx'
+import { PropertyPictures } from './pictures.tsx'
 import { type LoadedSeekers, SeekersPanel } from './seekers.tsx'
 import { StandingBadges } from './standing-badges.tsx'
 import styles from './stock.module.css'
@@ -32,7 +32,7 @@ interface PropertyPageProps extends LoadedProperty {
 }
 
 /** A property as the office sees it. */
-export function PropertyPage({
+export function OfficePropertyPage({
   property,
   media,
   overlay,
@@ -85,12 +85,12 @@ export function PropertyPage({
         <div className={styles.column}>
           <Panel id="shown" heading={isListed ? 'Is it everywhere on the site?' : 'Why is it not on the site?'}>
             <Reasons reasons={reasons} isListed={isListed} />
-            {mayDecide ? <Decisions id={id} overlay={overlay} because={given.because} /> : null}
+            {mayDecide ? <PropertyDecisions id={id} overlay={overlay} because={given.because} /> : null}
           </Panel>
           <Panel id="lacks" heading="What its advert lacks">
             <Lacks lacks={property.lacks} />
           </Panel>
-          <Pictures id={id} media={media} firstPhoto={overlay?.firstPhoto ?? null} mayDecide={mayDecide} />
+          <PropertyPictures id={id} media={media} firstPhoto={overlay?.firstPhoto ?? null} mayDecide={mayDecide} />
           <Panel id="asked" heading="Who asked about it">
             <Table
               caption="Enquiries about it, the latest first"

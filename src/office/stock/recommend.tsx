@@ -9,10 +9,10 @@ import * as routes from '#src/routes.ts'
 import { recommendProperty } from '#src/services/office/recommend-property.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { type LoadedSeekers, RecommendPage } from './seekers.tsx'
 
 /** Telling those who look for a home like a property of it. */
@@ -21,15 +21,15 @@ export function mountRecommend(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeStock.recommend, async (c, asker) => {
     const id = Number(c.req.param('id'))
     const people = await recommendProperty(office, asker, id)
-    if (people === 'gone') return await showNothing(c, office, asker)
-    return goOn(c, withDone(routes.officeStock.one.href(id), people === 0 ? 'nobody-to-tell' : 'property-recommended'))
+    if (people === 'gone') return await showOfficeNotFound(c, office, asker)
+    return redirectTo(c, pathWithFlash(routes.officeStock.one.href(id), people === 0 ? 'nobody-to-tell' : 'property-recommended'))
   })
 }
 
 async function showRecommend(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const id = Number(c.req.param('id'))
   const property = office.content().site.accounts ? await findOfficeProperty(office.db, asker, id) : undefined
-  if (!property) return await showNothing(c, office, asker)
+  if (!property) return await showOfficeNotFound(c, office, asker)
   const [counts, [card]] = await Promise.all([
     countSeekers(office.db, askedOf(office, id)),
     property.isListed ? findPropertiesByIds(office.db, [id]) : [],

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#src/ui/button.tsx'
 
 /** One thing to say, and where to go on. */
-export function Notice({ text, href }: { text: string; href?: string }) {
+export function OfficeNotice({ text, href }: { text: string; href?: string }) {
   return (
     <>
       <p>{text}</p>

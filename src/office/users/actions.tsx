@@ -11,13 +11,13 @@ import {
 } from '#src/services/office/office-users.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
-import { withDone } from '../session/office-path.ts'
-import { showNothing } from '../show-nothing.tsx'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-nothing.tsx'
 import { showScreen } from '../show-screen.tsx'
-import { goOn } from '../sign-in/actions.tsx'
-import { listed, loadUsers } from './load.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { listedUser, loadUsers } from './load.ts'
 import { UserPage, UsersPage } from './page.tsx'
-import { blankUser, readUser, type TypedUser, type UserErrors } from './read-user.ts'
+import { emptyUser, readUser, type TypedUser, type UserErrors } from './read-user.ts'
 
 const refusals = {
   'not yours': 'You can give, and take away, no more than you have: other branches are for their own administrators.',
@@ -38,7 +38,7 @@ export function mountUsers(app: Hono, office: OfficeContext): void {
     // Whoever they are already stays a choice.
     staffIds: [...branchesOf(office, asker).flatMap(({ staff }) => staff.map(({ id }) => id)), ...(kept === null ? [] : [kept])],
   })
-  const showList = async (c: Context, asker: OfficeAsker, sent: Sent = { typed: blankUser, errors: {} }) => {
+  const showList = async (c: Context, asker: OfficeAsker, sent: Sent = { typed: emptyUser, errors: {} }) => {
     const users = await loadUsers(office.db, asker)
     const mayInvite = may(asker, 'change-office-users')
     const view = <UsersPage users={users} mayInvite={mayInvite} {...formOf(asker)} {...sent} />
@@ -46,16 +46,16 @@ export function mountUsers(app: Hono, office: OfficeContext): void {
   }
   const showOne = async (c: Context, asker: OfficeAsker, given: Partial<Sent> & { error?: string } = {}) => {
     const user = await findOfficeUserFor(office, asker, Number(c.req.param('id')))
-    if (!user) return await showNothing(c, office, asker)
+    if (!user) return await showOfficeNotFound(c, office, asker)
     const { typed = user, errors = {}, error } = given
-    const view = <UserPage user={listed(user, asker)} {...formOf(asker)} typed={typed} errors={errors} error={error} />
+    const view = <UserPage user={listedUser(user, asker)} {...formOf(asker)} typed={typed} errors={errors} error={error} />
     const isWrong = error !== undefined || Object.keys(errors).length > 0
     return await showScreen(c, office, asker, { title: user.name, view, status: isWrong ? 422 : 200 })
   }
   const outcome = async (c: Context, asker: OfficeAsker, result: keyof typeof refusals | 'gone' | 'done', done: string) => {
-    if (result === 'gone') return await showNothing(c, office, asker)
+    if (result === 'gone') return await showOfficeNotFound(c, office, asker)
     if (result !== 'done') return await showOne(c, asker, { error: refusals[result] })
-    return goOn(c, withDone(routes.office.userPage.href(Number(c.req.param('id'))), done))
+    return redirectTo(c, pathWithFlash(routes.office.userPage.href(Number(c.req.param('id'))), done))
   }
 
   mountScreen(app, office, routes.office.users, async (c, asker) => await showList(c, asker))
@@ -65,13 +65,13 @@ export function mountUsers(app: Hono, office: OfficeContext): void {
     const result = await inviteOfficeUser(office, asker, typed)
     if (result === 'taken') return await showList(c, asker, { typed, errors: { email: refusals.taken } })
     if (typeof result === 'string') return await showList(c, asker, { typed, errors: { branches: refusals['not yours'] } })
-    return goOn(c, withDone(routes.office.users.href(), 'user-invited'))
+    return redirectTo(c, pathWithFlash(routes.office.users.href(), 'user-invited'))
   })
   mountScreen(app, office, routes.office.userPage, async (c, asker) => await showOne(c, asker))
   mountAction(app, office, routes.office.changeUser, async (c, asker, fields) => {
     const id = Number(c.req.param('id'))
     const user = await findOfficeUserFor(office, asker, id)
-    if (!user) return await showNothing(c, office, asker)
+    if (!user) return await showOfficeNotFound(c, office, asker)
     const { typed, errors } = readUser(fields, { ...known(asker, user.staffId), email: user.email })
     if (Object.keys(errors).length > 0) return await showOne(c, asker, { typed, errors })
     const { name, role, branches, staffId } = typed

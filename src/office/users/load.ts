@@ -13,9 +13,9 @@ export interface ListedUser extends OfficeUser {
 /** The office users of one's branches. */
 export async function loadUsers(db: Kysely<Schema>, asker: OfficeAsker): Promise<ListedUser[]> {
   const users = await findOfficeUsers(db, asker.branches)
-  return users.map((user) => listed(user, asker))
+  return users.map((user) => listedUser(user, asker))
 }
 
-export function listed(user: OfficeUser, asker: OfficeAsker): ListedUser {
+export function listedUser(user: OfficeUser, asker: OfficeAsker): ListedUser {
   return { ...user, isOwn: user.id === asker.id, mayBeChanged: may(asker, 'change-office-users') && mayChangeOfficeUser(asker, user) }
 }

@@ -1,6 +1,6 @@
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import { type Branches, type OfficeRole, officeRoles } from '#src/domain/office/office-user.ts'
-import { textOf } from '../session/read-proof.ts'
+import { proofText } from '../session/read-proof.ts'
 
 /** What was typed about an office user. */
 export interface TypedUser {
@@ -15,14 +15,14 @@ export interface TypedUser {
 /** What is wrong with it, by field. */
 export type UserErrors = Partial<Record<keyof TypedUser, string>>
 
-export const blankUser: TypedUser = { email: '', name: '', role: 'staff', branches: [], staffId: null }
+export const emptyUser: TypedUser = { email: '', name: '', role: 'staff', branches: [], staffId: null }
 
-export const wrongEmail = 'Please enter an email address like name@example.com.'
-export const wrongName = 'Please enter a name of 100 characters at most.'
+export const emailError = 'Please enter an email address like name@example.com.'
+export const nameError = 'Please enter a name of 100 characters at most.'
 
 /** A name on one line; '' where it is none, or longer than 100 characters. */
 export function readName(typed: unknown): string {
-  const name = textOf(typed).trim().replaceAll(/\s+/g, ' ')
+  const name = proofText(typed).trim().replaceAll(/\s+/g, ' ')
   return name.length > 100 ? '' : name
 }
 
@@ -32,7 +32,7 @@ export function readUser(
   {
     branchIds,
     staffIds,
-    email = textOf(fields.email).trim(),
+    email = proofText(fields.email).trim(),
   }: { branchIds: readonly number[]; staffIds: readonly number[]; email?: string },
 ): { typed: TypedUser; errors: UserErrors } {
   const errors: UserErrors = {}
@@ -42,12 +42,12 @@ export function readUser(
     (each): each is string => typeof each === 'string',
   )
   const branches: Branches = chosen.includes('all') ? 'all' : [...new Set(chosen.map(Number))].sort((one, other) => one - other)
-  if (!isOneAddress(email)) errors.email = wrongEmail
-  if (name === '') errors.name = wrongName
+  if (!isOneAddress(email)) errors.email = emailError
+  if (name === '') errors.name = nameError
   if (role === undefined) errors.role = 'Please choose a role.'
   if (branches !== 'all' && (branches.length === 0 || !branches.every((id) => branchIds.includes(id))))
     errors.branches = 'Please choose the whole agency, or one branch or more.'
   const staffId = staffIds.find((id) => String(id) === fields.staff_id) ?? null
-  if (staffId === null && textOf(fields.staff_id) !== '') errors.staffId = 'Please choose somebody whom the site shows, or nobody.'
-  return { typed: { email, name: name || textOf(fields.name), role: role ?? 'viewer', branches, staffId }, errors }
+  if (staffId === null && proofText(fields.staff_id) !== '') errors.staffId = 'Please choose somebody whom the site shows, or nobody.'
+  return { typed: { email, name: name || proofText(fields.name), role: role ?? 'viewer', branches, staffId }, errors }
 }

@@ -14,7 +14,7 @@ import {
   valuationSlotsAfter,
 } from '#src/domain/leads/booking-days.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Choices, optionBox } from '#src/ui/choices.tsx'
+import { ChoiceGroup, optionBox } from '#src/ui/choices.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Checkbox, Field, FieldError } from '#src/ui/field.tsx'
 import styles from './preferred-times.module.css'
@@ -78,7 +78,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
       {isPicker && day === '' ? (
         <p className={styles.hint}>Choose a day, then the times that suit.</p>
       ) : (
-        <Choices id={`${id}-times`} legend="Which times suit you? Choose as many as you like." error={error} className={styles.times}>
+        <ChoiceGroup id={`${id}-times`} legend="Which times suit you? Choose as many as you like." error={error} className={styles.times}>
           {halves.map(({ half, text }) => (
             <HalfDayTimes
               key={half}
@@ -91,7 +91,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
             />
           ))}
           <FieldError id={`${id}-times`} error={error} />
-        </Choices>
+        </ChoiceGroup>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { countedSteps, nextStep, type StepChange, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
-import { enterStep, stepsIn } from '../history-steps.ts'
+import { currentStep, enterStep } from '../history-steps.ts'
 
 interface StepsOptions {
   begin: ValuationStep
@@ -34,7 +34,7 @@ export function useValuationSteps({ begin, draft, close }: StepsOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; all that it goes by stays the same
   useEffect(() => {
     function follow() {
-      const earlier = countedSteps[stepsIn()]
+      const earlier = countedSteps[currentStep()]
       // Forward is the form's own button, which checks what was typed.
       if (earlier && indexOf(earlier) < indexOf(current.current)) show(earlier)
     }

@@ -11,7 +11,7 @@ import { placedValuationForm, valuationForm, valuationStepOf } from '#src/forms/
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
-import { isOffered } from '#src/ui/slot-picker/use-slots.ts'
+import { isSlotOffered } from '#src/ui/slot-picker/use-slots.ts'
 import { EnquiryForm, enquiryBack } from '../enquiry-form.tsx'
 import { bookedSlot, countTimes, keptValuation, noteTime } from './time-fields.ts'
 import { useValuationSteps } from './use-valuation-steps.ts'
@@ -76,7 +76,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
     setGiven(kept.given)
     goTo(to)
     const asked = await times.ask(kept.place, kept.slot)
-    const isGone = kept.slot !== '' && !isOffered(asked.times, kept.slot)
+    const isGone = kept.slot !== '' && !isSlotOffered(asked.times, kept.slot)
     if (to === 'confirm' && (isGone || countTimes(kept.given) === 0)) goTo('time')
   }
   /** What has to be said before it is sent, or is a step on the way: then it is not. */

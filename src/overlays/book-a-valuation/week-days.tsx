@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BookingDay, bookingWeek, bookingWeeks, type ClosedDays, firstWeek } from '#src/domain/leads/booking-days.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Choices } from '#src/ui/choices.tsx'
+import { ChoiceGroup } from '#src/ui/choices.tsx'
 import styles from './week-days.module.css'
 
 interface WeekDaysProps {
@@ -20,7 +20,7 @@ export function WeekDays({ id, from, closed, day, onChoose }: WeekDaysProps) {
   const week = turnedTo ?? weekOf(day, from, closed)
   const days = bookingWeek(from, week, closed)
   return (
-    <Choices id={`${id}-day`} legend="Which day suits you?" className={styles.days}>
+    <ChoiceGroup id={`${id}-day`} legend="Which day suits you?" className={styles.days}>
       <div className={styles.weeks}>
         <Button variant="outline" disabled={week === 0} onClick={() => setTurnedTo(week - 1)}>
           Week before
@@ -37,7 +37,7 @@ export function WeekDays({ id, from, closed, day, onChoose }: WeekDaysProps) {
           <Day key={each.day} id={id} day={each} isChosen={each.day === day} onChoose={onChoose} />
         ))}
       </div>
-    </Choices>
+    </ChoiceGroup>
   )
 }
 

@@ -2,7 +2,7 @@ import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
-import { askOwnAddress, ListUnavailable, useAsked } from '../use-asked.tsx'
+import { askOverlayAddress, ListUnavailable, useAskedFacts } from '../use-asked.tsx'
 import styles from './image-carousel.module.css'
 import { SlidesView } from './slides-view.tsx'
 
@@ -14,10 +14,10 @@ export const PropertyAuctionEvent = ofEvent('property-auction-sales-event', rout
 function ofEvent(source: EventPictureSource, route: { href(id: string): string }) {
   return ({ page: { pictureSets = {} }, params: { set = '' } }: OverlayProps<'pictureSets'>) => {
     const ask = async (signal: AbortSignal): Promise<readonly Slide[] | 'unknown' | 'failed'> => {
-      const told = await askOwnAddress(route.href(set), signal)
+      const told = await askOverlayAddress(route.href(set), signal)
       return typeof told === 'string' ? told : (slidesOfEvent(told.pictureSets ?? {}, source, set) ?? 'failed')
     }
-    const { facts, state, retry } = useAsked(slidesOfEvent(pictureSets, source, set), ask)
+    const { facts, state, retry } = useAskedFacts(slidesOfEvent(pictureSets, source, set), ask)
     if (facts) return <SlidesView slides={facts} of="Picture" hasEnds />
     if (state === 'failed') return <ListUnavailable text="This could not be loaded. Check your connection and try again." retry={retry} />
     return (

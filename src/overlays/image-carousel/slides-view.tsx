@@ -5,7 +5,7 @@ import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { Caption, StepBar } from '../step-bar.tsx'
+import { StepBar, StepCaption } from '../step-bar.tsx'
 import styles from './image-carousel.module.css'
 import { type SlideRow, slideAfter, slideForKey } from './slide-position.ts'
 import { useZoom, zoomStep } from './use-zoom.ts'
@@ -101,7 +101,7 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false, hasEnds
         isLast={hasEnds && position === slides.length - 1}
       >
         {hasEnds ? <Counted of={of} at={position} count={slides.length} /> : `${of} ${position + 1} of ${slides.length}`}
-        {slide.caption && slide.caption.toLowerCase() !== of.toLowerCase() ? <Caption>{slide.caption}</Caption> : null}
+        {slide.caption && slide.caption.toLowerCase() !== of.toLowerCase() ? <StepCaption>{slide.caption}</StepCaption> : null}
       </StepBar>
       {slides.length > 1 ? <Thumbnails slides={slides} of={of} position={position} choose={show} /> : null}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedBy, wholePicture, zoomedTo, zoomForKey } from './use-zoom.ts'
+import { movedZoom, wholePicture, zoomedTo, zoomForKey } from './use-zoom.ts'
 
 const stage = { width: 400, height: 300 }
 const middle = { x: 0, y: 0 }
@@ -26,11 +26,11 @@ test.each([
     { scale: 2, x: 200, y: -150 },
   ],
 ])('an enlarged picture moved by %j lies at %j', (by, after) => {
-  expect(movedBy(double, by, stage)).toEqual(after)
+  expect(movedZoom(double, by, stage)).toEqual(after)
 })
 
 test('a whole picture does not move', () => {
-  expect(movedBy(wholePicture, { x: 50, y: 50 }, stage)).toEqual(wholePicture)
+  expect(movedZoom(wholePicture, { x: 50, y: 50 }, stage)).toEqual(wholePicture)
 })
 
 test.each([

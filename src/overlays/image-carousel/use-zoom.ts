@@ -42,7 +42,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1
     const now = at(event)
     fingers.current.set(event.pointerId, now)
     if (other) zoomBy(distance(now, other) / Math.max(1, distance(before, other)), between(now, other))
-    else setZoom((shown) => movedBy(shown, { x: now.x - before.x, y: now.y - before.y }, size()))
+    else setZoom((shown) => movedZoom(shown, { x: now.x - before.x, y: now.y - before.y }, size()))
   }
 
   function onPointerUp(event: PointerEvent) {
@@ -127,7 +127,7 @@ export function zoomedTo(zoom: Zoom, scale: number, point: Point, stage: Stage):
 }
 
 /** Moved, as far as there is picture to come. */
-export function movedBy(zoom: Zoom, { x, y }: Point, stage: Stage): Zoom {
+export function movedZoom(zoom: Zoom, { x, y }: Point, stage: Stage): Zoom {
   return within({ ...zoom, x: zoom.x + x, y: zoom.y + y }, stage)
 }
 
@@ -138,7 +138,7 @@ export function zoomForKey(key: string, zoom: Zoom, stage: Stage): Zoom | undefi
   if (key === '-') return zoomedTo(zoom, zoom.scale / zoomStep, middle, stage)
   if (key === '0') return wholePicture
   const by = arrows[key]
-  return by && zoom.scale > 1 ? movedBy(zoom, by, stage) : undefined
+  return by && zoom.scale > 1 ? movedZoom(zoom, by, stage) : undefined
 }
 
 const arrows: Record<string, Point> = {

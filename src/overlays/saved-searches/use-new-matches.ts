@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { askNew, newText } from '#src/browser/saved/ask-new.ts'
-import { lookedSearches } from '#src/browser/saved/saved-store.ts'
+import { askNewCount, newCountText } from '#src/browser/saved/ask-new.ts'
+import { searchLooks } from '#src/browser/saved/saved-store.ts'
 import { newSinceLook } from '#src/domain/saved/looked-at.ts'
 import { type SavedSearch, savedCriteria } from '#src/domain/saved/saved-search.ts'
 
@@ -38,11 +38,11 @@ export function useNewMatches(searches: readonly SavedSearch[]): NewMatches {
 /** Returns false where one could not be asked; the others after it are not asked either. */
 async function askEach(searches: readonly SavedSearch[], signal: AbortSignal, tell: (id: string, text: string) => void): Promise<boolean> {
   for (const search of searches) {
-    const since = newSinceLook(lookedSearches.read(), search)
+    const since = newSinceLook(searchLooks.read(), search)
     try {
-      const count = await askNew(savedCriteria(search), since, signal)
+      const count = await askNewCount(savedCriteria(search), since, signal)
       if (signal.aborted) return true
-      tell(search.search_id, newText(count, since))
+      tell(search.search_id, newCountText(count, since))
     } catch (error) {
       if (!signal.aborted) console.warn('What is new in the saved searches could not be asked for', error)
       return false

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '#src/browser/toast.ts'
-import { addPasskey, askPasskeys, hasPasskeys, type ListedPasskey, removePasskey } from '#src/browser/user/passkeys.ts'
+import { askPasskeys, askToRemovePasskey, hasPasskeys, type ListedPasskey, makePasskey } from '#src/browser/user/passkeys.ts'
 import { askUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import { dayText } from '#src/domain/dates/day.ts'
@@ -55,14 +55,14 @@ export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
         </p>
       ) : null}
       {Array.isArray(passkeys) && passkeys.length > 0 ? (
-        <List passkeys={passkeys} remove={(id) => change('Passkey removed.', (password) => removePasskey(id, password))} />
+        <List passkeys={passkeys} remove={(id) => change('Passkey removed.', (password) => askToRemovePasskey(id, password))} />
       ) : null}
       <form
         ref={form}
         className={styles.devices}
         onSubmit={(event) => {
           event.preventDefault()
-          void change('Passkey added.', addPasskey)
+          void change('Passkey added.', makePasskey)
         }}
       >
         {user.is_fresh ? null : (

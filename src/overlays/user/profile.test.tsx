@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { aUser } from '#tests/support/panel-user.ts'
-import { Account, afterSignOut } from './profile.tsx'
+import { AccountPanel, afterSignOut } from './profile.tsx'
 
 test('signed out it is the form to register, and the way to sign in', () => {
   const markup = account({ user: null })
@@ -43,8 +43,8 @@ test('a terms link of the agency is offered where they are agreed to', () => {
   expect(account({ user: null })).not.toContain('_blank')
 })
 
-function account(page: Parameters<typeof Account>[0]['page']): string {
-  return renderToStaticMarkup(<Account page={{ accounts: {}, ...page }} params={{}} close={() => {}} replace={() => {}} />)
+function account(page: Parameters<typeof AccountPanel>[0]['page']): string {
+  return renderToStaticMarkup(<AccountPanel page={{ accounts: {}, ...page }} params={{}} close={() => {}} replace={() => {}} />)
 }
 
 test.each([

@@ -116,7 +116,7 @@ function Unconfirmed({ email }: { email: string }) {
 }
 
 /** Who one is; signed out, the form to register (rules: A2). */
-export function Account({ page, replace }: AccountProps) {
+export function AccountPanel({ page, replace }: AccountProps) {
   return (
     <AccountGate page={page} replace={replace}>
       {(user) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '#src/browser/toast.ts'
-import { hasPasskeys, signInByPasskey } from '#src/browser/user/passkeys.ts'
+import { hasPasskeys, signInWithPasskey } from '#src/browser/user/passkeys.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
@@ -67,7 +67,7 @@ export function PasskeySignIn() {
   async function signIn() {
     if (isBusy) return
     setBusy(true)
-    const wrong = await signInByPasskey()
+    const wrong = await signInWithPasskey()
     setError(wrong ?? '')
     setBusy(false)
     if (wrong !== undefined) return

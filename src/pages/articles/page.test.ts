@@ -3,7 +3,7 @@ import { articleList } from '#src/domain/entries/article-list.ts'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { articlesPage } from './page.tsx'
 
 const stored = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
@@ -56,8 +56,8 @@ test('topics are kept from page to page', () => {
 
 test('an introduction stands on the page of all, not on those of topics', () => {
   const site = { ...anAgency.site, articles: { title: 'Journal', introduction: 'What we see.' } }
-  expect(wordsOf(viewOf(page(many, { site })))).toMatch(/^Home Journal Journal What we see\. All Damp 13 Article 0/)
-  expect(wordsOf(viewOf(page(many, { site, topic: 'damp' })))).not.toContain('What we see.')
+  expect(wordsOfPage(viewOf(page(many, { site })))).toMatch(/^Home Journal Journal What we see\. All Damp 13 Article 0/)
+  expect(wordsOfPage(viewOf(page(many, { site, topic: 'damp' })))).not.toContain('What we see.')
 })
 
 test('articles without topics have no choice of them', () => {

@@ -13,7 +13,7 @@ export interface BranchStock {
   totalCount: number
 }
 
-export interface BranchContent {
+export interface BranchPageContent {
   branch: Branch
   agency: Pick<AgencyContent, 'site' | 'branches'>
   stock: readonly BranchStock[]
@@ -23,7 +23,7 @@ export interface BranchContent {
   now: Date
 }
 
-interface BranchNeeds extends Pick<BranchContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
+interface BranchNeeds extends Pick<BranchPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
   db: Kysely<Schema>
 }
 
@@ -31,7 +31,7 @@ interface BranchNeeds extends Pick<BranchContent, 'agency' | 'pictures' | 'publi
 const shownCards = 3
 
 /** Undefined where the agency has no branch of that slug. */
-export async function loadBranch({ db, ...known }: BranchNeeds, slug: string): Promise<BranchContent | undefined> {
+export async function loadBranch({ db, ...known }: BranchNeeds, slug: string): Promise<BranchPageContent | undefined> {
   const { site, branches } = known.agency
   const branch = branches.find((each) => each.slug === slug)
   if (!branch) return undefined

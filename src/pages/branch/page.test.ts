@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aCard, anAgency, testTime } from '#tests/support/blocks.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import type { BranchContent } from './load.ts'
+import type { BranchPageContent } from './load.ts'
 import { branchPage } from './page.tsx'
 
 const photo = { hash: 'e'.repeat(64), width: 1600, height: 900 }
-const page = (given: Partial<BranchContent> = {}) =>
+const page = (given: Partial<BranchPageContent> = {}) =>
   branchPage({
     branch: aBranchWithStaff,
     agency: { ...anAgency, branches: [aBranchWithStaff] },
@@ -42,7 +42,7 @@ test('each channel has its newest and the way to all; one with nothing has no pa
     { channel: 'sales' as const, cards: [aCard(), aCard()], totalCount: 40 },
     { channel: 'lettings' as const, cards: [], totalCount: 0 },
   ]
-  const words = wordsOf(viewOf(page({ stock })))
+  const words = wordsOfPage(viewOf(page({ stock })))
   expect(words).toContain('For sale with this branch')
   expect(words).toContain('All 40 properties')
   expect(words).not.toContain('To let with this branch')
@@ -50,13 +50,13 @@ test('each channel has its newest and the way to all; one with nothing has no pa
 
 test('where all are shown the link says what it is', () => {
   const stock = [{ channel: 'lettings' as const, cards: [aCard({ channel: 'lettings' })], totalCount: 1 }]
-  expect(wordsOf(viewOf(page({ stock })))).toContain('See them as a search')
+  expect(wordsOfPage(viewOf(page({ stock })))).toContain('See them as a search')
 })
 
 test('reviews stand there where there are some', () => {
   const reviews = [{ text: 'They sold it in a week.', author: 'The Hembrows', soldIn: 'Wellington' }]
-  expect(wordsOf(viewOf(page({ branch: { ...aBranchWithStaff, reviews } })))).toMatch(
+  expect(wordsOfPage(viewOf(page({ branch: { ...aBranchWithStaff, reviews } })))).toMatch(
     /What people say .*They sold it in a week\..*The Hembrows/,
   )
-  expect(wordsOf(viewOf(page()))).not.toContain('What people say')
+  expect(wordsOfPage(viewOf(page()))).not.toContain('What people say')
 })

@@ -14,13 +14,13 @@ import { Paragraphs } from '#src/ui/prose.tsx'
 import { QuoteCard } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
-import type { BranchContent, BranchStock } from './load.ts'
+import type { BranchPageContent, BranchStock } from './load.ts'
 import styles from './page.module.css'
 import { Team } from './team.tsx'
-import { Visit } from './visit.tsx'
+import { BranchContacts } from './visit.tsx'
 
 /** A branch: where it is and when it is open, who works there, what it has for sale and to let. */
-export function branchPage(content: BranchContent): Page {
+export function branchPage(content: BranchPageContent): Page {
   const { branch, agency, pictures, publicUrl, now } = content
   const own = routes.branches.one.href(branch.slug)
   const photo = branch.photo === undefined ? undefined : pictures.get(branch.photo)
@@ -45,7 +45,7 @@ export function branchPage(content: BranchContent): Page {
   }
 }
 
-function Branch({ content, crumbs }: { content: BranchContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+function Branch({ content, crumbs }: { content: BranchPageContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const { branch, agency, stock, pictures, now } = content
   const enquiry: EnquiryFacts = enquiryFacts(agency, { branchId: branch.id, pictures })
   const photo = branch.photo === undefined ? undefined : pictures.get(branch.photo)
@@ -67,7 +67,7 @@ function Branch({ content, crumbs }: { content: BranchContent; crumbs: Parameter
             </div>
           ) : null}
         </div>
-        <Visit branch={branch} now={now} />
+        <BranchContacts branch={branch} now={now} />
       </div>
       <Team branch={branch} pictures={pictures} />
       {stock.map((ofChannel) => (
@@ -90,7 +90,7 @@ function Branch({ content, crumbs }: { content: BranchContent; crumbs: Parameter
   )
 }
 
-interface StockProps extends Pick<BranchContent, 'branch' | 'now'> {
+interface StockProps extends Pick<BranchPageContent, 'branch' | 'now'> {
   stock: BranchStock
 }
 

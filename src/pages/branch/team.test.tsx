@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
 import { Team } from './team.tsx'
 
 const team = (given: Partial<Branch> = {}) => renderToStaticMarkup(<Team branch={{ ...aBranchWithStaff, ...given }} pictures={new Map()} />)
 
 test('people stand below their department, those of none after all', () => {
-  expect(wordsOf(team())).toMatch(/Who works here All our people Residential Sales .*Ada Quill.* Lettings .*Cass Vane.* Ben Orme/)
+  expect(wordsOfPage(team())).toMatch(/Who works here All our people Residential Sales .*Ada Quill.* Lettings .*Cass Vane.* Ben Orme/)
 })
 
 test('a department has a part of the page that links can lead to, its number and its form', () => {

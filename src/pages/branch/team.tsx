@@ -6,10 +6,10 @@ import * as routes from '#src/routes.ts'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
-import type { BranchContent } from './load.ts'
+import type { BranchPageContent } from './load.ts'
 import styles from './team.module.css'
 
-interface TeamProps extends Pick<BranchContent, 'pictures'> {
+interface TeamProps extends Pick<BranchPageContent, 'pictures'> {
   branch: Branch
 }
 

@@ -2,23 +2,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { testTime } from '#tests/support/blocks.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { Visit } from './visit.tsx'
+import { BranchContacts } from './visit.tsx'
 
-const visit = (given: Partial<Branch> = {}) => renderToStaticMarkup(<Visit branch={{ ...aBranchWithStaff, ...given }} now={testTime} />)
+const visit = (given: Partial<Branch> = {}) =>
+  renderToStaticMarkup(<BranchContacts branch={{ ...aBranchWithStaff, ...given }} now={testTime} />)
 
 test('a branch is rung, written to and found', () => {
   expect(visit()).toContain('href="tel:01632960001"')
   expect(visit()).toContain('href="mailto:a@agency.example"')
   expect(visit()).toContain('href="/contact-office?branch=1" data-opens="#/contact-office"')
   expect(visit()).toContain('href="https://www.openstreetmap.org/directions?to=51%2C-3"')
-  expect(wordsOf(visit())).toContain('1 High Street Taunton, Somerset TA1 1CK')
+  expect(wordsOfPage(visit())).toContain('1 High Street Taunton, Somerset TA1 1CK')
 })
 
 test('numbers of sales and lettings stand where they differ from the general one', () => {
   const numbers = { salesTelephone: '01632 960011', lettingsTelephone: '01632 960001' }
-  expect(wordsOf(visit(numbers))).toContain('Sales 01632 960011')
-  expect(wordsOf(visit(numbers))).not.toContain('Lettings 01632')
-  expect(wordsOf(visit())).not.toContain('Sales')
+  expect(wordsOfPage(visit(numbers))).toContain('Sales 01632 960011')
+  expect(wordsOfPage(visit(numbers))).not.toContain('Lettings 01632')
+  expect(wordsOfPage(visit())).not.toContain('Sales')
 })

@@ -11,7 +11,7 @@ import { SidePanel } from '#src/ui/side-panel.tsx'
 import styles from './visit.module.css'
 
 /** How to reach a branch: by telephone, in writing, by coming. */
-export function Visit({ branch, now }: { branch: Branch; now: Date }) {
+export function BranchContacts({ branch, now }: { branch: Branch; now: Date }) {
   const { contactOffice, bookAValuation } = routes.overlay
   return (
     <SidePanel id="visit-heading" heading="Ring, write or call in" className={styles.visit}>

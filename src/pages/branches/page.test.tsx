@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { BranchCards, branchesPage, distanceText, NearForm } from './page.tsx'
 
 const about = {
@@ -42,7 +42,7 @@ test('the form asks for the page of branches by a plain link', () => {
   expect(form()).toMatch(/<form [^>]*action="\/branches"/)
   expect(form()).toContain('name="near"')
   expect(form()).not.toContain('method=')
-  expect(wordsOf(form())).not.toContain('All branches')
+  expect(wordsOfPage(form())).not.toContain('All branches')
 })
 
 test('where the visitor is may be used in place of a name', () => {
@@ -51,7 +51,7 @@ test('where the visitor is may be used in place of a name', () => {
 
 test('what was typed stays, and all branches are a click away', () => {
   expect(form({ typed: 'TA1', place: 'TA1' })).toContain('value="TA1"')
-  expect(wordsOf(form({ typed: 'TA1', place: 'TA1' }))).toContain('All branches')
+  expect(wordsOfPage(form({ typed: 'TA1', place: 'TA1' }))).toContain('All branches')
   expect(form({ typed: 'TA1', place: 'TA1' })).not.toContain('aria-invalid')
 })
 
@@ -59,7 +59,7 @@ test('a place that is none is a fault of the field', () => {
   const markup = form({ typed: 'Atlantis', place: undefined })
   expect(markup).toContain('aria-invalid="true"')
   expect(markup).toMatch(/aria-describedby="near-hint near-error"/)
-  expect(wordsOf(markup)).toContain('We do not know where “Atlantis” is.')
+  expect(wordsOfPage(markup)).toContain('We do not know where “Atlantis” is.')
 })
 
 const [taunton, dulverton] = anAgency.branches
@@ -77,11 +77,11 @@ test('a card leads to the branch, to its number, its property and the way there'
 test('a branch that only lets leads to what it lets', () => {
   const markup = cards([{ branch: { ...taunton!, channels: ['lettings'] }, distance: null }])
   expect(markup).toContain('href="/branches/taunton/properties/property-for-rent"')
-  expect(wordsOf(markup)).toContain('Letting agents')
+  expect(wordsOfPage(markup)).toContain('Letting agents')
 })
 
 test('how far each is stands only where it is known', () => {
-  const words = wordsOf(
+  const words = wordsOfPage(
     cards([
       { branch: dulverton!, distance: 3.44 },
       { branch: taunton!, distance: null },
@@ -93,8 +93,8 @@ test('how far each is stands only where it is known', () => {
 
 test('whether a branch is open is said where it gives hours', () => {
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, opens: '00:00', closes: '23:59' }))
-  expect(wordsOf(cards([{ branch: { ...taunton!, openingTimes: everyDay }, distance: null }]))).toContain('Open now until 11.59pm')
-  expect(wordsOf(cards([{ branch: { ...taunton!, openingTimes: [] }, distance: null }]))).not.toMatch(/now/)
+  expect(wordsOfPage(cards([{ branch: { ...taunton!, openingTimes: everyDay }, distance: null }]))).toContain('Open now until 11.59pm')
+  expect(wordsOfPage(cards([{ branch: { ...taunton!, openingTimes: [] }, distance: null }]))).not.toMatch(/now/)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Addendum, blankLot, catalogueLot, type LotFacts, lotSortKey } from '#src/domain/auctions/lot.ts'
 import { winterSale } from '#tests/support/lots.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { LotRow } from './lot-row.tsx'
 
 const picture = { name: 'barn.jpg', hash: 'a'.repeat(64), width: 1600, height: 1200 }
@@ -15,23 +15,23 @@ function row(facts: Partial<LotFacts> = {}, { isOver = false, isLive = false, is
 test('a lot is an item that links can lead to, and its heading leads to its page', () => {
   expect(row()).toContain('<li id="lot-12A"')
   expect(row()).toContain('href="/events/property-auctions/7/lots/12A"')
-  expect(wordsOf(row())).toBe('Lot 12A Barn')
+  expect(wordsOfPage(row())).toBe('Lot 12A Barn')
 })
 
 test('guide, status and addendum are said in words', () => {
-  const words = wordsOf(row({ guideFrom: 90_000, guideTo: 95_000, status: 'withdrawn', addendum: 'The roof is new.', section: 'Land' }))
+  const words = wordsOfPage(row({ guideFrom: 90_000, guideTo: 95_000, status: 'withdrawn', addendum: 'The roof is new.', section: 'Land' }))
   expect(words).toBe('Lot 12A Barn Land Guide price £90,000 to £95,000 Withdrawn Addendum: The roof is new.')
 })
 
 test('its legal pack is behind a registration', () => {
   const markup = row({ documents: [{ name: 'title.pdf', hash: 'a'.repeat(64) }] })
   expect(markup).toContain('href="/events/property-auctions/7/lots/12A/legal-pack"')
-  expect(wordsOf(markup)).toBe('Lot 12A Barn Legal pack of lot 12A : register to read it')
+  expect(wordsOfPage(markup)).toBe('Lot 12A Barn Legal pack of lot 12A : register to read it')
 })
 
 test('while it is offered nothing is said of its status, and after its day that the result follows', () => {
   expect(row()).not.toContain('data-status')
-  expect(wordsOf(row({}, { isOver: true }))).toContain('Result to follow')
+  expect(wordsOfPage(row({}, { isOver: true }))).toContain('Result to follow')
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 
 test('what the office published is said with its time, of its own lot alone', () => {
   const own = { id: '1', sortKey: lotSortKey('12A'), text: 'The <b>roof</b> is new.', at: new Date('2026-12-03T14:05:00Z'), who: 'Ann' }
-  const words = wordsOf(row({}, { addenda: [own, { ...own, id: '2', sortKey: lotSortKey('12') }] }))
+  const words = wordsOfPage(row({}, { addenda: [own, { ...own, id: '2', sortKey: lotSortKey('12') }] }))
   expect(words).toBe('Lot 12A Barn Addendum, 2.05pm on 3 December 2026: The &lt;b&gt;roof&lt;/b&gt; is new.')
 })
 

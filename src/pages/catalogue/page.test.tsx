@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
 import { documentTitle } from '#src/domain/site/document-title.ts'
 import { winterSale } from '#tests/support/lots.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { cataloguePage } from './page.tsx'
 
 const lotOf = (number: string, facts: Partial<LotFacts> = {}) =>
@@ -76,16 +76,16 @@ test.each([
   [3, '3 lots have addenda.'],
 ])('of %i addenda it is said: %s', (count, said) => {
   const lots = Array.from({ length: 4 }, (_, at) => lotOf(String(at + 1), at < count ? { addendum: 'New.' } : {}))
-  const words = wordsOf(page({ lots }).markup)
+  const words = wordsOfPage(page({ lots }).markup)
   if (said === '') expect(words).not.toMatch(/addend/)
   else expect(words).toContain(said)
 })
 
 test('before its day it says what can be had, and no result', () => {
   const lots = [lotOf('1', { status: 'sold-prior', hammerPrice: 5000 }), lotOf('2'), lotOf('3', { status: 'withdrawn' })]
-  expect(wordsOf(page({ lots }).markup)).toContain('3 lots, 1 sold prior, 1 withdrawn')
-  expect(wordsOf(page({ lots }).markup)).not.toContain('lots sold')
-  expect(wordsOf(page({ lots: [lotOf('1'), lotOf('2')] }).markup).match(/2 lots/g)).toHaveLength(1)
+  expect(wordsOfPage(page({ lots }).markup)).toContain('3 lots, 1 sold prior, 1 withdrawn')
+  expect(wordsOfPage(page({ lots }).markup)).not.toContain('lots sold')
+  expect(wordsOfPage(page({ lots: [lotOf('1'), lotOf('2')] }).markup).match(/2 lots/g)).toHaveLength(1)
 })
 
 test('the picture of the first lot alone is fetched at once', () => {

@@ -4,14 +4,14 @@ import type { VacancyFacts } from '#src/domain/content/entry-content.ts'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
-import { Facts } from './facts.tsx'
+import { wordsOfPage } from '#tests/support/page-content.ts'
+import { EntryFacts } from './facts.tsx'
 import { loadEntry } from './load.ts'
 
 function facts(entry: Entry) {
   const agency = { ...anAgency, entries: [entry], site: { ...anAgency.site, email: 'a@agency.example' } }
   const content = loadEntry({ agency, pictures: new Map(), publicUrl: '', now: testTime }, `/${entry.kind}/${entry.slug}`)
-  return renderToStaticMarkup(<Facts content={content!} />)
+  return renderToStaticMarkup(<EntryFacts content={content!} />)
 }
 const vacancy = (more: Partial<VacancyFacts>) =>
   facts(anEntry({ kind: 'vacancies', title: 'Porter & clerk', vacancy: { location: 'Taunton', ...more } }))
@@ -21,7 +21,7 @@ test('an article has none', () => {
 })
 
 test('what came of a case study stands under a heading', () => {
-  expect(wordsOf(facts(anEntry({ kind: 'case-studies', points: ['212 acres', 'Three lots'] })))).toBe(
+  expect(wordsOfPage(facts(anEntry({ kind: 'case-studies', points: ['212 acres', 'Three lots'] })))).toBe(
     'What came of it 212 acres Three lots',
   )
 })
@@ -33,7 +33,7 @@ test.each([
   [{ closes: '2026-11-21' }, 'The place Where Taunton Apply until 21 November 2026 Apply'],
   [{ closes: '2026-11-20' }, 'This place is taken Where Taunton Apply until 20 November 2026 Applications have closed.'],
 ] as const)('of a vacancy with %j', (more, words) => {
-  expect(wordsOf(vacancy(more))).toBe(words)
+  expect(wordsOfPage(vacancy(more))).toBe(words)
 })
 
 test('it is applied for by mail, unless it says where', () => {

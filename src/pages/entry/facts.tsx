@@ -1,10 +1,10 @@
 import { dayText } from '#src/domain/dates/day.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './facts.module.css'
-import type { EntryContent } from './load.ts'
+import type { EntryPageContent } from './load.ts'
 
 /** What stands beside the text: what came of a case study; where, how long and how to apply of a vacancy. */
-export function Facts({ content }: { content: EntryContent }) {
+export function EntryFacts({ content }: { content: EntryPageContent }) {
   const { entry } = content
   if (entry.vacancy) return <Vacancy content={content} />
   if (entry.points.length === 0) return null
@@ -22,7 +22,7 @@ export function Facts({ content }: { content: EntryContent }) {
   )
 }
 
-function Vacancy({ content: { entry, isClosed, agency } }: { content: EntryContent }) {
+function Vacancy({ content: { entry, isClosed, agency } }: { content: EntryPageContent }) {
   const { location, furtherDetails, employment, closes, apply } = entry.vacancy ?? { location: '' }
   const facts = [
     ['Where', location],

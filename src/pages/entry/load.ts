@@ -5,7 +5,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
 /** An entry with all that its page shows. */
-export interface EntryContent {
+export interface EntryPageContent {
   entry: Entry
   author: Author | undefined
   /** Nobody can apply any more. */
@@ -23,7 +23,10 @@ export interface EntryContent {
 }
 
 /** Undefined where nothing of that path can be seen at the time. */
-export function loadEntry(known: Pick<EntryContent, 'agency' | 'pictures' | 'publicUrl' | 'now'>, path: string): EntryContent | undefined {
+export function loadEntry(
+  known: Pick<EntryPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'>,
+  path: string,
+): EntryPageContent | undefined {
   const { agency, now } = known
   const entries = entriesAt(agency, now)
   const entry = entries.find((each) => entryPath(each) === path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
 import { loadEntry } from './load.ts'
 import { entryData, entryPage } from './page.tsx'
@@ -55,13 +55,13 @@ test('several tables are told apart', () => {
 
 test('what is read next leads to the list of all, where there is one', () => {
   const others = [anEntry({ slug: 'b', title: 'Rot' })]
-  expect(wordsOf(viewOf(page([anEntry(), ...others])))).toMatch(/Read on All articles Rot 10 November 2026/)
+  expect(wordsOfPage(viewOf(page([anEntry(), ...others])))).toMatch(/Read on All articles Rot 10 November 2026/)
   const reports = [anEntry({ kind: 'market-reports' }), anEntry({ kind: 'market-reports', slug: 'b' })]
   expect(viewOf(page(reports))).not.toContain('All market reports')
   expect(viewOf(page(reports, [{ path: '/market-reports', title: 'From the ring', description: '', blocks: [] }]))).toContain(
     'href="/market-reports"',
   )
-  expect(wordsOf(viewOf(page([anEntry()])))).not.toContain('Read on')
+  expect(wordsOfPage(viewOf(page([anEntry()])))).not.toContain('Read on')
 })
 
 test('of two of one day the first in the list is the newer', () => {
@@ -79,7 +79,7 @@ test('services have neither byline nor neighbours', () => {
 test('a case study without an author has no byline, and no date', () => {
   const study = anEntry({ kind: 'case-studies', tab: 'Land', points: ['212 acres'] })
   expect(viewOf(page([study]))).not.toContain('min read')
-  expect(wordsOf(viewOf(page([{ ...study, author: 'Dr Mistry' }])))).toContain('By Dr Mistry 10 November 2026')
+  expect(wordsOfPage(viewOf(page([{ ...study, author: 'Dr Mistry' }])))).toContain('By Dr Mistry 10 November 2026')
   expect(viewOf(page([{ ...study, points: [] }]))).not.toContain('What came of it')
 })
 
@@ -87,8 +87,8 @@ test('a place is applied for where it says so', () => {
   const vacancy = { location: 'Taunton', apply: '/work#form', furtherDetails: 'one Saturday in three' }
   const shown = page([anEntry({ kind: 'vacancies', title: 'Porter', vacancy })])
   expect(viewOf(shown)).toMatch(/<a [^>]*href="\/work#form"[^>]*>(<[^>]+>)*Apply/)
-  expect(wordsOf(viewOf(shown))).toContain('Employment one Saturday in three')
-  expect(wordsOf(viewOf(shown))).not.toContain('Apply until')
+  expect(wordsOfPage(viewOf(shown))).toContain('Employment one Saturday in three')
+  expect(wordsOfPage(viewOf(shown))).not.toContain('Apply until')
   expect(shown.head).toMatchObject({ title: 'Porter, Taunton', shortTitles: ['Porter'] })
 })
 

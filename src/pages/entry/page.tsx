@@ -8,12 +8,12 @@ import { EntryCard } from '#src/ui/entry-card.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
-import type { EntryContent } from './load.ts'
+import type { EntryPageContent } from './load.ts'
 import styles from './page.module.css'
 import { Text } from './text.tsx'
 
 /** An article, a report, a case study, a service or a vacancy. One that can no longer be applied for is not indexed. */
-export function entryPage(content: EntryContent): Page {
+export function entryPage(content: EntryPageContent): Page {
   const { entry, list, pictures, isClosed } = content
   const own = routes.site.page.href(entryPath(entry))
   const picture = entry.picture && pictures.get(entry.picture.file)
@@ -33,7 +33,7 @@ export function entryPage(content: EntryContent): Page {
   }
 }
 
-function EntryView({ content, crumbs }: { content: EntryContent; crumbs: readonly { text: string; href?: string }[] }) {
+function EntryView({ content, crumbs }: { content: EntryPageContent; crumbs: readonly { text: string; href?: string }[] }) {
   const { entry, related, list, pictures, agency } = content
   const withoutPictures = !related.some(({ picture }) => picture && pictures.has(picture.file))
   return (
@@ -62,7 +62,7 @@ function EntryView({ content, crumbs }: { content: EntryContent; crumbs: readonl
 }
 
 /** What search engines are told of an entry: the way to it, and what it is. Of a vacancy that is closed nothing but the way. */
-export function entryData(content: EntryContent, crumbs: readonly { text: string; href?: string }[]): readonly Thing[] {
+export function entryData(content: EntryPageContent, crumbs: readonly { text: string; href?: string }[]): readonly Thing[] {
   const { entry, author, agency, pictures, publicUrl, isClosed } = content
   const address = publicUrl + routes.site.page.href(entryPath(entry))
   const picture = entry.picture && pictures.get(entry.picture.file)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BodyPart, Entry } from '#src/domain/entries/entry.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { loadEntry } from './load.ts'
 import { Body, Byline } from './text.tsx'
 
@@ -43,7 +43,7 @@ test.each([
   ['a service', anEntry({ kind: 'services' }), ''],
   ['a case study', anEntry({ kind: 'case-studies' }), ''],
 ])('of %s', (_, entry, words) => {
-  expect(wordsOf(byline(entry))).toBe(words)
+  expect(wordsOfPage(byline(entry))).toBe(words)
 })
 
 test('a time is told to programs as it was written', () => {

@@ -9,12 +9,12 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { PrintButton, ShareLink, ShareRow } from '#src/ui/share-row.tsx'
-import { Facts } from './facts.tsx'
-import type { EntryContent } from './load.ts'
+import { EntryFacts } from './facts.tsx'
+import type { EntryPageContent } from './load.ts'
 import styles from './page.module.css'
 
 /** The entry itself: heading, picture, facts, text, and the ones before and after it. */
-export function Text({ content, crumbs }: { content: EntryContent; crumbs: readonly { text: string; href?: string }[] }) {
+export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: readonly { text: string; href?: string }[] }) {
   const { entry, pictures, publicUrl } = content
   const picture = entry.picture && pictures.get(entry.picture.file)
   return (
@@ -38,7 +38,7 @@ export function Text({ content, crumbs }: { content: EntryContent; crumbs: reado
           />
         </div>
       ) : null}
-      <Facts content={content} />
+      <EntryFacts content={content} />
       <div className={styles.text}>
         <Body title={entry.title} body={entry.body} pictures={pictures} />
         <ShareRow>
@@ -68,7 +68,7 @@ function Topics({ entry: { kind, topics, tab } }: { entry: Entry }) {
 }
 
 /** The one that was written before and the one after it. */
-function Neighbours({ content: { newer, older } }: { content: EntryContent }) {
+function Neighbours({ content: { newer, older } }: { content: EntryPageContent }) {
   if (!newer && !older) return null
   return (
     <nav aria-label="Before and after" className={styles.neighbours}>
@@ -131,7 +131,7 @@ export function Body({ title, body, pictures }: BodyProps) {
 }
 
 /** Who wrote it, when, and how long it takes to read; of a vacancy since when it is open. */
-export function Byline({ content: { entry, author } }: { content: EntryContent }) {
+export function Byline({ content: { entry, author } }: { content: EntryPageContent }) {
   const { kind, date, updated, body } = entry
   if (kind === 'services' || (kind === 'case-studies' && !author)) return null
   return (

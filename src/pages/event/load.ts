@@ -8,7 +8,7 @@ import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
 /** What an event is shown with. */
-export interface EventContent {
+export interface EventPageContent {
   event: CalendarEvent
   /** Where it is, if it is at one of ours. */
   branch: Branch | undefined
@@ -23,7 +23,7 @@ export interface EventContent {
   now: Date
 }
 
-interface EventSurroundings extends Pick<EventContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
+interface EventSurroundings extends Pick<EventPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
   /** What the sales of its calendar have of their own. */
   links: SaleLinks
 }
@@ -32,7 +32,7 @@ interface EventSurroundings extends Pick<EventContent, 'agency' | 'pictures' | '
 const mostComing = 3
 
 /** Undefined where there is no such event, or it is not announced yet. */
-export function loadEvent({ links, ...known }: EventSurroundings, calendar: Calendar, id: number): EventContent | undefined {
+export function loadEvent({ links, ...known }: EventSurroundings, calendar: Calendar, id: number): EventPageContent | undefined {
   const { agency, now } = known
   const event = eventOfId(agency.events, calendar, id, now)
   if (!event || !isAnnounced(event, now)) return undefined

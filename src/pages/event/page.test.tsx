@@ -5,7 +5,7 @@ import { writtenLinks } from '#src/domain/events/sale-links.ts'
 import { documentTitle } from '#src/domain/site/document-title.ts'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { loadEvent } from './load.ts'
 import { eventPage, WhenAndWhere } from './page.tsx'
 
@@ -103,15 +103,15 @@ test.each([
 test('a branch is linked, and then its own page says the postcode', () => {
   const slug = anAgency.branches[0]?.slug
   expect(shown({ branch: 'own', postcode: 'TA1 1CK' })).toContain(`href="/branches/${slug}"`)
-  expect(wordsOf(shown({ branch: 'own', postcode: 'TA1 1CK' }))).not.toContain('TA1 1CK')
-  expect(wordsOf(shown({ postcode: 'TA1 1CK' }))).toContain('Taunton Market , TA1 1CK')
+  expect(wordsOfPage(shown({ branch: 'own', postcode: 'TA1 1CK' }))).not.toContain('TA1 1CK')
+  expect(wordsOfPage(shown({ postcode: 'TA1 1CK' }))).toContain('Taunton Market , TA1 1CK')
 })
 
 test('the number is shown and rung, once', () => {
   const markup = shown({ contactNumber: '01632 960140' })
   expect(markup.match(/tel:01632960140/g)).toHaveLength(1)
-  expect(wordsOf(markup)).toContain('01632 960140')
-  expect(wordsOf(markup)).not.toContain('Call')
+  expect(wordsOfPage(markup)).toContain('01632 960140')
+  expect(wordsOfPage(markup)).not.toContain('Call')
 })
 
 test('the time is one that programs read', () => {
@@ -125,12 +125,12 @@ test.each([
   ['called off', { date: '2026-11-28', isCancelled: true }, ['View Lots']],
 ])('what one can do about an auction that is %s: %s', (_, about, expected) => {
   const auction = { calendar: 'property-auctions', lotsLink: '/lots', registerLink: 'https://bids.example/' } as const
-  const words = wordsOf(shown({ ...auction, ...about }))
+  const words = wordsOfPage(shown({ ...auction, ...about }))
   expect(['Register', 'View Lots', 'Add to calendar'].filter((name) => words.includes(name))).toEqual(expected)
 })
 
 test('who bids elsewhere is told that a new tab opens', () => {
   const markup = shown({ calendar: 'property-auctions', registerLink: 'https://bids.example/' })
   expect(markup).toMatch(/<a [^>]*href="https:\/\/bids\.example\/" target="_blank" rel="noopener"/)
-  expect(wordsOf(markup)).toContain('(opens in a new tab)')
+  expect(wordsOfPage(markup)).toContain('(opens in a new tab)')
 })

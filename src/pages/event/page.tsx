@@ -22,14 +22,14 @@ import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { SideFact, SidePanel } from '#src/ui/side-panel.tsx'
 import type { Page } from '../page.ts'
-import type { EventContent } from './load.ts'
+import type { EventPageContent } from './load.ts'
 import styles from './page.module.css'
 
 /** What the carousel calls its pictures. */
 const picturesId = 'event-pictures'
 
 /** An event on its day: when and where it is, what is sold, where one goes from here, and what comes next. */
-export function eventPage(content: EventContent): Page {
+export function eventPage(content: EventPageContent): Page {
   const { event, branch, calendar, agency, pictures, publicUrl, now } = content
   const own = routes.events.page.href(event.calendar, event.id)
   const slides = slidesOf(event, pictures)
@@ -63,7 +63,7 @@ export function eventPage(content: EventContent): Page {
   }
 }
 
-function Event({ content, crumbs }: { content: EventContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+function Event({ content, crumbs }: { content: EventPageContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const { event, coming, calendar, agency, pictures, now } = content
   const slides = slidesOf(event, pictures)
   const over = eventOverline(event)
@@ -116,7 +116,7 @@ function Event({ content, crumbs }: { content: EventContent; crumbs: Parameters<
 }
 
 /** The facts of an event, and all that one can do about it. */
-export function WhenAndWhere({ content }: { content: EventContent }) {
+export function WhenAndWhere({ content }: { content: EventPageContent }) {
   const { event, branch, calendar, now } = content
   const { location, postcode, contactNumber } = event
   const links = linksOfEvent(event, { now, stockPage: calendar?.stockPage }).filter(({ text }) => text !== 'Call')

@@ -7,13 +7,13 @@ export function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
 }
 
 function Part({ part }: { part: LegalPart }) {
-  if (typeof part === 'string') return <p>{linked(part)}</p>
+  if (typeof part === 'string') return <p>{textWithLinks(part)}</p>
   if ('terms' in part) return part.columns ? <Table terms={part.terms} columns={part.columns} /> : <Terms terms={part.terms} />
   const List = part.isOrdered ? 'ol' : 'ul'
   return (
     <List className={styles.list}>
       {part.list.map((item) => (
-        <li key={item}>{linked(item)}</li>
+        <li key={item}>{textWithLinks(item)}</li>
       ))}
     </List>
   )
@@ -28,7 +28,7 @@ function Terms({ terms }: TermsProps) {
         <div key={term}>
           <dt>{term}</dt>
           {texts.map((text) => (
-            <dd key={text}>{linked(text)}</dd>
+            <dd key={text}>{textWithLinks(text)}</dd>
           ))}
         </div>
       ))}
@@ -53,9 +53,9 @@ function Table({ terms, columns }: TermsProps & { columns: readonly [string, str
           <tr key={term}>
             <th scope="row">{term}</th>
             <td>
-              {linked(text)}
+              {textWithLinks(text)}
               {details.map((detail) => (
-                <p key={detail}>{linked(detail)}</p>
+                <p key={detail}>{textWithLinks(detail)}</p>
               ))}
             </td>
           </tr>
@@ -69,7 +69,7 @@ function Table({ terms, columns }: TermsProps & { columns: readonly [string, str
 const link = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:)[^\s()]*)\)/
 
 /** Text with its links. */
-export function linked(text: LinkedText) {
+export function textWithLinks(text: LinkedText) {
   const [before = '', words, address, after = ''] = splitAtLink(text)
   if (words === undefined) return before
   return (
@@ -82,7 +82,7 @@ export function linked(text: LinkedText) {
 }
 
 function Linked({ text }: { text: LinkedText }) {
-  return linked(text)
+  return textWithLinks(text)
 }
 
 /** What stands before the first link, its words, its address, and what follows. */

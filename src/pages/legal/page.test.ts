@@ -3,7 +3,7 @@ import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
 import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import type { LegalPageName } from '#src/domain/site/legal-text.ts'
 import { anAgency } from '#tests/support/blocks.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { legalPage } from './page.tsx'
 
 const handling: PrivacyFacts = {
@@ -34,7 +34,7 @@ const page = (name: LegalPageName, given: Given = {}) => {
   const agency = { ...anAgency, ...(given.branches && { branches: given.branches }), site: { ...anAgency.site, ...given.site } }
   return legalPage(name, { agency, handling: { ...handling, ...given.handling } }, 'https://a.test')
 }
-const words = (name: LegalPageName, given?: Given) => wordsOf(viewOf(page(name, given)))
+const words = (name: LegalPageName, given?: Given) => wordsOfPage(viewOf(page(name, given)))
 
 const names: LegalPageName[] = ['terms', 'privacy', 'cookies', 'complaints', 'fees', 'clientMoney', 'accessibility']
 
@@ -89,7 +89,7 @@ test('privacy gives the times that the site is set to, and the services it uses'
 test('complaints name who takes them, and the scheme with the way to it', () => {
   const legal = { ...anAgency.site.legal, complaintsTo: { name: 'Ada Quill', jobTitle: 'Partner', email: 'ada@a.test' } }
   const html = viewOf(page('complaints', { site: { ...facts, legal } }))
-  expect(wordsOf(html)).toContain('write to Ada Quill, Partner, ada@a.test , or by post to 1 High Street')
+  expect(wordsOfPage(html)).toContain('write to Ada Quill, Partner, ada@a.test , or by post to 1 High Street')
   expect(html).toContain('<a href="https://www.tpos.co.uk">www.tpos.co.uk</a>')
   expect(words('complaints')).not.toContain('redress')
 })

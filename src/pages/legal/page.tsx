@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import type { Page } from '../page.ts'
 import { type LegalFacts, legalDocument, withoutLinks } from './legal-document.ts'
-import { LegalParts, linked } from './legal-parts.tsx'
+import { LegalParts, textWithLinks } from './legal-parts.tsx'
 import type { LegalPart } from './legal-values.ts'
 import styles from './page.module.css'
 
@@ -41,7 +41,7 @@ export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: str
         </div>
         <header className={styles.top}>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.introduction}>{linked(introduction)}</p>
+          <p className={styles.introduction}>{textWithLinks(introduction)}</p>
           {reviewed === undefined ? null : (
             <p className={styles.reviewed}>
               Last gone through on <time dateTime={reviewed}>{dayText(reviewed)}</time>

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
 import { winterSale } from '#tests/support/lots.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
-import { type LotContent, LotPicture, lotPage } from './page.tsx'
+import { wordsOfPage } from '#tests/support/page-content.ts'
+import { type LotContent, LotPhoto, lotPage } from './page.tsx'
 
 const lotOf = (number: string, facts: Partial<LotFacts> = {}) => catalogueLot({ ...blankLot, number, title: 'Barn', ...facts }, undefined)
 
@@ -46,7 +46,7 @@ test('a legal pack is behind a registration, and none is offered where there is 
   const documents = [{ name: 'title.pdf', hash: 'a'.repeat(64) }]
   const { markup } = page({ documents })
   expect(markup).toContain('href="/events/property-auctions/7/lots/12A/legal-pack"')
-  expect(wordsOf(markup)).toContain('Legal pack: register to read it')
+  expect(wordsOfPage(markup)).toContain('Legal pack: register to read it')
   expect(markup).not.toContain(documents[0]!.hash)
   expect(page({ documents, status: 'sold' }).markup + page().markup).not.toContain('legal-pack')
 })
@@ -62,7 +62,7 @@ test('pictures, addendum and description stand in their parts, and none where th
   })
   expect(head.picture).toBe(`/images/1200/${hash}.jpg`)
   expect(markup).toContain('alt="Barn, picture 1"')
-  expect(wordsOf(markup)).toMatch(/Sold for £100,000 .* Addendum The roof is new\. Of stone\. With a yard\./)
+  expect(wordsOfPage(markup)).toMatch(/Sold for £100,000 .* Addendum The roof is new\. Of stone\. With a yard\./)
   expect(page().markup).not.toContain('Addendum')
 })
 
@@ -75,7 +75,7 @@ test('after its first picture, before the others, a lot says what it may make or
 
 const pictures = ['a', 'b'].map((name) => ({ name: `${name}.jpg`, hash: name.repeat(64), width: 800, height: 600 }))
 const lot = catalogueLot({ ...blankLot, number: '1', title: 'Barn', pictures }, undefined)
-const shown = (at: number) => renderToStaticMarkup(<LotPicture lot={lot} at={at} />)
+const shown = (at: number) => renderToStaticMarkup(<LotPhoto lot={lot} at={at} />)
 
 test.each([
   [0, 'loading="eager"', 'alt="Barn, picture 1"'],

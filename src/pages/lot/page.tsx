@@ -70,7 +70,7 @@ function LotView({
         <p className={styles.number}>Lot {lot.number}</p>
         <h1 className={styles.heading}>{lot.heading}</h1>
       </div>
-      <LotPicture lot={lot} at={0} />
+      <LotPhoto lot={lot} at={0} />
       <div className={styles.about}>
         <div className={styles.facts}>
           {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
@@ -118,7 +118,7 @@ function LotView({
       {others.length === 0 ? null : (
         <div className={styles.pictures}>
           {others.map(({ hash }, at) => (
-            <LotPicture key={hash} lot={lot} at={at + 1} />
+            <LotPhoto key={hash} lot={lot} at={at + 1} />
           ))}
         </div>
       )}
@@ -142,7 +142,7 @@ function picturesOf({ pictures, card }: CatalogueLot): readonly { hash: string; 
 }
 
 /** One picture of a lot; nothing where it has none. */
-export function LotPicture({ lot, at }: LotPictureProps) {
+export function LotPhoto({ lot, at }: LotPictureProps) {
   const picture = picturesOf(lot)[at]
   return picture ? (
     <div className={styles.picture}>

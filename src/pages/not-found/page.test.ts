@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { notFoundPage } from './page.tsx'
 
 test('pages that the address may have meant are named', () => {
@@ -8,9 +8,9 @@ test('pages that the address may have meant are named', () => {
     { path: '/fees', title: 'Fees' },
     { path: '/contact', title: 'Contact & map' },
   ]
-  expect(wordsOf(viewOf(notFoundPage(anAgency, undefined, similar)))).toContain('Did you mean Fees or Contact &amp; map ?')
+  expect(wordsOfPage(viewOf(notFoundPage(anAgency, undefined, similar)))).toContain('Did you mean Fees or Contact &amp; map ?')
   expect(viewOf(notFoundPage(anAgency, undefined, similar))).toContain('<a href="/fees">Fees</a>')
-  expect(wordsOf(viewOf(notFoundPage(anAgency)))).not.toContain('Did you mean')
+  expect(wordsOfPage(viewOf(notFoundPage(anAgency)))).not.toContain('Did you mean')
 })
 
 test('an unknown address is not indexed and helps on: a search, both channels, the home page, the branches', () => {

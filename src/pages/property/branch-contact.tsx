@@ -28,7 +28,7 @@ interface BranchContactProps {
 /** Whom to ask: the property's department or branch, else the agency, and who of it (rules: E3, E4, E5). */
 export function BranchContact({ branch, branches, site, channel, enquiry, button, now }: BranchContactProps) {
   const { office, staff, property } = enquiry
-  const telephone = office?.telephone ?? branchTelephone(branch, site, channel)
+  const telephone = office?.telephone ?? telephoneOf(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
   // Of a sale that nobody can view any more its agent is shown, for those who have one like it.
   const isMet = staff !== undefined && channel === 'sales' && button === undefined
@@ -117,7 +117,7 @@ function teamOf(channel: Channel, office: EnquiryFacts['office']): string {
 }
 
 /** The number of the channel, then the general one (rules: E6). */
-export function branchTelephone(branch: Branch | undefined, site: Site, channel: Channel): string {
+export function telephoneOf(branch: Branch | undefined, site: Site, channel: Channel): string {
   const own = channel === 'sales' ? branch?.salesTelephone : branch?.lettingsTelephone
   return own ?? branch?.telephone ?? site.telephone
 }

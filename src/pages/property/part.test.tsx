@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#tests/support/page-content.ts'
-import { Facts, GroupedFacts } from './part.tsx'
+import { wordsOfPage } from '#tests/support/page-content.ts'
+import { GroupedFacts, PropertyFactList } from './part.tsx'
 
 const facts = [
   { name: 'Tenure', value: 'Freehold' },
@@ -9,25 +9,25 @@ const facts = [
 ]
 
 test('facts stand by their names; what is not told is asked for', () => {
-  const html = renderToStaticMarkup(<Facts id="material" heading="Before you decide" facts={facts} enquiry={{}} />)
-  expect(wordsOf(html)).toBe('Before you decide Tenure Freehold Council tax Ask agent about council tax')
+  const html = renderToStaticMarkup(<PropertyFactList id="material" heading="Before you decide" facts={facts} enquiry={{}} />)
+  expect(wordsOfPage(html)).toBe('Before you decide Tenure Freehold Council tax Ask agent about council tax')
   expect(html).toContain('<a href="#contact-heading">Ask agent')
 })
 
 test('what is asked for is taken along to the form of the office', () => {
   const office = { name: 'Taunton', telephone: '01632 960000', branchId: 3 }
-  const html = renderToStaticMarkup(<Facts id="material" heading="Before you decide" facts={facts} enquiry={{ office }} />)
+  const html = renderToStaticMarkup(<PropertyFactList id="material" heading="Before you decide" facts={facts} enquiry={{ office }} />)
   expect(html).toContain('<a href="/contact-office?branch=3&amp;about=Council%20tax" data-opens="#/contact-office?about=Council%20tax">')
 })
 
 test('of what is there and no more is said one can ask', () => {
   const restrictions = { name: 'Restrictions', value: 'Yes', isAskable: true } as const
-  const html = renderToStaticMarkup(<Facts id="material" heading="Before you decide" facts={[restrictions]} enquiry={{}} />)
-  expect(wordsOf(html)).toContain('Restrictions Yes Ask agent about restrictions')
+  const html = renderToStaticMarkup(<PropertyFactList id="material" heading="Before you decide" facts={[restrictions]} enquiry={{}} />)
+  expect(wordsOfPage(html)).toContain('Restrictions Yes Ask agent about restrictions')
 })
 
 test('without facts there is no part', () => {
-  expect(renderToStaticMarkup(<Facts id="a" heading="A" facts={[]} enquiry={{}} />)).toBe('')
+  expect(renderToStaticMarkup(<PropertyFactList id="a" heading="A" facts={[]} enquiry={{}} />)).toBe('')
 })
 
 test('many facts stand in groups under headings, several things in a list; few stand without', () => {

@@ -17,7 +17,7 @@ interface PartProps {
 }
 
 /** A part of the particulars under its heading. */
-export function Part({ id, heading, onScreen = false, isWide = false, children }: PartProps) {
+export function PropertySection({ id, heading, onScreen = false, isWide = false, children }: PartProps) {
   const className = classNames(styles.part, onScreen && styles.onScreen, isWide && styles.wide)
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={className}>
@@ -39,13 +39,13 @@ interface FactsProps {
   children?: ReactNode
 }
 
-export function Facts({ id, heading, facts, enquiry, children }: FactsProps) {
+export function PropertyFactList({ id, heading, facts, enquiry, children }: FactsProps) {
   if (facts.length === 0) return null
   return (
-    <Part id={id} heading={heading}>
+    <PropertySection id={id} heading={heading}>
       <FactList facts={facts} enquiry={enquiry} />
       {children}
-    </Part>
+    </PropertySection>
   )
 }
 
@@ -58,9 +58,9 @@ const mostInOneGo = 8
 
 export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps) {
   const facts = groups.flatMap((group) => group.facts)
-  if (facts.length <= mostInOneGo) return <Facts id={id} heading={heading} facts={facts} enquiry={enquiry} />
+  if (facts.length <= mostInOneGo) return <PropertyFactList id={id} heading={heading} facts={facts} enquiry={enquiry} />
   return (
-    <Part id={id} heading={heading} isWide>
+    <PropertySection id={id} heading={heading} isWide>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.heading} className={styles.group}>
@@ -69,7 +69,7 @@ export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps
           </section>
         ))}
       </div>
-    </Part>
+    </PropertySection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 import { Location } from './particulars.tsx'
@@ -141,7 +141,7 @@ test.each([
   ['approximate', 'we tell the exact place when you ask', '#map=14'],
 ] as const)('an address that is %s says how exact the map is', (precision, words, link) => {
   const html = renderToStaticMarkup(<Location point={point} precision={precision} branch={undefined} />)
-  expect(wordsOf(html)).toContain(words)
+  expect(wordsOfPage(html)).toContain(words)
   expect(html).toContain(link)
 })
 
@@ -158,14 +158,14 @@ test('the way leads to the property where its place is exact, and to the branch 
   const approximate = renderToStaticMarkup(<Location point={point} precision="approximate" branch={branch} />)
   expect(approximate).not.toContain('directions?to=51.02')
   expect(approximate).toContain('directions?to=51.0149%2C-3.1029')
-  expect(wordsOf(approximate)).toContain('Directions to our Taunton branch')
+  expect(wordsOfPage(approximate)).toContain('Directions to our Taunton branch')
   for (const [precision, words] of [
     ['exact', 'Directions to it (new tab)'],
     ['postcode', 'Directions to the postcode (new tab)'],
   ] as const) {
     const html = renderToStaticMarkup(<Location point={point} precision={precision} branch={undefined} />)
     expect(html).toContain('directions?to=51.02%2C-3.1')
-    expect(wordsOf(html)).toContain(words)
+    expect(wordsOfPage(html)).toContain(words)
   }
 })
 

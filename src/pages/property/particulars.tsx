@@ -14,7 +14,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
 import { LocationMap } from './location-map/location-map.island.tsx'
-import { Facts, GroupedFacts, Part } from './part.tsx'
+import { GroupedFacts, PropertyFactList, PropertySection } from './part.tsx'
 import styles from './particulars.module.css'
 import { Plots } from './plots.tsx'
 import { PriceHistory, SoldNearby } from './price-history.tsx'
@@ -29,30 +29,38 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
   return (
     <div className={styles.particulars}>
       {listing.features.length > 0 ? (
-        <Part id="features" heading="Key features">
+        <PropertySection id="features" heading="Key features">
           <ul className={styles.features}>
             {listing.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-        </Part>
+        </PropertySection>
       ) : null}
       {listing.description || listing.summary ? (
-        <Part id="description" heading="Description">
+        <PropertySection id="description" heading="Description">
           {listing.description ? <Description html={listing.description} /> : <p className={styles.description}>{listing.summary}</p>}
-        </Part>
+        </PropertySection>
       ) : null}
       <Videos videos={videos} />
-      <Facts id="facts" heading="At a glance" facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]} enquiry={enquiry} />
+      <PropertyFactList
+        id="facts"
+        heading="At a glance"
+        facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]}
+        enquiry={enquiry}
+      />
       {plots.length > 0 ? (
-        <Part id="plots" heading={isWhole ? 'The homes' : `Homes at ${development.developmentName || development.displayAddress}`}>
+        <PropertySection
+          id="plots"
+          heading={isWhole ? 'The homes' : `Homes at ${development.developmentName || development.displayAddress}`}
+        >
           <Plots plots={plots} current={card.id} />
-        </Part>
+        </PropertySection>
       ) : null}
-      <Facts id="auction" heading="At auction" facts={auctionFacts(card, now)} enquiry={enquiry} />
-      <Facts id="letting" heading="Renting it" facts={lettingFacts(listing, now)} enquiry={enquiry}>
+      <PropertyFactList id="auction" heading="At auction" facts={auctionFacts(card, now)} enquiry={enquiry} />
+      <PropertyFactList id="letting" heading="Renting it" facts={lettingFacts(listing, now)} enquiry={enquiry}>
         <Fees text={listing.letting.administrationFee} />
-      </Facts>
+      </PropertyFactList>
       <GroupedFacts id="material" heading="Before you decide" groups={materialGroups(listing)} enquiry={enquiry} />
       <Pictures
         id="floorplan"
@@ -101,7 +109,7 @@ interface PicturesProps {
 function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
-    <Part id={id} heading={heading} onScreen={onScreen}>
+    <PropertySection id={id} heading={heading} onScreen={onScreen}>
       <ul className={styles.pictures}>
         {pictures.map(({ caption: _caption, ...picture }) => (
           <li key={picture.hash}>
@@ -111,7 +119,7 @@ function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesPr
           </li>
         ))}
       </ul>
-    </Part>
+    </PropertySection>
   )
 }
 
@@ -123,7 +131,7 @@ function Documents({ media, videos }: { media: PropertyContent['media']; videos:
   const tours = videos.filter(({ embed }) => embed.kind === 'link')
   if (own.length + tours.length === 0) return null
   return (
-    <Part id="more" heading="More to see" onScreen>
+    <PropertySection id="more" heading="More to see" onScreen>
       <ul className={styles.documents}>
         {own.map(({ href, text }) => (
           <li key={href}>
@@ -140,7 +148,7 @@ function Documents({ media, videos }: { media: PropertyContent['media']; videos:
           </li>
         ))}
       </ul>
-    </Part>
+    </PropertySection>
   )
 }
 
@@ -155,8 +163,8 @@ export function Location({ point, precision, branch }: LocationProps) {
   if (!point || precision === 'hidden') return null
   const shownBranch = branch ? { name: branch.name, location: branch.location } : null
   return (
-    <Part id="location" heading="Where it is" onScreen>
+    <PropertySection id="location" heading="Where it is" onScreen>
       <LocationMap point={point} precision={precision} branch={shownBranch} />
-    </Part>
+    </PropertySection>
   )
 }

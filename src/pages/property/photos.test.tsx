@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aPicture } from '#tests/support/page-content.ts'
+import { aPropertyPicture } from '#tests/support/page-content.ts'
 import { Photos } from './photos.tsx'
 
 function photos(count: number): string {
-  const media = Array.from({ length: count }, (_, index) => aPicture(index + 1))
-  return renderToStaticMarkup(<Photos media={[...media, aPicture(99, 'floorplan')]} address="1 High Street, Taunton" />)
+  const media = Array.from({ length: count }, (_, index) => aPropertyPicture(index + 1))
+  return renderToStaticMarkup(<Photos media={[...media, aPropertyPicture(99, 'floorplan')]} address="1 High Street, Taunton" />)
 }
 
 test('without photographs the place of them is drawn', () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { Plots } from './plots.tsx'
 
 const plot = (number: number, overrides = {}) => aCard({ displayAddress: `Plot ${number}, Withy Meadows`, ...overrides })
@@ -9,7 +9,7 @@ const plot = (number: number, overrides = {}) => aCard({ displayAddress: `Plot $
 test('plots stand in a table for each of what can be had, with price and status', () => {
   const html = renderToStaticMarkup(<Plots plots={[plot(1, { status: 'sold' }), plot(2, { bedrooms: 0, price: 210_000 })]} current={0} />)
   expect(html.match(/<table/g)).toHaveLength(2)
-  expect(wordsOf(html)).toMatch(/Available 1 .* Plot 2 Detached Studio £210,000 For sale .*Sold 1 .*Plot 1/)
+  expect(wordsOfPage(html)).toMatch(/Available 1 .* Plot 2 Detached Studio £210,000 For sale .*Sold 1 .*Plot 1/)
 })
 
 test('the plot whose page it is is marked and leads nowhere', () => {
@@ -17,7 +17,7 @@ test('the plot whose page it is is marked and leads nowhere', () => {
   const html = renderToStaticMarkup(<Plots plots={[own]} current={own.id} />)
   expect(html).toContain('aria-current="true"')
   expect(html).not.toContain('<a ')
-  expect(wordsOf(html)).toContain('This home')
+  expect(wordsOfPage(html)).toContain('This home')
 })
 
 test('no plots, no table', () => {

@@ -2,39 +2,39 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
 import { aListing } from '#tests/support/listings.ts'
-import { aProperty, wordsOf } from '#tests/support/page-content.ts'
+import { aPropertyPage, wordsOfPage } from '#tests/support/page-content.ts'
 import { PriceBoard, Share } from './price-board.tsx'
 
-function board(overrides: Parameters<typeof aProperty>[0] = {}): string {
-  return renderToStaticMarkup(<PriceBoard property={aProperty(overrides)} button={undefined} enquiry={{}} />)
+function board(overrides: Parameters<typeof aPropertyPage>[0] = {}): string {
+  return renderToStaticMarkup(<PriceBoard property={aPropertyPage(overrides)} button={undefined} enquiry={{}} />)
 }
 
 test('what is for sale says so, with its price, and whom to call', () => {
-  expect(wordsOf(board())).toMatch(/^For sale £325,000 \d+ High Street, Taunton/)
+  expect(wordsOfPage(board())).toMatch(/^For sale £325,000 \d+ High Street, Taunton/)
   expect(board()).toContain('href="tel:01632960001"')
 })
 
 test('what is withdrawn says so and is called for no more', () => {
-  expect(wordsOf(board({ listed: false }))).toMatch(/^Withdrawn/)
-  expect(wordsOf(board({ listed: false }))).not.toContain('Call')
+  expect(wordsOfPage(board({ listed: false }))).toMatch(/^Withdrawn/)
+  expect(wordsOfPage(board({ listed: false }))).not.toContain('Call')
 })
 
 test('a status that a flag tells is not said twice', () => {
-  expect(wordsOf(board({ card: aCard({ status: 'sstc' }) })).match(/SSTC/g)).toHaveLength(1)
+  expect(wordsOfPage(board({ card: aCard({ status: 'sstc' }) })).match(/SSTC/g)).toHaveLength(1)
 })
 
 test('a lot tells its auction, a plot its development', () => {
   const lot = aCard({ disposal: 'auction', auctionDate: '2026-12-03', lotNumber: '12' })
-  expect(wordsOf(board({ card: lot }))).toContain('Lot 12, at auction on 3 December 2026')
+  expect(wordsOfPage(board({ card: lot }))).toContain('Lot 12, at auction on 3 December 2026')
   const development = aCard({ developmentName: 'Withy Meadows' })
-  expect(wordsOf(board({ development }))).toContain('Part of Withy Meadows')
+  expect(wordsOfPage(board({ development }))).toContain('Part of Withy Meadows')
 })
 
 test('a development of which shares are sold says what they begin at', () => {
   const listing = aListing({ agentRef: '1_a', developmentRef: '1_a' })
   const plots = [aCard({ price: 105_000, priceQualifier: 'shared-ownership' })]
-  expect(wordsOf(board({ listing, plots }))).toContain('Shares of a home from £105,000')
-  expect(wordsOf(board({ plots }))).not.toContain('Shares of a home')
+  expect(wordsOfPage(board({ listing, plots }))).toContain('Shares of a home from £105,000')
+  expect(wordsOfPage(board({ plots }))).not.toContain('Shares of a home')
 })
 
 test('a development that the agency wrote about is led to, from it and from its plots', () => {

@@ -18,7 +18,7 @@ import { Price } from '#src/ui/price.tsx'
 import { RoomCounts, StatusFlags } from '#src/ui/property-card.tsx'
 import { SaveButton } from '#src/ui/save-button.tsx'
 import { PrintButton, ShareLink, ShareRow } from '#src/ui/share-row.tsx'
-import { branchTelephone } from './branch-contact.tsx'
+import { telephoneOf } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './price-board.module.css'
 
@@ -31,7 +31,7 @@ export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
   const { card, listed, branch, site, now, development, written } = property
   const flags = listed ? cardFlagsOf(card, now) : []
   const isStatusSaid = listed && isStatusFlagged(card, now)
-  const telephone = branchTelephone(branch, site, card.channel)
+  const telephone = telephoneOf(branch, site, card.channel)
   return (
     <div className={styles.board}>
       {isStatusSaid ? null : <p className={styles.status}>{listed ? statusLabel(card.status, card.channel) : 'Withdrawn'}</p>}

@@ -4,7 +4,7 @@ import { type PriceStep, priceHistory } from '#src/domain/property/price-history
 import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
-import { Part } from './part.tsx'
+import { PropertySection } from './part.tsx'
 import styles from './price-history.module.css'
 
 /** The asking prices it has had, once there has been more than one; none once its price is only on application. */
@@ -12,7 +12,7 @@ export function PriceHistory({ property: { card, events } }: { property: Propert
   const steps = priceHistory(events)
   if (steps.length < 2 || card.price === null) return null
   return (
-    <Part id="price-history" heading="Price history" onScreen>
+    <PropertySection id="price-history" heading="Price history" onScreen>
       <ol className={styles.steps}>
         {steps.toReversed().map((step) => (
           <li key={step.date.toISOString()} className={styles.step}>
@@ -25,7 +25,7 @@ export function PriceHistory({ property: { card, events } }: { property: Propert
           </li>
         ))}
       </ol>
-    </Part>
+    </PropertySection>
   )
 }
 
@@ -39,7 +39,7 @@ function changeText({ label, change }: PriceStep): string {
 export function SoldNearby({ property: { soldNearby } }: { property: PropertyContent }) {
   if (!soldNearby) return null
   return (
-    <Part id="sold-nearby" heading="Sold prices nearby" onScreen>
+    <PropertySection id="sold-nearby" heading="Sold prices nearby" onScreen>
       <ul className={styles.sales}>
         {soldNearby.sales.map((sale) => (
           <PricedHome key={`${sale.soldOn} ${soldAtText(sale)}`} address={soldAtText(sale)} price={sale.price}>
@@ -51,6 +51,6 @@ export function SoldNearby({ property: { soldNearby } }: { property: PropertyCon
         ))}
       </ul>
       <p className={styles.credit}>{soldPriceCredit(soldNearby.source)}</p>
-    </Part>
+    </PropertySection>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { videosOf } from '#src/domain/media/embed.ts'
-import { aPicture, aProperty } from '#tests/support/page-content.ts'
+import { aPropertyPage, aPropertyPicture } from '#tests/support/page-content.ts'
 import { postedVideos, shownVideos, Videos } from './videos.tsx'
 
 const film = 'https://youtu.be/dQw4w9WgXcQ'
@@ -34,20 +34,20 @@ function markupOf(links: readonly string[]): string {
 const sources = ['https://youtu.be/dQw4w9WgXcQ', 'https://sprift.com/1', 'https://tours.example/1', 'https://kuula.co/share/7lVLq']
 
 test('videos and tours of a property have its photographs in their places, in turn', () => {
-  const videos = postedVideos(aProperty({ media: [aPicture(1), aPicture(2), ...sources.map(aTour)] }))
+  const videos = postedVideos(aPropertyPage({ media: [aPropertyPicture(1), aPropertyPicture(2), ...sources.map(aTour)] }))
   expect(videos.map(({ description, embed, poster }) => [description, embed.kind, poster?.hash])).toEqual([
-    ['Video 1', 'frame', aPicture(1).hash],
-    ['Virtual Tour 1', 'link', aPicture(2).hash],
-    ['Virtual Tour 2', 'frame', aPicture(1).hash],
+    ['Video 1', 'frame', aPropertyPicture(1).hash],
+    ['Virtual Tour 1', 'link', aPropertyPicture(2).hash],
+    ['Virtual Tour 2', 'frame', aPropertyPicture(1).hash],
   ])
 })
 
 test('a property without photographs has none to show instead', () => {
-  expect(postedVideos(aProperty({ media: sources.map(aTour) })).every((video) => !('poster' in video))).toBe(true)
+  expect(postedVideos(aPropertyPage({ media: sources.map(aTour) })).every((video) => !('poster' in video))).toBe(true)
 })
 
 test('a link is not among those that the overlay shows', () => {
-  const videos = postedVideos(aProperty({ media: sources.map(aTour) }))
+  const videos = postedVideos(aPropertyPage({ media: sources.map(aTour) }))
   expect(shownVideos(videos).map(({ id }) => id)).toEqual([1, 3])
 })
 

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
-import { Part } from './part.tsx'
+import { PropertySection } from './part.tsx'
 import { slides } from './slides.ts'
 import styles from './videos.module.css'
 
@@ -16,7 +16,7 @@ export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
   const of = new Set(shown.map(({ embed }) => embed.of))
   const heading = of.size === 2 ? 'Videos and virtual tours' : `${of.has('video') ? 'Video' : 'Virtual tour'}${shown.length > 1 ? 's' : ''}`
   return (
-    <Part id="videos" heading={heading} onScreen>
+    <PropertySection id="videos" heading={heading} onScreen>
       <ul className={styles.videos}>
         {shown.map(({ id, description, embed, poster }) => (
           <li key={id}>
@@ -42,7 +42,7 @@ export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PropertySection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { someResults, wordsOf } from '#tests/support/page-content.ts'
+import { someResults, wordsOfPage } from '#tests/support/page-content.ts'
 import { EmptyResults } from './empty-results.tsx'
 
 function empty(overrides: Parameters<typeof someResults>[0] = {}): string {
@@ -13,7 +13,7 @@ test.each([
   [{ criteria: { channel: 'sales', q: 'Atlantis' }, isPlaceUnknown: true }, 'We know no place called “Atlantis”'],
   [{ criteria: { channel: 'sales', placeId: 'gone' }, isPlaceUnknown: true }, 'We do not know this place'],
 ] as const)('%j is told as: %s', (overrides, words) => {
-  expect(wordsOf(empty(overrides))).toContain(words)
+  expect(wordsOfPage(empty(overrides))).toContain(words)
 })
 
 test('each filter can be left out, and a wider circle be looked in', () => {
@@ -21,26 +21,26 @@ test('each filter can be left out, and a wider circle be looked in', () => {
   const html = empty({ criteria: { channel: 'sales', minBeds: 4, maxPrice: 200_000 }, wider })
   expect(html).toContain('href="/property-for-sale/up-to-200000"')
   expect(html).toContain('href="/property-for-sale/from-4-bed"')
-  expect(wordsOf(html)).toContain('Look within 5 miles of Taunton (1,204)')
+  expect(wordsOfPage(html)).toContain('Look within 5 miles of Taunton (1,204)')
 })
 
 test('it is said how many are left without a filter, in quotes once', () => {
   const without = { channel: 'sales' } as const
-  const words = wordsOf(empty({ without: [{ text: 'the words “thatched”', without, count: 41 }] }))
+  const words = wordsOfPage(empty({ without: [{ text: 'the words “thatched”', without, count: 41 }] }))
   expect(words).toContain('Search without the words “thatched” (41)')
-  expect(wordsOf(empty({ without: [{ text: 'garden', without, count: 0 }] }))).toMatch(/Search without “garden” See/)
+  expect(wordsOfPage(empty({ without: [{ text: 'garden', without, count: 0 }] }))).toMatch(/Search without “garden” See/)
 })
 
 test('there is always a way to everything of the channel', () => {
-  expect(wordsOf(empty())).toContain('See everything for sale')
-  expect(wordsOf(empty({ criteria: { channel: 'lettings' } }))).toContain('See everything to let')
+  expect(wordsOfPage(empty())).toContain('See everything for sale')
+  expect(wordsOfPage(empty({ criteria: { channel: 'lettings' } }))).toContain('See everything to let')
 })
 
 test('places that are spelled like the text are offered, with the filters that are set', () => {
   const place = { ...somewhere, id: 'location-taunton', name: 'Taunton', countyName: 'Somerset', slug: 'taunton', countySlug: 'somerset' }
   const criteria = { channel: 'sales', placeId: place.id, minBeds: 2 } as const
   const html = empty({ criteria: { channel: 'sales', q: 'tauntn', minBeds: 2 }, isPlaceUnknown: true, similar: [{ place, criteria }] })
-  expect(wordsOf(html)).toContain('Did you mean Taunton, Somerset?')
+  expect(wordsOfPage(html)).toContain('Did you mean Taunton, Somerset?')
   expect(html).toContain('href="/property-for-sale/somerset/taunton/from-2-bed"')
   expect(empty({ isPlaceUnknown: true })).not.toContain('Did you mean')
 })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { FurtherLinks, goneLink, isPlain, otherChannelLink } from './further-links.tsx'
+import { FurtherLinks, goneLink, isPlaceOnlySearch, otherChannelLink } from './further-links.tsx'
 
 test.each([
   [{ channel: 'sales' }, true],
@@ -10,7 +10,7 @@ test.each([
   [{ channel: 'sales', minBeds: 2 }, false],
   [{ channel: 'sales', page: 2 }, false],
 ] as const)('%j asks for nothing further: %s', (criteria, plain) => {
-  expect(isPlain(criteria)).toBe(plain)
+  expect(isPlaceOnlySearch(criteria)).toBe(plain)
 })
 
 test('a branch leads to its other channel where it has one', () => {

@@ -12,7 +12,7 @@ export interface FurtherLink {
 }
 
 /** Whether a search asks for nothing but its channel and its place or branch, on the first page. */
-export function isPlain(criteria: SearchCriteria): boolean {
+export function isPlaceOnlySearch(criteria: SearchCriteria): boolean {
   const { channel: _channel, placeId: _placeId, branchId: _branchId, ...asked } = canonicalCriteria(criteria)
   return Object.keys(asked).length === 0
 }

@@ -16,8 +16,8 @@ import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
 import { drawnAreaName } from '#src/services/search/title-search.ts'
-import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.tsx'
-import { branchOf, canonicalAddress, type ResultsPlace } from './results-address.ts'
+import { type FurtherLink, goneLink, isPlaceOnlySearch, otherChannelLink, placeLinks } from './further-links.tsx'
+import { canonicalAddress, type ResultsPlace, searchedBranch } from './results-address.ts'
 
 export interface Results {
   site: Site
@@ -92,7 +92,7 @@ export async function loadResults(
   const { db, content, publicUrl, now } = needs
   const { site, branches } = content
   const criteria = canonicalCriteria(asked.criteria)
-  const branch = branchOf(criteria, branches)
+  const branch = searchedBranch(criteria, branches)
   const { place } = standing
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
   const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search)
@@ -127,7 +127,7 @@ export async function loadResults(
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
     similar: await misspeltPlaces(needs.primary, criteria, { branches, totalCount, place }),
     without: totalCount === 0 ? await countWithout(db, search, branch) : [],
-    further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
+    further: isPlaceOnlySearch(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
     now,
   }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
-import { someResults, viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { someResults, viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { searchPage } from './page.tsx'
 
 test('results stand as cards under the search in a sentence, with their number', () => {
   const html = viewOf(searchPage(someResults()))
   expect(html).toMatch(/<h1[^>]*>Properties for sale<\/h1>/)
-  expect(wordsOf(html)).toContain('2 properties')
+  expect(wordsOfPage(html)).toContain('2 properties')
   expect(html.match(/<article/g)).toHaveLength(2)
 })
 
 test('one is one property, none is told as such', () => {
-  expect(wordsOf(viewOf(searchPage(someResults({ properties: [aCard()], totalCount: 1 }))))).toContain('1 property ')
+  expect(wordsOfPage(viewOf(searchPage(someResults({ properties: [aCard()], totalCount: 1 }))))).toContain('1 property ')
   const none = viewOf(searchPage(someResults({ properties: [], totalCount: 0 })))
-  expect(wordsOf(none)).toContain('No properties')
+  expect(wordsOfPage(none)).toContain('No properties')
   expect(none).not.toContain('<article')
 })
 
@@ -30,7 +30,7 @@ test('a further page is named in the title and remembers whether another follows
 })
 
 test('of words that mean nothing the first three are named', () => {
-  const words = wordsOf(viewOf(searchPage(someResults({ ignored: ['aa', 'bb', 'cc', 'wibble'] }))))
+  const words = wordsOfPage(viewOf(searchPage(someResults({ ignored: ['aa', 'bb', 'cc', 'wibble'] }))))
   expect(words).toContain('We do not understand “aa”, “bb”, “cc” in the address of this page')
   expect(words).not.toContain('wibble')
 })
@@ -42,10 +42,10 @@ test('the first photograph stands for the page where it is shared', () => {
 })
 
 test('the words that descriptions were searched for are told', () => {
-  expect(wordsOf(viewOf(searchPage(someResults({ criteria: { channel: 'sales', text: 'thatched' } }))))).toContain(
+  expect(wordsOfPage(viewOf(searchPage(someResults({ criteria: { channel: 'sales', text: 'thatched' } }))))).toContain(
     'We searched the descriptions for “thatched”.',
   )
-  expect(wordsOf(viewOf(searchPage(someResults())))).not.toContain('descriptions')
+  expect(wordsOfPage(viewOf(searchPage(someResults())))).not.toContain('descriptions')
 })
 
 test('where the properties of a branch are shown, the map is told where it is', () => {

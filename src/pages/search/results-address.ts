@@ -20,11 +20,11 @@ export function resultsAddress(criteria: SearchCriteria, { place, base }: Result
 
 /** The one address of a search: what a branch has, wherever it is, stands below the branch's own. */
 export function canonicalAddress(criteria: SearchCriteria, place: Place | undefined, { site, branches }: AddressContent): string {
-  const branch = branchOf(criteria, branches)
+  const branch = searchedBranch(criteria, branches)
   const isEverywhere = place === undefined && criteria.placeId === undefined && criteria.q === undefined
   return branch && isEverywhere ? landingPath(branchPath(branch.slug), criteria, site) : searchPath(criteria, place, site)
 }
 
-export function branchOf({ branchId }: SearchCriteria, branches: readonly Branch[]): Branch | undefined {
+export function searchedBranch({ branchId }: SearchCriteria, branches: readonly Branch[]): Branch | undefined {
   return branches.find(({ id }) => id === branchId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { siteMapPage } from './page.tsx'
 
 const page = siteMapPage({
@@ -12,7 +12,7 @@ const page = siteMapPage({
 })
 
 test('every group has a heading that names it and its links below', () => {
-  expect(wordsOf(viewOf(page))).toContain('Site map Pages About us Branches Taunton')
+  expect(wordsOfPage(viewOf(page))).toContain('Site map Pages About us Branches Taunton')
   expect(viewOf(page)).toContain('<a href="/branches/taunton">Taunton</a>')
   expect(viewOf(page).match(/aria-labelledby="group-\d"/g)).toEqual(['aria-labelledby="group-0"', 'aria-labelledby="group-1"'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { siteSearchPage } from './page.tsx'
 
 const fees = {
@@ -16,8 +16,8 @@ const page = (typed: string, answer?: Parameters<typeof siteSearchPage>[0]['answ
   siteSearchPage({ typed, ...(answer && { answer }) })
 
 test('before anything is asked there is the form, and the ways on', () => {
-  expect(wordsOf(viewOf(page('')))).toContain('What are you looking for?')
-  expect(wordsOf(viewOf(page('')))).toMatch(/Search property All pages$/)
+  expect(wordsOfPage(viewOf(page('')))).toContain('What are you looking for?')
+  expect(wordsOfPage(viewOf(page('')))).toMatch(/Search property All pages$/)
   expect(viewOf(page(''))).toContain('action="/site-search"')
 })
 
@@ -40,11 +40,11 @@ test('what was typed is text wherever it is said', () => {
 })
 
 test('where nothing is found it says how to go on, and what may have been meant', () => {
-  const words = wordsOf(viewOf(page('auctoin', { found: [], isPartly: false, meant: 'auction' })))
+  const words = wordsOfPage(viewOf(page('auctoin', { found: [], isPartly: false, meant: 'auction' })))
   expect(words).toMatch(/Did you mean auction ? ?\? No page of ours is about “auctoin”/)
 })
 
 test('pages that have some of the words are said to', () => {
-  const words = wordsOf(viewOf(page('tenants elephants', { found: [fees], isPartly: true })))
+  const words = wordsOfPage(viewOf(page('tenants elephants', { found: [fees], isPartly: true })))
   expect(words).toContain('No page has all of these words.')
 })

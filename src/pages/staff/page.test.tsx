@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { agencyPaths } from '#src/domain/site/agency-paths.ts'
 import { shownStaff } from '#src/domain/site/shown-staff.ts'
-import { viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
 import { departmentOptions, FilterForm, staffPage } from './page.tsx'
 
@@ -25,8 +25,8 @@ test('the page is known by its address, and counts everybody', () => {
 
 test('a branch without people has no heading; the name of a branch stands in its heading alone', () => {
   const [, shown = ''] = viewOf(page()).split('</search>')
-  expect(wordsOf(shown)).not.toContain('Dulverton')
-  expect(wordsOf(shown).match(/Taunton(?! branch)/g)).toHaveLength(1)
+  expect(wordsOfPage(shown)).not.toContain('Dulverton')
+  expect(wordsOfPage(shown).match(/Taunton(?! branch)/g)).toHaveLength(1)
 })
 
 test('what is chosen is not indexed, under the address of all', () => {
@@ -39,7 +39,7 @@ const form = (chosen = { branch: '', department: '' }, count = 3) =>
   renderToStaticMarkup(<FilterForm branches={[aBranchWithStaff]} chosen={chosen} count={count} />)
 
 test('branches and departments can be chosen of, or all', () => {
-  expect(wordsOf(form())).toBe('Branch All branches Taunton Department All departments Lettings Residential Sales Show')
+  expect(wordsOfPage(form())).toBe('Branch All branches Taunton Department All departments Lettings Residential Sales Show')
   expect(form()).toContain('action="/staff"')
 })
 
@@ -48,7 +48,7 @@ test.each([
   [1, '1 person'],
   [2, '2 people'],
 ])('%i of a choice are said as %s', (count, text) => {
-  expect(wordsOf(form({ branch: 'taunton', department: '' }, count))).toContain(`${text} Everybody`)
+  expect(wordsOfPage(form({ branch: 'taunton', department: '' }, count))).toContain(`${text} Everybody`)
 })
 
 test('departments are offered once, by name, where somebody works in them', () => {

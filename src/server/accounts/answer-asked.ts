@@ -4,8 +4,8 @@ import { mayUseAccount } from '#src/domain/policies/own-account.ts'
 import { userOf } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
-import { whoAsks } from '#src/services/accounts/sessions.ts'
-import { anonymous, answerRoute, answerRouteTo } from '../answer-route.ts'
+import { findSessionOwner } from '#src/services/accounts/sessions.ts'
+import { anonymousVisitor, answerRoute, answerRouteTo } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 import { formTooOld, isAuthentic } from './authenticity.ts'
@@ -55,8 +55,8 @@ export function answerOwner<Path extends string>(
     if (!context.content().site.accounts) return next()
     const asked = await readAsked(c, context)
     if (asked instanceof Response) return asked
-    const who = await whoAsks(accounts, asked.visitor.token)
-    return who ? { ...userOf(who.session, accounts.now()), ...asked, who } : anonymous
+    const who = await findSessionOwner(accounts, asked.visitor.token)
+    return who ? { ...userOf(who.session, accounts.now()), ...asked, who } : anonymousVisitor
   }
   return answerRouteTo(app, route, { find, refuse: (c) => notSignedIn(c, context) }, async (c, asked: AskedByOwner) => {
     const named = [asked.body.user_id, c.req.param('user_id' as never)]

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { pageOf, readConsents } from './read-consents.ts'
+import { pageOfConsent, readConsents } from './read-consents.ts'
 
 const app = new Hono()
-  .get('/page', (c) => c.text(pageOf(c, c.req.query('stated'))))
+  .get('/page', (c) => c.text(pageOfConsent(c, c.req.query('stated'))))
   .post('/consents', async (c) => c.json(readConsents(c, await c.req.json(), { terms: true, marketing: false })))
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { MarketingConsent } from '#src/domain/accounts/account.ts'
-import { valueAt } from '#src/forms/read-form.ts'
+import { bodyValueAt } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
 
 const mostCharacters = 500
@@ -13,7 +13,7 @@ export function readConsents(
   body: Readonly<Record<string, unknown>>,
   { terms, marketing }: { terms: boolean; marketing: boolean },
 ): Given[] {
-  const page = pageOf(c, preference(body, 'opt_in_marketing_url'))
+  const page = pageOfConsent(c, preference(body, 'opt_in_marketing_url'))
   const { opt_in_terms, opt_in_marketing } = registerForm.fields
   const statement = preference(body, 'opt_in_marketing_statement').trim().slice(0, mostCharacters)
   return [
@@ -26,7 +26,7 @@ export function readConsents(
  * The page of ours on which somebody said so, by what the body or the Referer tells: its path; empty where neither does. What they searched
  * for is not kept.
  */
-export function pageOf({ req }: Context, stated: unknown): string {
+export function pageOfConsent({ req }: Context, stated: unknown): string {
   const isStated = typeof stated === 'string' && stated.trim() !== ''
   const given = isStated ? stated.trim() : (req.header('referer') ?? '')
   // Anything else would be of the address that the form was sent to.
@@ -36,6 +36,6 @@ export function pageOf({ req }: Context, stated: unknown): string {
 
 /** What is sent beside the boxes, which has no field of its own. */
 function preference(body: Readonly<Record<string, unknown>>, name: string): string {
-  const value = valueAt(body, ['client', 'marketing_preferences', name])
+  const value = bodyValueAt(body, ['client', 'marketing_preferences', name])
   return typeof value === 'string' ? value : ''
 }

@@ -4,7 +4,7 @@ import { findConsents } from '#src/data/accounts/marketing-consents.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { may, userOf } from '#src/domain/policies/who-may.ts'
 import type { FormAnswer } from '#src/domain/site/page-facts.ts'
-import { whoAsks } from '#src/services/accounts/sessions.ts'
+import { findSessionOwner } from '#src/services/accounts/sessions.ts'
 import { presentUser } from '../present/user.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -22,7 +22,7 @@ interface ShownPanel {
 /** The visitor's panel over the home page, for who asks: kept nowhere. Undefined where the agency has no accounts. */
 export async function showPanel(c: Context, context: SiteContext, shown: ShownPanel): Promise<Response | undefined> {
   if (!context.content().site.accounts) return undefined
-  return showPanelTo(c, context, await whoAsks(context.accounts, visitorOf(c, context).token), shown)
+  return showPanelTo(c, context, await findSessionOwner(context.accounts, visitorOf(c, context).token), shown)
 }
 
 /** The same for who is known to ask. */

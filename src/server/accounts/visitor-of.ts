@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { deviceName } from '#src/domain/accounts/session-lifetime.ts'
-import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
-import { type StartedSession, whoAsks } from '#src/services/accounts/sessions.ts'
+import { findSessionOwner, type StartedSession } from '#src/services/accounts/sessions.ts'
 import { isSecure } from '../public-url.ts'
 import { readSessionCookie, writeSessionCookie } from '../session-cookie.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -15,7 +15,7 @@ const deviceSeconds = 400 * 24 * 60 * 60
 /** Who asks, as far as the request tells. */
 export function visitorOf(c: Context, { settings, visitors }: Pick<SiteContext, 'settings' | 'visitors'>): Visitor {
   return {
-    from: oneVisitor(visitors.addressOf(c)),
+    from: visitorKey(visitors.addressOf(c)),
     device: deviceName(c.req.header('user-agent')),
     deviceToken: heldDevice.exec(c.req.header('cookie') ?? '')?.[1],
     token: readSessionCookie(c.req.header('cookie'), { isSecure: isSecure(c, settings) }),
@@ -23,11 +23,11 @@ export function visitorOf(c: Context, { settings, visitors }: Pick<SiteContext, 
 }
 
 /** Who of them is signed in; nobody where the agency has no accounts. */
-export async function signedInOf(
+export async function findSignedIn(
   { token }: Pick<Visitor, 'token'>,
   { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
 ): Promise<SignedIn | undefined> {
-  return content().site.accounts ? await whoAsks(accounts, token) : undefined
+  return content().site.accounts ? await findSessionOwner(accounts, token) : undefined
 }
 
 /** Has the browser hold the session that was started, and that somebody signed in by it (decision 158); undefined: no session any more. */

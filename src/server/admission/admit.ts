@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
 import { isFetchedAhead } from '../request-headers.ts'
 import { hasSession } from '../session-cookie.ts'
 import type { AdmissionQueue, Arrival } from './admission-queue.ts'
@@ -36,7 +36,7 @@ export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admi
   function arrivalOf(c: Context) {
     const address = addressOf(c)
     // Tests that call the app without a network have no address.
-    return { visitor: address === '' ? undefined : oneVisitor(address), isContinuing: isContinuing(c) }
+    return { visitor: address === '' ? undefined : visitorKey(address), isContinuing: isContinuing(c) }
   }
 
   async function refuse(c: Context, { visitor }: Arrival): Promise<Response> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from '#src/domain/addresses/found-address.ts'
-import type { AddressLookup } from '#src/services/address-lookup.ts'
+import type { OptionalAddressSource } from '#src/services/address-lookup.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 
-const down: AddressLookup = { suggest: async () => undefined, find: async () => undefined }
+const down: OptionalAddressSource = { suggest: async () => undefined, find: async () => undefined }
 
 test('suggestions have an address and an id, and an id has the fields of the wire', async () => {
   await using db = await testDatabase()
@@ -49,7 +49,7 @@ test.each(['', 'x', 'house-1', '%00', '..%2F', 'x'.repeat(501)])('the id %j stan
 test('texts and ids come to the source in one piece, bounded, and ids of any characters as they are', async () => {
   await using db = await testDatabase()
   const asked: string[] = []
-  const addresses: AddressLookup = {
+  const addresses: OptionalAddressSource = {
     suggest: async (text) => {
       asked.push(text)
       return []

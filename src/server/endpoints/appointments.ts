@@ -10,11 +10,11 @@ import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { appointmentPage, type ShownAppointment, unknownAppointmentPage } from '#src/pages/appointment/page.tsx'
 import * as routes from '#src/routes.ts'
 import { offerSlots, presentFreeDays } from '#src/server/leads/offer-slots.ts'
-import { idAt, targetOf } from '#src/server/leads/read-lead.ts'
+import { leadIdAt, targetOf } from '#src/server/leads/read-lead.ts'
 import { findFreeSlots, SlotTaken } from '#src/services/appointments/appointment-parts.ts'
 import {
   confirmAppointment,
-  isUpcoming,
+  isStillToCome,
   mostChanges,
   moveAppointment,
   withdrawAppointment,
@@ -96,7 +96,7 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
 
   async function shown(appointment: Appointment): Promise<ShownAppointment> {
     const { id, kind, branchId, desk, property, channel, startsAt, withdrawnAt, confirmBy, sequence } = appointment
-    const isOn = isUpcoming({ startsAt, withdrawnAt }, now())
+    const isOn = isStillToCome({ startsAt, withdrawnAt }, now())
     const bookable = isOn && sequence < mostChanges ? bookableBranch(content(), branchId, kind) : undefined
     const days = bookable ? await findFreeSlots(db, { branch: bookable, kind, propertyId: property?.id, now: now(), except: id }) : []
     return {
@@ -143,7 +143,7 @@ export function appointmentSlotsEndpoint(context: SiteContext): Hono {
     const asked = { lead: c.req.query() }
     const { kind, postcode } = asked.lead
     if (!isAppointmentKind(kind)) return c.json(off)
-    const propertyId = idAt(asked, 'property_id')
+    const propertyId = leadIdAt(asked, 'property_id')
     return c.json(await offerSlots(context, { kind, propertyId, target: targetOf(asked), postcode }))
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { testContent, testNow, testSite } from '#tests/support/site.ts'
 import { presentArticle } from './articles.ts'
 
@@ -34,8 +34,8 @@ async function ask(address: string, { now = testNow, entries = written as readon
 test('a page has twelve, the newest first, and what is to come is hidden until its minute', async () => {
   const { text } = await ask('/articles')
   expect(titles(text)).toEqual(Array.from({ length: 12 }, (_, at) => `a-${at + 1}`))
-  expect(wordsOf(text)).toContain('All Selling 15 The law 3')
-  expect(wordsOf(text)).not.toContain('Later')
+  expect(wordsOfPage(text)).toContain('All Selling 15 The law 3')
+  expect(wordsOfPage(text)).not.toContain('Later')
   expect(titles((await ask('/articles', { now: new Date('2026-11-21T10:30:00Z') })).text)[0]).toBe('later')
 })
 
@@ -58,7 +58,7 @@ test('a topic has its articles, its own feed and a title that says it', async ()
 test('a topic that there is not is a 404 with everything that there is, kept nowhere', async () => {
   const { status, cache, text } = await ask('/articles?topic=%3Cb%3Eshipping')
   expect([status, cache]).toEqual([404, 'no-store'])
-  expect(wordsOf(text)).toMatch(/There is nothing about “ ?&lt;b&gt;shipping ?” here\. This is everything/)
+  expect(wordsOfPage(text)).toMatch(/There is nothing about “ ?&lt;b&gt;shipping ?” here\. This is everything/)
   expect(titles(text)).toHaveLength(12)
   expect(text).toContain('<meta name="robots" content="noindex"/>')
 })

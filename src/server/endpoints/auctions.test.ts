@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aClerk, winterSale } from '#tests/support/lots.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
@@ -84,7 +84,7 @@ test('a catalogue has all lots in their order, with guide, addendum, status and 
   await clerk.import(rows)
   const get = await aSite(db)
   const { html } = await get(catalogue)
-  const words = wordsOf(html)
+  const words = wordsOfPage(html)
   expect([...html.matchAll(/id="lot-([^"]*)"/g)].map(([, number]) => number)).toEqual(['2', '2A', '10'])
   for (const said of [
     'In excess of £90,000',
@@ -108,9 +108,9 @@ test('words and order choose among the lots', async () => {
   const get = await aSite(db)
   const { html } = await get(`${catalogue}?q=barn&order=guide`)
   expect([...html.matchAll(/id="lot-([^"]*)"/g)].map(([, number]) => number)).toEqual(['2'])
-  expect(wordsOf(html)).toContain('1 of 3 lots')
+  expect(wordsOfPage(html)).toContain('1 of 3 lots')
   expect(html).toContain('value="barn"')
-  expect(wordsOf((await get(`${catalogue}?q=castle`)).html)).toContain('No lot has all of these words.')
+  expect(wordsOfPage((await get(`${catalogue}?q=castle`)).html)).toContain('No lot has all of these words.')
 })
 
 test('after the sale it shows what became of the lots, and nobody registers any more', async () => {
@@ -119,7 +119,7 @@ test('after the sale it shows what became of the lots, and nobody registers any 
   await clerk.import([{ ...rows[0]!, 'Hammer price': '£102,000' }, rows[1]!, { Lot: '3', Title: 'Yard', 'Available at': '5000' }])
   const { html } = await (await aSite(db, '2026-12-05T10:00:00Z'))(catalogue)
   for (const said of ['Sold for £102,000', 'Unsold, available at £5,000', '1 of 2 lots sold, 1 withdrawn, £102,000 in all'])
-    expect(wordsOf(html)).toContain(said)
+    expect(wordsOfPage(html)).toContain(said)
   expect(html).not.toContain('https://bids.example/')
 })
 
@@ -131,7 +131,7 @@ test('a lot has a page, by whatever spelling of its number, with the way to its 
   const get = await aSite(db)
   const { html } = await get(`${catalogue}/2`)
   for (const said of ['Lot 2', 'Barn, Chipstable', 'A stone barn.', 'The roof is new.', 'Lot 2A next'])
-    expect(wordsOf(html)).toContain(said)
+    expect(wordsOfPage(html)).toContain(said)
   expect((await get(`${catalogue}/2A`)).html).toContain(`href="/properties/${id}/sales"`)
   expect(await get(`${catalogue}/02a`)).toMatchObject({ status: 301, location: `${catalogue}/2A` })
 })

@@ -15,7 +15,7 @@ import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -73,7 +73,7 @@ test('an archive is known by its content', async () => {
   await using site = await aSite(db)
   const archive = await zipOf([
     { name: 'feed.blm', bytes: feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]) },
-    { name: 'front.jpg', bytes: await aPicture(80, 60) },
+    { name: 'front.jpg', bytes: await aJpeg(80, 60) },
   ])
   const response = await site.post(new Uint8Array(archive))
   expect(await response.json()).toMatchObject({ imported: 1, warningCount: 0 })
@@ -152,7 +152,7 @@ test('an archive whose pictures cannot be stored is to be sent again, though its
   await using db = await testDatabase()
   await using site = await aSite(db)
   const feed = { name: 'feed.blm', bytes: feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]) }
-  const archive = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aPicture(80, 60) }]))
+  const archive = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aJpeg(80, 60) }]))
   const { store } = site.dependencies
   site.dependencies.store = openMediaStore(objectStores(await noObjectServer()).media)
   const response = await site.post(archive)

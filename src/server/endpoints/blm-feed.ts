@@ -11,7 +11,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import { type ImportFeed, type ImportRequest, ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import type { Settings } from '#src/settings.ts'
-import { anonymous, answerRouteTo } from '../answer-route.ts'
+import { anonymousVisitor, answerRouteTo } from '../answer-route.ts'
 import { isBearer } from '../request-headers.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -37,7 +37,7 @@ export function blmFeedEndpoint({ settings, content, importFeed, hurry, mostByte
     const senders = feedSenders({ settings, content })
     if (senders.length === 0) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
     const sender = senderOf(c, senders)
-    return sender ? { role: 'feed-sender' as const, sender } : anonymous
+    return sender ? { role: 'feed-sender' as const, sender } : anonymousVisitor
   }
   const refuse = (c: Context) => {
     c.header('www-authenticate', 'Bearer')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
@@ -15,7 +15,7 @@ test('all branches stand in the order of the agency, each with address, number a
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(namesIn(html)).toEqual(['taunton', 'wellington', 'bridgwater', 'dulverton'])
-  expect(wordsOf(html)).toContain('14 Hammet Row , Taunton TA1 1CK Open now until 4.00pm 01632 960100')
+  expect(wordsOfPage(html)).toContain('14 Hammet Row , Taunton TA1 1CK Open now until 4.00pm 01632 960100')
   expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/branches"/>')
   expect(html).not.toContain('name="robots"')
 })
@@ -33,7 +33,7 @@ test('near a place the nearest comes first with its miles; such a page is neithe
   const response = await (await testSite(db)).request('/branches?near=Minehead')
   const html = await response.text()
   expect(namesIn(html)[0]).toBe('dulverton')
-  expect(wordsOf(html)).toMatch(/Branches near Minehead, Somerset .*Estate and letting agents · 12 miles/)
+  expect(wordsOfPage(html)).toMatch(/Branches near Minehead, Somerset .*Estate and letting agents · 12 miles/)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
 })
@@ -103,7 +103,7 @@ test('a branch says where it is, when it is open, who works there and what it ha
   const response = await (await testSite(db)).request('/branches/taunton')
   const html = await response.text()
   expect(response.status).toBe(200)
-  const words = wordsOf(html)
+  const words = wordsOfPage(html)
   for (const said of ['14 Hammet Row', 'TA1 1CK', 'Daniel Okonkwo', 'Residential Sales', 'All 5 properties', 'Open now until 4.00pm']) {
     expect(words).toContain(said)
   }
@@ -117,7 +117,7 @@ test('a branch says where it is, when it is open, who works there and what it ha
 test('whether it is open is said of the minute', async () => {
   await using db = await testDatabase()
   const at = async (now: string) =>
-    wordsOf(await (await (await testSite(db, { now: () => new Date(now) })).request('/branches/taunton')).text())
+    wordsOfPage(await (await (await testSite(db, { now: () => new Date(now) })).request('/branches/taunton')).text())
   expect(await at('2026-11-21T15:59:59Z')).toContain('Open now until 4.00pm')
   expect(await at('2026-11-21T16:00:00Z')).toContain('Closed now, open on Monday from 8.45am')
   expect(await at('2027-03-26T10:00:00Z')).toContain('Closed now, open tomorrow from 9.00am')
@@ -135,7 +135,7 @@ test.each([
   const withCards = { ...content, pages: [...content.pages, { path: '/cards', title: 'Cards', description: '', blocks: [cards] }] }
   let now = new Date('2026-11-21T15:59:59Z')
   const site = await testSite(db, { content: () => withCards, now: () => now, version: () => '1', askVersion: async () => '1' })
-  const said = async () => wordsOf(await (await site.request(path)).text())
+  const said = async () => wordsOfPage(await (await site.request(path)).text())
   expect(await said()).toContain('Open now until 4.00pm')
   now = new Date('2026-11-21T16:00:00Z')
   expect(await said()).toContain('Closed now, open on Monday from 8.45am')

@@ -6,7 +6,7 @@ import { legalLinks } from '#src/domain/site/legal-pages.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anEntry } from '#tests/support/entries.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { schemaFaults } from '#tests/support/schema-faults.ts'
 import { schemaVocabulary } from '#tests/support/schema-vocabulary.ts'
 import { testContent, testContext, testNow, testSite } from '#tests/support/site.ts'
@@ -41,7 +41,7 @@ const told = (html: string) =>
 test('an article says who wrote it and when, and leads to its author, its topics, and those before and after', async () => {
   const { status, html } = await ask('/articles/damp')
   expect(status).toBe(200)
-  expect(wordsOf(html)).toMatch(
+  expect(wordsOfPage(html)).toMatch(
     /Letting The law Damp Where it comes from\. By Priya Raghunathan , Head of Lettings 10 November 2026 Changed on 12 November 2026 1 min read/,
   )
   for (const href of ['/staff/priya-raghunathan', '/articles?topic=letting', '/articles/oldest', '/articles/newest', '/articles.atom'])
@@ -52,7 +52,7 @@ test('an article says who wrote it and when, and leads to its author, its topics
 })
 
 test('somebody who does not work here has no page', async () => {
-  expect(wordsOf((await ask('/articles/oldest')).html)).toContain('By Dr S. Mistry 1 January 2026')
+  expect(wordsOfPage((await ask('/articles/oldest')).html)).toContain('By Dr S. Mistry 1 January 2026')
 })
 
 test('one that is to come is not there until its minute', async () => {
@@ -63,26 +63,26 @@ test('one that is to come is not there until its minute', async () => {
 test('an article that there is not is a 404 in the words for it, with a way to all of them', async () => {
   const { status, html } = await ask('/articles/no-such-thing')
   expect(status).toBe(404)
-  expect(wordsOf(html)).toContain('Sorry, we could not find this article.')
+  expect(wordsOfPage(html)).toContain('Sorry, we could not find this article.')
   expect(html).toMatch(/href="\/articles"[^>]*>(<[^>]*>)*Journal/)
-  expect(wordsOf((await ask('/services/no-such-thing')).html)).not.toContain('this article')
+  expect(wordsOfPage((await ask('/services/no-such-thing')).html)).not.toContain('this article')
 })
 
 test('a place says what it is and how to apply; a day after the last it is taken, and search engines are told no more of it', async () => {
   const { html } = await ask('/vacancies/porter')
-  expect(wordsOf(html)).toContain('The place Where Bridgwater Employment part time Apply until 18 December 2026 Apply')
+  expect(wordsOfPage(html)).toContain('The place Where Bridgwater Employment part time Apply until 18 December 2026 Apply')
   expect(html).toContain('href="mailto:hello@withyandvale.example?subject=Porter"')
   expect(told(html).map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'JobPosting'])
   const taken = await ask('/vacancies/taken')
   expect(taken.status).toBe(200)
-  expect(wordsOf(taken.html)).toContain('This place is taken')
+  expect(wordsOfPage(taken.html)).toContain('This place is taken')
   expect(taken.html).not.toContain('mailto:hello@withyandvale.example?')
   expect(taken.html).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(told(taken.html).map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
 })
 
 test('a case study says what came of it, a table can be scrolled by keyboard', async () => {
-  expect(wordsOf((await ask('/case-studies/farm')).html)).toContain('What came of it 212 acres')
+  expect(wordsOfPage((await ask('/case-studies/farm')).html)).toContain('What came of it 212 acres')
   expect((await ask('/market-reports/ewes')).html).toMatch(/<section[^>]*aria-label="Table: Ewes" tabindex="0"/i)
 })
 
@@ -105,7 +105,7 @@ async function site(change: Partial<AgencyContent> = {}, env: NodeJS.ProcessEnv 
   const content = { ...(await testContent()), ...change }
   const context = await testContext(db, { content: () => content, settings: readSettings(env) })
   const app = new Hono().route('/', contentPageEndpoint(context)).route('/', legalPagesEndpoint(context))
-  const words = async (path: string) => wordsOf(await (await app.request(path)).text())
+  const words = async (path: string) => wordsOfPage(await (await app.request(path)).text())
   return { app, words, content, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
@@ -157,7 +157,7 @@ test('the privacy notice goes by the settings, and shows no key', async () => {
     },
   )
   const html = await (await demo.app.request('/privacy-policy')).text()
-  const words = wordsOf(html)
+  const words = wordsOfPage(html)
   for (const said of ['for a year', 'for 100 days', 'Cloudflare Turnstile', 'Ideal Postcodes', 'maps.example', 'api.postcodes.io']) {
     expect(words).toContain(said)
   }
@@ -175,7 +175,7 @@ async function asked(path: string) {
   await using db = await testDatabase()
   const answer = await (await testSite(db)).request(path)
   const html = await answer.text()
-  return { status: answer.status, control: answer.headers.get('cache-control'), html, words: wordsOf(html) }
+  return { status: answer.status, control: answer.headers.get('cache-control'), html, words: wordsOfPage(html) }
 }
 
 test('a calculator stands at its own address, which is kept and not to be found by search engines', async () => {

@@ -10,7 +10,7 @@ import { entryPage } from '#src/pages/entry/page.tsx'
 import { legalPage } from '#src/pages/legal/page.tsx'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
-import { takenOnPage } from '#src/server/leads/enquiry-pages.ts'
+import { sentFormOnPage } from '#src/server/leads/enquiry-pages.ts'
 import { answerRoute } from '../answer-route.ts'
 import { loadContentPage } from '../load-content-page.ts'
 import { privacyFacts } from '../privacy-facts.ts'
@@ -25,7 +25,7 @@ export function contentPageEndpoint(context: SiteContext): Hono {
   for (const route of [routes.site.home, routes.site.page]) {
     answerRoute(app, route, async (c, next) => {
       const page = context.content().pages.find(({ path }) => path === c.req.path)
-      return page ? showPage(c, context, await loadContentPage(c, context, page, takenOnPage(c, context, page))) : next()
+      return page ? showPage(c, context, await loadContentPage(c, context, page, sentFormOnPage(c, context, page))) : next()
     })
   }
   return app

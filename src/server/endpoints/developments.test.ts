@@ -4,7 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { Development } from '#src/domain/developments/development.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDevelopment } from '#tests/support/developments.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
@@ -49,11 +49,11 @@ test('a development has its plots as the feed has them now, in a table and on th
   expect(response.status).toBe(200)
   expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/developments/withy-meadows"/>')
   for (const said of ['New homes in Taunton by Sallow &amp; Sons', 'From £199,000', '3 homes: 1 available, 1 reserved', 'Orchard'])
-    expect(wordsOf(html)).toContain(said)
+    expect(wordsOfPage(html)).toContain(said)
   expect(html).toContain(`<a href="/properties/${id}/sales">Plot 4</a>`)
   expect(html).toMatch(/<svg x="20%" y="30%" overflow="visible"><a href="#plot-4" aria-label="Plot 4: reserved, 3 bedrooms"/)
   expect(html).toMatch(/<svg x="45%" y="30%" overflow="visible"><a href="#plot-5" aria-label="Plot 5: available, 2 bedrooms, £199,000"/)
-  expect(wordsOf(html)).toMatch(/Plot 12A .*Coming soon/)
+  expect(wordsOfPage(html)).toMatch(/Plot 12A .*Coming soon/)
   expect(html).not.toMatch(/ style="/)
   await db.updateTable('property').set({ status: 'sold' }).where('id', '=', id).execute()
   const after = await (await siteWith(db, [development])).request('/developments/withy-meadows')
@@ -89,9 +89,9 @@ test('all developments are listed, on the site map too; an agency without any ha
   const app = await siteWith(db, [development])
   const html = await (await app.request('/developments')).text()
   expect(html).toMatch(/<h2[^>]*><a href="\/developments\/withy-meadows"[^>]*>Withy Meadows/)
-  expect(wordsOf(html)).toContain('3 homes: 1 available, from £199,000')
+  expect(wordsOfPage(html)).toContain('3 homes: 1 available, from £199,000')
   expect(await (await app.request('/site-map')).text()).toContain('href="/developments/withy-meadows"')
-  expect(wordsOf(await (await app.request('/site-search?q=sallow')).text())).toContain('Withy Meadows, Taunton')
+  expect(wordsOfPage(await (await app.request('/site-search?q=sallow')).text())).toContain('Withy Meadows, Taunton')
   expect((await app.request('/developments/other')).status).toBe(404)
   expect((await (await siteWith(db, [])).request('/developments')).status).toBe(404)
 })

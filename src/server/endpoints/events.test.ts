@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anEntry } from '#tests/support/entries.ts'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
 import { aClerk, winterSale } from '#tests/support/lots.ts'
-import { linksIn, wordsOf } from '#tests/support/page-content.ts'
+import { pageLinks, wordsOfPage } from '#tests/support/page-content.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
 const pen = { file: 'market-pens.jpg', alt: 'Pens' }
@@ -53,7 +53,7 @@ test('an event says when and where it is, what is sold, and where one goes from 
     'Bridgwater Auction Centre',
     'Also coming',
   ])
-    expect(wordsOf(html)).toContain(said)
+    expect(wordsOfPage(html)).toContain(said)
   expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/events/agricultural/1"/>')
   expect(html).toContain('<a href="/livestock-market/calendar">')
   expect(html).toMatch(/<a [^>]*href="\/forms"[^>]*>.*?Entry form/)
@@ -73,8 +73,8 @@ test.each([
   const response = await (await siteWith(db, events)).request(`/events/${path}`)
   const html = await response.text()
   expect([response.status, /name="robots" content="([^"]*)/.exec(html)?.[1] ?? '']).toEqual([status, robots])
-  expect(wordsOf(html)).toContain(said)
-  expect(wordsOf(html.split('Also coming')[0] ?? '')).not.toContain('Entry form')
+  expect(wordsOfPage(html)).toContain(said)
+  expect(wordsOfPage(html.split('Also coming')[0] ?? '')).not.toContain('Entry form')
 })
 
 test.each([
@@ -97,7 +97,7 @@ test('the pictures of an event open at their own address too, of one without any
   const site = await siteWith(db, events)
   const shown = await (await site.request('/agricultural-sales-event/1')).text()
   expect(shown).toMatch(/<dialog open=""[^>]*data-overlay="\/agricultural-sales-event\/1"/)
-  expect(wordsOf(shown)).toContain('Picture 1 of 1')
+  expect(wordsOfPage(shown)).toContain('Picture 1 of 1')
   expect(await (await site.request('/agricultural-sales-event/720261228')).text()).toContain('No image')
   for (const none of ['2', '99', 'x', '720261129']) expect((await site.request(`/agricultural-sales-event/${none}`)).status).toBe(404)
   expect((await site.request('/property-auction-sales-event/4')).status).toBe(404)
@@ -110,7 +110,7 @@ test('a sale whose lots are imported leads to its catalogue, and so does its car
   const written = { ...winterSale, lotsLink: 'https://elsewhere.example/lots' }
   const site = await siteWith(db, [written, { ...written, id: 8, date: '2026-12-10' }])
   for (const id of [7, 8]) {
-    const links = linksIn(await (await site.request(`/events/property-auctions/${id}`)).text())
+    const links = pageLinks(await (await site.request(`/events/property-auctions/${id}`)).text())
     expect(links).toContain('/events/property-auctions/7/lots')
   }
 })
@@ -125,7 +125,7 @@ test('a market that was written up leads to its report, once that is out', async
       content: () => ({ ...content, site, entries: [report] }),
       now: () => new Date(now),
     })
-    return linksIn(await (await shown.request('/events/agricultural/3')).text())
+    return pageLinks(await (await shown.request('/events/agricultural/3')).text())
   }
   expect(await linksAt('2026-11-20T07:59:00Z')).not.toContain('/market-reports/ewes')
   expect(await linksAt('2026-11-20T08:01:00Z')).toContain('/market-reports/ewes')

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono'
 import { findLeadFile } from '#src/data/leads/lead-files.ts'
 import { mostFileBytes } from '#src/domain/site/custom-form.ts'
 import * as routes from '#src/routes.ts'
-import { answerUnsent } from '#src/server/leads/answer-form.ts'
+import { answerFormErrors } from '#src/server/leads/answer-form.ts'
 import { blockPage, newHomesPage } from '#src/server/leads/enquiry-pages.ts'
 import { takeSubmission, uploadError } from '#src/server/leads/take-submission.ts'
 import { usualBodyBytes } from '#src/server/middleware/request-limits.ts'
-import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
 import { answerRoute } from '../answer-route.ts'
 import { bodySpool, withBody } from '../read-body.ts'
-import { fieldsOf, hasFiles } from '../read-fields.ts'
+import { fieldsFromBody, hasFiles } from '../read-fields.ts'
 import { contentDisposition } from '../send-file.ts'
 import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -31,10 +31,11 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.lead.submission, async (c) => {
     const page = blockPage(c, context)
     return await withFields(c, async (body) => {
-      if (!body) return answerUnsent(c, context, { ...tooLong(), page })
+      if (!body) return answerFormErrors(c, context, { ...tooLong(), page })
       if (page) return takeSubmission(c, context, { customForm: page.customForm, body, page })
       const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
-      if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
+      if (!customForm)
+        return answerFormErrors(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
       return takeSubmission(c, context, { customForm, body })
     })
   })
@@ -43,7 +44,7 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     const page = await newHomesPage(c, context)
     if (!page) return next()
     return await withFields(c, async (body) => {
-      if (!body) return answerUnsent(c, context, { ...tooLong(), page })
+      if (!body) return answerFormErrors(c, context, { ...tooLong(), page })
       return takeSubmission(c, context, { customForm: page.customForm, body, page })
     })
   })
@@ -54,10 +55,10 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     const useBytes = async (bytes: ArrayBuffer | undefined) => {
       // What is left of it is not read.
       if (!bytes) c.header('connection', 'close')
-      return await use(bytes && (await fieldsOf(bytes, type)))
+      return await use(bytes && (await fieldsFromBody(bytes, type)))
     }
     if (!hasFiles(type)) return await withBody(c, { bytes: usualBodyBytes }, useBytes)
-    return await spool.withBody(c, { bytes: mostBodyBytes, from: oneVisitor(visitors.addressOf(c)) }, useBytes)
+    return await spool.withBody(c, { bytes: mostBodyBytes, from: visitorKey(visitors.addressOf(c)) }, useBytes)
   }
 
   function tooLong() {

@@ -4,8 +4,8 @@ import { findLeads } from '#src/data/leads/find-leads.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDevelopment } from '#tests/support/developments.ts'
-import { registration } from '#tests/support/legal-packs.ts'
-import { linksIn, wordsOf } from '#tests/support/page-content.ts'
+import { packRegistration } from '#tests/support/legal-packs.ts'
+import { pageLinks, wordsOfPage } from '#tests/support/page-content.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
@@ -25,7 +25,7 @@ test('the page of a development leads to what it asks for, and not to the file',
   const page = await (await browser.send('/developments/withy-meadows')).text()
   expect(page).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>.*?Register interest and read the brochure`))
   const form = await (await browser.send(path, { headers: html })).text()
-  expect(wordsOf(form)).toContain('Brochure of Withy Meadows')
+  expect(wordsOfPage(form)).toContain('Brochure of Withy Meadows')
   const [brochure] = content.developments[0]?.brochures ?? []
   expect(page + form).not.toContain(brochure?.hash)
   for (const none of [
@@ -41,7 +41,7 @@ test('interest is an enquiry about the development, of the department for new ho
   await using db = await testDatabase()
   const { browser, content } = await site(db)
   const id = await addProperty(db, { branch_id: 4101, listing: { agentRef: '4101_100001', branchId: 4101, developmentRef: '4101_100001' } })
-  const { status, headers } = await browser.send(path, { body: registration(), headers: html })
+  const { status, headers } = await browser.send(path, { body: packRegistration(), headers: html })
   const all = headers.get('location') ?? ''
   expect([status, all.startsWith(`${path}/all.`)]).toEqual([303, true])
   const department = content.branches.find(({ slug }) => slug === 'taunton')?.departments.find(({ label }) => label === 'new-homes')
@@ -53,7 +53,7 @@ test('interest is an enquiry about the development, of the department for new ho
     data: { answers: [{ name: 'Development', value: 'Withy Meadows, Taunton, Somerset' }, { name: 'Asked for' }] },
   })
   expect(toSender).toMatchObject({ to: 'ada@example.com', data: { handedOut: { title: 'Brochure', path: all, days: 7 } } })
-  const [link = ''] = linksIn(await (await browser.send(all, { headers: html })).text()).filter((href) => href.startsWith(`${path}/`))
+  const [link = ''] = pageLinks(await (await browser.send(all, { headers: html })).text()).filter((href) => href.startsWith(`${path}/`))
   const file = await browser.send(link)
   expect([file.status, file.headers.get('cache-control'), file.headers.get('content-disposition')]).toEqual([
     200,

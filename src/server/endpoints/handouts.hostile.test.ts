@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { legalPacks, packPath, registration } from '#tests/support/legal-packs.ts'
-import { linksIn } from '#tests/support/page-content.ts'
+import { legalPacks, packPath, packRegistration } from '#tests/support/legal-packs.ts'
+import { pageLinks } from '#tests/support/page-content.ts'
 
 /** A site on which somebody has registered: the link to all documents, and that to the first. */
 async function registered(db: Awaited<ReturnType<typeof testDatabase>>) {
   const packs = await legalPacks(db)
-  const { headers } = await packs.browser.send(packPath, { body: registration(), headers: { accept: 'text/html' } })
+  const { headers } = await packs.browser.send(packPath, { body: packRegistration(), headers: { accept: 'text/html' } })
   const all = headers.get('location') ?? ''
-  const links = linksIn(await (await packs.browser.send(all)).text())
+  const links = pageLinks(await (await packs.browser.send(all)).text())
   return { ...packs, all, one: links.find((href) => href.includes(packs.hash)) ?? '', packs }
 }
 

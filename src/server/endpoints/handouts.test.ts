@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type LegalPacks, legalPacks, packPath, registration } from '#tests/support/legal-packs.ts'
-import { linksIn, wordsOf } from '#tests/support/page-content.ts'
+import { type LegalPacks, legalPacks, packPath, packRegistration } from '#tests/support/legal-packs.ts'
+import { pageLinks, wordsOfPage } from '#tests/support/page-content.ts'
 
 const html = { accept: 'text/html' }
 
 /** The links to the documents that somebody gets who registers. */
 async function register({ browser }: LegalPacks) {
-  const { status, headers } = await browser.send(packPath, { body: registration(), headers: html })
+  const { status, headers } = await browser.send(packPath, { body: packRegistration(), headers: html })
   const all = headers.get('location') ?? ''
   const page = await (await browser.send(all, { headers: html })).text()
-  return { status, all, page, documents: linksIn(page).filter((href) => href.includes('/legal-pack/')) }
+  return { status, all, page, documents: pageLinks(page).filter((href) => href.includes('/legal-pack/')) }
 }
 
 test('without a registration a lot shows what its pack holds, and where to ask for it', async () => {
@@ -33,7 +33,7 @@ test('without scripts a registration is an enquiry of the department that the sa
   await using packs = await legalPacks(db, { department: 'auctions' })
   const { status, all, page, documents } = await register(packs)
   expect([status, documents.length]).toEqual([303, 1])
-  expect(wordsOf(page)).toContain('Title (PDF')
+  expect(wordsOfPage(page)).toContain('Title (PDF')
   expect(page).toContain('href="https://packs.example/12"')
   expect(await findLeads(db, {}, { most: 9 })).toMatchObject([
     { kind: 'form', form: 'legal-pack', desk: { email: 'auctions@withyandvale.example' }, terms: expect.stringContaining('agree') },
@@ -49,8 +49,8 @@ test('without scripts a registration is an enquiry of the department that the sa
 test('marketing is agreed to by a box of its own alone', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
-  await packs.browser.send(packPath, { body: registration({ 'form_submission[opt_in_marketing]': 'true' }), headers: html })
-  await packs.browser.send(packPath, { body: registration({ 'form_submission[email]': 'bob@example.com' }), headers: html })
+  await packs.browser.send(packPath, { body: packRegistration({ 'form_submission[opt_in_marketing]': 'true' }), headers: html })
+  await packs.browser.send(packPath, { body: packRegistration({ 'form_submission[email]': 'bob@example.com' }), headers: html })
   const answers = (await queuedMails(db)).filter(({ kind }) => kind === 'lead').map(({ data }) => JSON.stringify(data.answers))
   expect(answers.map((said) => said.includes('Tell me about others like it'))).toEqual([true, false])
 })
@@ -65,7 +65,7 @@ test('the property of a lot says whose enquiry it is where its sale names nobody
 test('the same sent twice is one enquiry, and another lot another', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
-  const body = registration({ idempotency_key: 'once' })
+  const body = packRegistration({ idempotency_key: 'once' })
   const other = packPath.replace('/12/', '/14/')
   for (const path of [packPath, packPath, other]) expect((await packs.browser.send(path, { body, headers: html })).status).toBe(303)
   expect(await findLeads(db, {}, { most: 9 })).toHaveLength(2)
@@ -74,7 +74,7 @@ test('the same sent twice is one enquiry, and another lot another', async () => 
 test('with something wrong the form comes back with what was typed, and nothing is handed out', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
-  const wrong = registration({ 'form_submission[email]': 'ada@', opt_in_terms: undefined })
+  const wrong = packRegistration({ 'form_submission[email]': 'ada@', opt_in_terms: undefined })
   const answer = await packs.browser.send(packPath, { body: wrong, headers: html })
   const page = await answer.text()
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
@@ -109,7 +109,7 @@ test('a document is served to who has its link, in parts where asked so', async 
 test('who asks too often waits, and what programs fill in is passed over', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
-  const bot = await packs.browser.send(packPath, { body: registration({ body: 'cheap watches' }), headers: html })
+  const bot = await packs.browser.send(packPath, { body: packRegistration({ body: 'cheap watches' }), headers: html })
   expect([bot.status, bot.headers.get('location')]).toEqual([303, '/'])
   const another = aBrowser(packs.site, { from: '192.0.2.77' })
   const statuses = new Set<number>()

@@ -7,7 +7,7 @@ import * as routes from '#src/routes.ts'
 import { wantsPage } from '#src/server/accounts/form-answers.ts'
 import { enquiryPage, newHomesPage, viewingPage } from '#src/server/leads/enquiry-pages.ts'
 import { showFormPage } from '#src/server/leads/form-page.ts'
-import { idAt, kindOfLead } from '#src/server/leads/read-lead.ts'
+import { kindOfLead, leadIdAt } from '#src/server/leads/read-lead.ts'
 import { takeLead } from '#src/server/leads/take-lead.ts'
 import { takeShare } from '#src/server/leads/take-share.ts'
 import { answerRoute } from '../answer-route.ts'
@@ -20,7 +20,7 @@ export function leadsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.lead.create, async (c) => {
     const body = await readFields(c)
-    return await takeLead(c, context, { kind: kindOfLead(body), body, propertyId: idAt(body, 'property_id') })
+    return await takeLead(c, context, { kind: kindOfLead(body), body, propertyId: leadIdAt(body, 'property_id') })
   })
   answerRoute(app, routes.lead.viewing, async (c) => {
     const body = await readFields(c)

@@ -6,7 +6,7 @@ import { readForm } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
 import { type AskedByOwner, answerOwner } from '#src/server/accounts/answer-asked.ts'
 import { answerDone, answerInvalid } from '#src/server/accounts/form-answers.ts'
-import { pageOf } from '#src/server/accounts/read-consents.ts'
+import { pageOfConsent } from '#src/server/accounts/read-consents.ts'
 import { ownRecords } from '#src/services/accounts/delete-accounts.ts'
 import { setMarketing } from '#src/services/accounts/edit-profile.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -33,7 +33,7 @@ export function marketingPreferencesEndpoint(context: SiteContext): Hono {
     await setMarketing(context.accounts, who.account, {
       isGiven: values.opt_in_marketing_at === 'optin',
       wording: option?.text ?? '',
-      page: pageOf(c, fields.opt_in_marketing_url),
+      page: pageOfConsent(c, fields.opt_in_marketing_url),
       visitor,
     })
     return answerDone(c, { flash: 'marketing-updated' })

@@ -7,7 +7,7 @@ import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
 
 describe.skipIf(!hasObjectServer)('with an object store', () => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
   test('a picture is made on one machine and had on another, without its original', async () => {
     await using db = await testDatabase()
     await using one = await aMachine(db)
-    const { hash } = await one.media.keep(await aPicture(800, 600))
+    const { hash } = await one.media.keep(await aJpeg(800, 600))
     const made = await one.picture(hash)
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(made.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -49,10 +49,10 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
   test('while it is gone pages stay up with the pictures that are near, the others are asked for again, and all is well afterwards', async () => {
     await using db = await testDatabase()
     await using machine = await aMachine(db)
-    const near = (await machine.media.keep(await aPicture(800, 600, 'olive'))).hash
+    const near = (await machine.media.keep(await aJpeg(800, 600, 'olive'))).hash
     expect((await machine.picture(near)).status).toBe(200)
     await using other = await aMachine(db)
-    const far = (await other.media.keep(await aPicture(800, 600, 'navy'))).hash
+    const far = (await other.media.keep(await aJpeg(800, 600, 'navy'))).hash
     const document = (await other.media.keep(Buffer.from('%PDF-1.4 a brochure'))).hash
     server.way.fault = 'gone'
     expect((await machine.site.request('/')).status).toBe(200)
@@ -61,7 +61,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     for (const answer of [await machine.picture(far), await machine.site.request(routes.media.document.href(document))]) {
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
     }
-    await expect(machine.media.keep(await aPicture(60, 60))).rejects.toThrow(expect.objectContaining({ name: 'StoreUnavailable' }))
+    await expect(machine.media.keep(await aJpeg(60, 60))).rejects.toThrow(expect.objectContaining({ name: 'StoreUnavailable' }))
     server.way.fault = 'none'
     await expect.poll(async () => (await machine.picture(far)).status, { timeout: 10_000 }).toBe(200)
     const part = async (machineOf: typeof machine, range: string) => {

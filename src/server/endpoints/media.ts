@@ -5,7 +5,7 @@ import { TooManyWaiting } from '#src/gateways/fair-queue.ts'
 import { pictureTypes } from '#src/gateways/measured-media.ts'
 import type { PictureFormat } from '#src/gateways/picture-process/picture-job.ts'
 import * as routes from '#src/routes.ts'
-import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
 import { answerRoute } from '../answer-route.ts'
 import { sendFile } from '../send-file.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -37,7 +37,7 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
         original,
         width,
         format,
-        who: oneVisitor(visitors.addressOf(c)),
+        who: visitorKey(visitors.addressOf(c)),
         signal,
       })
     } catch (error) {

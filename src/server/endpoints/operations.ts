@@ -5,7 +5,7 @@ import { writtenMailsPage } from '#src/pages/written-mails/page.tsx'
 import * as routes from '#src/routes.ts'
 import { metricsText } from '#src/server/metrics/metrics.ts'
 import { sharedMetrics } from '#src/server/metrics/shared-metrics.ts'
-import { anonymous, answerRoute, answerRouteTo } from '../answer-route.ts'
+import { anonymousVisitor, answerRoute, answerRouteTo } from '../answer-route.ts'
 import { isBearer } from '../request-headers.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -46,8 +46,8 @@ interface MetricsContext extends Pick<SiteContext, 'allMetrics' | 'db' | 'now'> 
 export function metricsEndpoint({ allMetrics, db, settings, visitors, now }: MetricsContext): Hono {
   const { metricsToken: token } = settings
   const find = (c: Context) => {
-    if (token !== undefined) return isBearer(c.req.header('authorization'), token) ? ({ role: 'operator' } as const) : anonymous
-    return visitors.isNear(c) ? ({ role: 'neighbour' } as const) : anonymous
+    if (token !== undefined) return isBearer(c.req.header('authorization'), token) ? ({ role: 'operator' } as const) : anonymousVisitor
+    return visitors.isNear(c) ? ({ role: 'neighbour' } as const) : anonymousVisitor
   }
   return answerRouteTo(new Hono(), routes.operations.metrics, { find, refuse: (c) => c.notFound() }, async (c) => {
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import * as routes from '#src/routes.ts'
-import { whoAsks } from '#src/services/accounts/sessions.ts'
+import { findSessionOwner } from '#src/services/accounts/sessions.ts'
 import { showPanelTo } from '../accounts/show-panel.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
@@ -34,7 +34,7 @@ export function overlayPageEndpoint(context: SiteContext): Hono {
     answerRoute(app, route, async (c, next) => {
       const { site } = context.content()
       if (!site.accounts) return next()
-      const who = await whoAsks(context.accounts, visitorOf(c, context).token)
+      const who = await findSessionOwner(context.accounts, visitorOf(c, context).token)
       if (!isFor(who !== undefined)) {
         c.header('cache-control', 'no-store')
         return c.redirect(account.href(), 302)

@@ -10,7 +10,7 @@ import { propertyPage } from '#src/pages/property/page.tsx'
 import { loadPropertyList } from '#src/pages/property-list/load.ts'
 import { propertyListPage } from '#src/pages/property-list/page.tsx'
 import * as routes from '#src/routes.ts'
-import { withBytes } from '#src/server/page-cache/cached-page.ts'
+import { rememberBytes } from '#src/server/page-cache/cached-page.ts'
 import { presentPoints, presentPropertyCard } from '#src/server/present/property-card.ts'
 import { answerRoute } from '../answer-route.ts'
 import { isCounted } from '../count-visits.ts'
@@ -34,7 +34,7 @@ export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
     const bytes = Buffer.from(JSON.stringify({ properties }))
     // An import may change it at any moment, so it is asked for anew each time.
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
-    return withBytes(c.body(bytes, 200, headers), bytes)
+    return rememberBytes(c.body(bytes, 200, headers), bytes)
   })
 }
 

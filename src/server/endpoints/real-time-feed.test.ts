@@ -7,7 +7,7 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { rtdfSite } from '#tests/support/rtdf-sender.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 const stampPattern = /^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/
 
@@ -48,9 +48,9 @@ test('sent again it is an update, with all that it does not say gone; sent as it
   expect(reply.property).toMatchObject({ change_type: 'UPDATE' })
   const { listing } = await db.selectFrom('property_detail').select('listing').executeTakeFirstOrThrow()
   expect(listing).toMatchObject({ price: 1000, summary: 'Reduced.', features: [], material: {} })
-  const events = await findEvents(db)
+  const events = await findStockEvents(db)
   expect((await site.send({ price_information: { price: 1000, rent_frequency: 12 }, details })).reply.success).toBe(true)
-  expect(await findEvents(db)).toEqual(events)
+  expect(await findStockEvents(db)).toEqual(events)
 })
 
 test('what is wrong with fields is warned of by their names, and the rest is on the site', async () => {

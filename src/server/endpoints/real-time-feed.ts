@@ -3,13 +3,13 @@ import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import * as routes from '#src/routes.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { NotAppliedYet } from '#src/services/receive-properties/document-applier.ts'
-import { anonymous, answerRouteTo } from '../answer-route.ts'
+import { anonymousVisitor, answerRouteTo } from '../answer-route.ts'
 import { withBody } from '../read-body.ts'
 import { answerCall } from '../real-time/answer-call.ts'
-import { findSender, type Sender } from '../real-time/find-sender.ts'
+import { type FeedSender, findSender } from '../real-time/find-sender.ts'
 import { noteRefusals } from '../real-time/note-refusals.ts'
-import { decompressed, isCall, type MessageFault, readJson, valueAt, WrongMessage } from '../real-time/read-message.ts'
-import { type ReplyError, reply } from '../real-time/reply.ts'
+import { decompressed, isRealTimeCall, type MessageFault, messageValueAt, readJson, WrongMessage } from '../real-time/read-message.ts'
+import { type ReplyError, replyToSender } from '../real-time/reply.ts'
 import type { SiteContext } from '../site-context.ts'
 
 type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log' | 'metrics' | 'db'> & {
@@ -31,18 +31,18 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
   const noteRefusal = noteRefusals(context)
   let underWay = 0
   const refusing =
-    (c: Context, { receivedAt, sender }: { receivedAt: Date; sender?: Sender }) =>
+    (c: Context, { receivedAt, sender }: { receivedAt: Date; sender?: FeedSender }) =>
     async (status: 401 | 404 | 413 | 415 | 500 | 503, error: ReplyError) => {
       await noteRefusal({ source: sender?.source.name, errors: [error] })
       if (status === 503) c.header('retry-after', String(retrySeconds))
-      return reply(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
+      return replyToSender(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
     }
   const find = (c: Context) => {
     const senders = realTime.senders()
     if (senders.length === 0) return c.notFound()
     const receivedAt = now()
     const sender = findSender(c, { senders, addressSecret: c.req.param('secret'), certificate: visitors.certificateOf(c) })
-    return sender ? { role: 'property-sender' as const, sender, receivedAt } : anonymous
+    return sender ? { role: 'property-sender' as const, sender, receivedAt } : anonymousVisitor
   }
   const refuseStranger = async (c: Context) => {
     c.header('www-authenticate', 'Bearer')
@@ -52,7 +52,8 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
   return answerRouteTo(new Hono(), routes.feeds.rtdf, { find, refuse: refuseStranger }, async (c, { sender, receivedAt }) => {
     const refuse = refusing(c, { receivedAt, sender })
     const call = c.req.param('call').toLowerCase()
-    if (!isCall(call)) return await refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
+    if (!isRealTimeCall(call))
+      return await refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
     if (underWay >= mostAtOnce) return await refuse(503, { code: 'BUSY', description: 'Too much is being sent at once. Send it again.' })
     underWay++
     let message: unknown
@@ -72,12 +73,12 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
       message = value.json
       const answer = await answerCall(c, context, { call, source: sender.source, value: message })
       await noteRefusal({ source: sender.source.name, errors: answer.errors ?? [], message })
-      return reply(c, { receivedAt, now: now() }, answer)
+      return replyToSender(c, { receivedAt, now: now() }, answer)
     } catch (error) {
       if (!(error instanceof WrongMessage)) return await refuse(...refusalOf(c, context, error))
       const errors = error.faults.map((fault) => wrong(fault, message))
       await noteRefusal({ source: sender.source.name, errors, message })
-      return reply(c, { receivedAt, now: now() }, { message: 'The message cannot be used.', errors })
+      return replyToSender(c, { receivedAt, now: now() }, { message: 'The message cannot be used.', errors })
     } finally {
       underWay--
     }
@@ -85,7 +86,7 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
 }
 
 function wrong({ field, reason }: MessageFault, message: unknown): ReplyError {
-  return { code: 'MESSAGE', description: `${field} ${reason}`.trim(), value: valueAt(message, field) }
+  return { code: 'MESSAGE', description: `${field} ${reason}`.trim(), value: messageValueAt(message, field) }
 }
 
 /** Of what went wrong here, and not in the message. */

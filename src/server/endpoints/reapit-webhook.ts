@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { askForPull } from '#src/data/pulls/asked-pull.ts'
 import * as routes from '#src/routes.ts'
 import { type ReapitListener, sourcesOfEvent } from '#src/services/pull-feed/reapit-event.ts'
-import { anonymous, answerRouteTo } from '../answer-route.ts'
+import { anonymousVisitor, answerRouteTo } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** Between the beginnings of two pulls that events ask for. */
@@ -25,7 +25,7 @@ type WebhookContext = Pick<SiteContext, 'db' | 'content' | 'now'>
  */
 export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hono {
   const heard = heardEvents()
-  const find = async (c: Context): Promise<SignedEvent | typeof anonymous | Response> => {
+  const find = async (c: Context): Promise<SignedEvent | typeof anonymousVisitor | Response> => {
     c.header('cache-control', 'no-store')
     const listeners = listenersOf(content())
     if (listeners.length === 0)
@@ -33,7 +33,7 @@ export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hon
     const body = Buffer.from(await c.req.arrayBuffer())
     const signature = c.req.header('x-signature') ?? ''
     const sources = sourcesOfEvent(listeners, { signature, body, now: now() })
-    return sources ? { role: 'signed-sender', sources, body, signedAt: signature.split(':')[2] ?? '' } : anonymous
+    return sources ? { role: 'signed-sender', sources, body, signedAt: signature.split(':')[2] ?? '' } : anonymousVisitor
   }
   const refuse = (c: Context) => c.json({ message: 'The event is not signed by a key that sources.yaml has, or too long ago.' }, 401)
   return answerRouteTo(new Hono(), routes.feeds.reapitWebhook, { find, refuse }, async (c, { sources, body, signedAt }) => {

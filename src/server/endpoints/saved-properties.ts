@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { deviceTime, savedPropertiesOnWire } from '#src/server/accounts/saved-items.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
-import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import { findSignedIn, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { savedBy } from '../present/user.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -23,7 +23,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
 
   answerRoute(app, routes.saved.properties, async (c) => {
     c.header('cache-control', 'no-store')
-    const who = await signedInOf(visitorOf(c, context), context)
+    const who = await findSignedIn(visitorOf(c, context), context)
     return c.json(who ? { properties: await savedPropertiesOnWire(db, who.account.id), saved_by: savedBy(who.account) } : null)
   })
 

@@ -4,10 +4,10 @@ import { type AlertFrequency, type AlertSubject, alertFrequencies, alertSubjects
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { deviceTime, savedSearchesOnWire } from '#src/server/accounts/saved-items.ts'
-import { removeSearch, saveSearch } from '#src/services/save-search.ts'
+import { removeSearchForAccount, saveSearchForAccount } from '#src/services/save-search.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
-import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import { findSignedIn, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -24,7 +24,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
 
   answerRoute(app, routes.saved.searches, async (c) => {
     c.header('cache-control', 'no-store')
-    const who = await signedInOf(visitorOf(c, context), context)
+    const who = await findSignedIn(visitorOf(c, context), context)
     return c.json(who ? await savedSearchesOnWire(db, who.account.id) : null)
   })
 
@@ -33,7 +33,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
     const frequency = readFrequency(body.alert_frequency ?? params.get('alert_frequency'))
     const about = readSubject(body.alert_about)
     const savedAt = deviceTime(body.ago, now())
-    const id = await saveSearch(context, who.account.id, { asked: readSearchQuery(params), frequency, about, savedAt })
+    const id = await saveSearchForAccount(context, who.account.id, { asked: readSearchQuery(params), frequency, about, savedAt })
     if (id !== undefined) return answerDone(c, { body: { id }, flash: 'search-saved', to })
     const message = `An account holds ${mostSearches} saved searches. Remove one to save another.`
     return answerNotDone(c, context, { status: 422, body: { message }, flash: 'saved-searches-full-error' })
@@ -41,7 +41,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
 
   answerOwner(app, context, routes.saved.removeSearch, async (c, { who, body }) => {
     const asked = readSearchQuery(new URL(c.req.url).searchParams)
-    await removeSearch(context, who.account.id, { asked, removedAt: deviceTime(body.ago, now()) })
+    await removeSearchForAccount(context, who.account.id, { asked, removedAt: deviceTime(body.ago, now()) })
     return answerDone(c, { body: {}, flash: 'search-removed', to })
   })
 

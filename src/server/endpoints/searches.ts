@@ -7,7 +7,7 @@ import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { readPageSize, readSearchQuery } from '#src/domain/search/search-query.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
-import { withBytes } from '#src/server/page-cache/cached-page.ts'
+import { rememberBytes } from '#src/server/page-cache/cached-page.ts'
 import { presentMarker, presentPoints, presentPropertyCard } from '#src/server/present/property-card.ts'
 import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
@@ -59,7 +59,7 @@ function answer(c: Context, properties: readonly object[], pagination: Paginatio
   // An import may change what is found at any moment, so it is asked for anew each time.
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
   const bytes = Buffer.from(JSON.stringify({ properties, pagination }))
-  return withBytes(c.body(bytes, 200, headers), bytes)
+  return rememberBytes(c.body(bytes, 200, headers), bytes)
 }
 
 const landings = [

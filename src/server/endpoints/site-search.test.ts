@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { testContext } from '#tests/support/site.ts'
 import { siteDocuments } from '../site-documents.ts'
 import { siteSearchEndpoint } from './site-search.ts'
@@ -49,6 +49,6 @@ test.each(['\0', '\uE000a\uE001', '\uD800', '%00', '<svg onload=alert(1)>', "' o
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).not.toContain('<svg onload')
-    expect(wordsOf(html).length).toBeLessThan(12_000)
+    expect(wordsOfPage(html).length).toBeLessThan(12_000)
   },
 )

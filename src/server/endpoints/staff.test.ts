@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
 const peopleIn = (html: string) => [...html.matchAll(/<h3[^>]*><a href="\/staff\/([^"]+)"/g)].map(([, label]) => label)
@@ -15,7 +15,9 @@ test('everybody stands below their branch, in the order of the agency', async ()
   const { html } = await ask()
   const { branches } = await testContent()
   expect(peopleIn(html)).toEqual(branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel)))
-  expect(wordsOf(html)).toMatch(/Our people .*Taunton Taunton branch .*Harriet Trevelyan-Cole .*Wellington Wellington branch .*Tom Sealey/)
+  expect(wordsOfPage(html)).toMatch(
+    /Our people .*Taunton Taunton branch .*Harriet Trevelyan-Cole .*Wellington Wellington branch .*Tom Sealey/,
+  )
   expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/staff"/>')
   expect(html).not.toContain('name="robots"')
 })
@@ -31,7 +33,7 @@ test('a branch and a department leave those who work there', async () => {
 
 test('where nobody is left that is said, with a way back to all', async () => {
   const { html } = await ask('?branch=wellington&department=livestock')
-  expect(wordsOf(html)).toContain('Nobody works there in this department. Everybody')
+  expect(wordsOfPage(html)).toContain('Nobody works there in this department. Everybody')
 })
 
 test('names that there are not are passed over, and such a page is not kept', async () => {
@@ -56,7 +58,7 @@ test('a member of staff says who they are, where they work and how they are reac
   const html = await response.text()
   expect(response.status).toBe(200)
   for (const said of ['Daniel Okonkwo', 'Sales Manager', 'Residential Sales', '01632 960111', '07700 900111', 'Write to Daniel']) {
-    expect(wordsOf(html)).toContain(said)
+    expect(wordsOfPage(html)).toContain(said)
   }
   expect(html).toContain('href="/contact-staff-member/102" data-opens="#/contact-staff-member/102"')
   expect(html).toContain('href="/branches/taunton"')

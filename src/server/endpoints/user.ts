@@ -21,7 +21,7 @@ import { answerDone, answerHoneypot, answerInvalid, answerNotDone, answerUncheck
 import { readConsents } from '../accounts/read-consents.ts'
 import { savedPropertiesOnWire, savedSearchesOnWire } from '../accounts/saved-items.ts'
 import { userOnWire } from '../accounts/show-panel.ts'
-import { forgetDevice, setSession, signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import { findSignedIn, forgetDevice, setSession, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -42,7 +42,7 @@ export function userEndpoint(context: SiteContext): Hono {
 
   answerRoute(app, routes.account.user, async (c) => {
     const visitor = visitorOf(c, context)
-    const who = await signedInOf(visitor, context)
+    const who = await findSignedIn(visitor, context)
     c.header('cache-control', 'no-store')
     // A session that has ended leaves its cookie, for which pages would still be rendered apart.
     const hasEnded = visitor.token !== undefined && !who

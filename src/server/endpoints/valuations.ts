@@ -4,7 +4,7 @@ import type { HomeKind } from '#src/domain/valuation/sold-price.ts'
 import { stepOf } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
-import { readForm, valueAt } from '#src/forms/read-form.ts'
+import { bodyValueAt, readForm } from '#src/forms/read-form.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
 import * as routes from '#src/routes.ts'
 import { enquiryPage } from '#src/server/leads/enquiry-pages.ts'
@@ -22,7 +22,11 @@ export function valuationPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const page = async (c: Context): Promise<FormPage> => ({ ...(await enquiryPage(c, context, valuationForm)), others: times })
   const slots = (body: Body) =>
-    offerSlots(context, { kind: 'valuation', target: targetOf(body), postcode: String(valueAt(body, ['lead_client', 'postcode']) ?? '') })
+    offerSlots(context, {
+      kind: 'valuation',
+      target: targetOf(body),
+      postcode: String(bodyValueAt(body, ['lead_client', 'postcode']) ?? ''),
+    })
   answerRoute(app, routes.overlay.bookAValuation, async (c, next) => (await showFormPage(c, context, await page(c))) ?? next())
   answerRoute(app, routes.lead.valuationPage, async (c, next) => {
     const [body, own] = [await readFields(c), await page(c)]
@@ -48,7 +52,7 @@ function wrongDetails(body: Body): Record<string, string> {
 
 /** The day and the times of a form that is shown again, which are no fields of its definition. */
 function times(body: Body): Record<string, string> {
-  const at = (name: string) => [valueAt(body, ['lead_booking', name])].flat().filter((value) => typeof value === 'string')
+  const at = (name: string) => [bodyValueAt(body, ['lead_booking', name])].flat().filter((value) => typeof value === 'string')
   return { booking_date: at('booking_date')[0]?.slice(0, 10) ?? '', booking_time: at('booking_time').join(' ').slice(0, 100) }
 }
 

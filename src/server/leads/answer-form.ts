@@ -4,7 +4,7 @@ import type { OfferedSlot } from '#src/domain/appointments/slot-name.ts'
 import { captchaField, captchaForms } from '#src/domain/captcha/captcha.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import { isHoneypotFilled, valueAt } from '#src/forms/read-form.ts'
+import { bodyValueAt, isHoneypotFilled } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
 import { formTooOld, isAuthentic } from '#src/server/accounts/authenticity.ts'
 import { answerHoneypot, wantsPage } from '#src/server/accounts/form-answers.ts'
@@ -14,7 +14,7 @@ import { captchaVerdict, tooOftenUnchecked } from '#src/services/captcha/captcha
 import { ownPath } from '../request-headers.ts'
 import { refusalAnswer, retrySeconds } from '../show-error.ts'
 import type { SiteContext } from '../site-context.ts'
-import { type FormPage, showFormAgain, takenAddress } from './form-page.ts'
+import { addressAfterSending, type FormPage, showFormAgain } from './form-page.ts'
 
 /** Bodies of forms that post as a page, JSON or not (rules: W29). */
 type Body = Readonly<Record<string, unknown>>
@@ -28,9 +28,9 @@ interface Answer {
 }
 
 /** Done: 200 `{}` for programs; visitors are led back to where they were, or to the form's own page, and told. */
-export function answerSent(c: Context, answer: Answer): Response {
+export function answerFormSent(c: Context, answer: Answer): Response {
   if (!wantsPage(c)) return noStore(c).json({})
-  return answer.page ? noStore(c).redirect(takenAddress(answer.page, answer.flash), 303) : back(c, answer)
+  return answer.page ? noStore(c).redirect(addressAfterSending(answer.page, answer.flash), 303) : back(c, answer)
 }
 
 /** Done, and what was asked for is at an address of its own: visitors are led there; script follows (browser/leads/send-lead.ts). */
@@ -47,7 +47,7 @@ interface Unsent extends Answer {
 /**
  * Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told.
  */
-export async function answerUnsent(c: Context, context: SiteContext, { errors, also, ...answer }: Unsent): Promise<Response> {
+export async function answerFormErrors(c: Context, context: SiteContext, { errors, also, ...answer }: Unsent): Promise<Response> {
   if (!wantsPage(c)) return noStore(c).json({ errors, ...also }, 422)
   const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors, also }))
   return again ?? back(c, answer)
@@ -115,7 +115,7 @@ export async function refuseForm(c: Context, context: SiteContext, sent: SentFor
     return answerHoneypot(c)
   }
   if (isOfOurs) return undefined
-  return await answerUnsent(c, context, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token', page })
+  return await answerFormErrors(c, context, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token', page })
 }
 
 /**
@@ -130,12 +130,12 @@ export async function refuseCaptcha(
   const asked = captchaForms.find((each) => each === (form.captchaAs ?? form.id))
   const verdict = asked === undefined ? 'right' : await captchaVerdict(context, { form: asked, body, from: visitor.from })
   // A flood does not book the times of others.
-  const books = verdict === 'unproven' && Boolean(valueAt(body, ['lead_booking', 'slot']))
+  const books = verdict === 'unproven' && Boolean(bodyValueAt(body, ['lead_booking', 'slot']))
   if (verdict === 'right' || (verdict === 'unproven' && !books)) return { isUnproven: verdict === 'unproven' }
   // Who came without scripts saw no captcha.
   const flash = verdict === 'wrong' ? 'recaptcha-invalid' : 'lead-sending-error'
   const { site } = context.content()
   const telephone = (page?.facts.enquiry?.staff ?? page?.facts.enquiry?.office ?? site).telephone
   const message = verdict === 'wrong' ? (flashText(flash, site.flash)?.text ?? '') : tooOftenUnchecked(telephone)
-  return { refused: await answerUnsent(c, context, { body, errors: { [captchaField]: message }, flash, page }), isUnproven: false }
+  return { refused: await answerFormErrors(c, context, { body, errors: { [captchaField]: message }, flash, page }), isUnproven: false }
 }

@@ -8,7 +8,7 @@ import { aBrowser } from '#tests/support/accounts.ts'
 import { contentOf } from '#tests/support/content-stores.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm } from '#tests/support/leads.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testContext, testSite } from '#tests/support/site.ts'
 import { interestBody } from '#tests/support/submissions.ts'
@@ -22,7 +22,7 @@ test('the photograph of a staff member is on their form and on the page of a pro
     member.id === 101 ? { ...member, photo: 'harriet.jpg' } : member
   const branches = demo.branches.map((branch) => ({ ...branch, staff: branch.staff.map(withPhoto) }))
   const context = await testContext(db, { content: () => ({ ...demo, branches }) })
-  const images = contentOf({ 'images/harriet.jpg': new Uint8Array(await aPicture(800, 1000)) })
+  const images = contentOf({ 'images/harriet.jpg': new Uint8Array(await aJpeg(800, 1000)) })
   const { pictures } = await storeContentPictures(images, openMediaStore(folderStore(context.settings.mediaFolder)))
   const site = createApp({ ...context, contentPictures: pictures })
 

@@ -73,7 +73,7 @@ export function blockPage(c: Context, { content }: Pick<SiteContext, 'content'>)
 }
 
 /** What such an address says was taken; nothing where it names no form of the page, or no good news. */
-export function takenOnPage(c: Context, { content }: Pick<SiteContext, 'content'>, page: ContentPage): Pick<PageState, 'taken'> {
+export function sentFormOnPage(c: Context, { content }: Pick<SiteContext, 'content'>, page: ContentPage): Pick<PageState, 'taken'> {
   const block = page.blocks.find((each) => each.kind === kind && each.id === c.req.query('block'))
   const flash = flashText(c.req.query('done') ?? '', content().site.flash)
   return block && flash?.kind === 'success' ? { taken: { blockId: block.id, text: flash.text } } : {}

@@ -6,7 +6,7 @@ import { flashText } from '#src/domain/site/flash-text.ts'
 import type { FormAnswer, PageFacts } from '#src/domain/site/page-facts.ts'
 import { blockFormId } from '#src/forms/custom-form.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import { readForm, valueAt } from '#src/forms/read-form.ts'
+import { bodyValueAt, readForm } from '#src/forms/read-form.ts'
 import type { Page } from '#src/pages/page.ts'
 import { loadContentPage } from '../load-content-page.ts'
 import { showOverlay } from '../show-overlay.ts'
@@ -79,12 +79,12 @@ export async function showFormAgain(
 
 /** The time that was chosen of the free ones; empty where none was. */
 function slotOf(body: Body): string {
-  const slot = valueAt(body, ['lead_booking', 'slot'])
+  const slot = bodyValueAt(body, ['lead_booking', 'slot'])
   return typeof slot === 'string' ? slot.slice(0, 16) : ''
 }
 
 /** Where who sent it is led, and told that it was taken: by the page itself, which needs no script. */
-export function takenAddress({ path, search, inBlock }: FormPage, flash: string): string {
+export function addressAfterSending({ path, search, inBlock }: FormPage, flash: string): string {
   if (inBlock) return `${path}?${new URLSearchParams({ done: flash, block: inBlock.blockId })}#${blockFormId(inBlock.blockId)}`
   return `${path}${search === '' ? '?' : `${search}&`}done=${flash}`
 }

@@ -5,9 +5,9 @@ import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { dayText, isDay } from '#src/domain/dates/day.ts'
 import type { LeadAnswer, LeadKind } from '#src/domain/leads/lead.ts'
 import { SlotTaken, TooManyAppointments } from '#src/services/appointments/appointment-parts.ts'
-import type { ReceivedLead, ReceiveLead, Taken } from '#src/services/leads/received-lead.ts'
+import type { ReceivedLead, ReceiveLead, TakenLead } from '#src/services/leads/received-lead.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { answerUnsent } from './answer-form.ts'
+import type { answerFormErrors } from './answer-form.ts'
 import { presentSlot } from './offer-slots.ts'
 
 /** Wishes in words, or a time that is booked, by its name. `day`: as a form of ours chose it, which its branch has to be open on. */
@@ -71,10 +71,10 @@ export function bookingOf(
   return { kind, branch, slot, parts: { content, links } }
 }
 
-type Missed = Pick<Parameters<typeof answerUnsent>[2], 'errors' | 'also' | 'flash'>
+type Missed = Pick<Parameters<typeof answerFormErrors>[2], 'errors' | 'also' | 'flash'>
 
 /** Receives an enquiry, unless the time that was to be booked with it is gone: then nothing of it is kept (rules: W38). */
-export async function receiveBooked(receiveLead: ReceiveLead, lead: ReceivedLead): Promise<Taken & { missed?: Missed }> {
+export async function receiveBooked(receiveLead: ReceiveLead, lead: ReceivedLead): Promise<TakenLead & { missed?: Missed }> {
   try {
     return await receiveLead(lead)
   } catch (error) {

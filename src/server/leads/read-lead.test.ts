@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
-import { formOfLead, idAt, kindOfLead, readId, readLead, sentFields, targetOf } from './read-lead.ts'
+import { formOfLead, kindOfLead, leadIdAt, readId, readLead, sentFields, targetOf } from './read-lead.ts'
 
 test.each([
   [{ lead: { is_valuation_request: 1 } }, 'valuation'],
@@ -82,7 +82,7 @@ test('texts come without half characters, which no mail can hold', () => {
   const body = { ...viewingBody, lead: { message: 'Hi \ud800' }, idempotency_key: '\udc00' }
   const read = readLead(body, { kind: 'viewing', page: '', today: '2026-11-25' })
   expect('lead' in read && [read.lead.message, read.lead.key]).toEqual(['Hi \ufffd', '\ufffd'])
-  expect(idAt({ lead: { property_id: '12' } }, 'property_id')).toBe(12)
+  expect(leadIdAt({ lead: { property_id: '12' } }, 'property_id')).toBe(12)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import { bracketed, type FieldDefinition, type FormDefinition, type FormValues } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
-import { readForm, valueAt } from '#src/forms/read-form.ts'
+import { bodyValueAt, readForm } from '#src/forms/read-form.ts'
 import { placedValuationForm, valuationForm } from '#src/forms/valuation.ts'
 import { readBooking } from './read-booking.ts'
 
@@ -19,13 +19,13 @@ const forms: Readonly<Record<Exclude<LeadKind, 'form'>, FormDefinition>> = {
 
 /** What kind of enquiry came to `/leads` (rules: W31, W32). What is neither of a valuation nor to a staff member is to an office. */
 export function kindOfLead(body: Body): Exclude<LeadKind, 'viewing' | 'form'> {
-  if (isOn(valueAt(body, ['lead', 'is_valuation_request']))) return 'valuation'
-  return idAt(body, 'agency_employee_id') === undefined ? 'department' : 'staff'
+  if (isTicked(bodyValueAt(body, ['lead', 'is_valuation_request']))) return 'valuation'
+  return leadIdAt(body, 'agency_employee_id') === undefined ? 'department' : 'staff'
 }
 
 /** A valuation's form says itself that it asks for the postcode (rules: E25); other clients need not give one. */
 export function formOfLead(kind: Exclude<LeadKind, 'form'>, body: Body): FormDefinition {
-  return kind === 'valuation' && isOn(valueAt(body, ['lead', 'asks_postcode'])) ? placedValuationForm : forms[kind]
+  return kind === 'valuation' && isTicked(bodyValueAt(body, ['lead', 'asks_postcode'])) ? placedValuationForm : forms[kind]
 }
 
 type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undefined } | { errors: Readonly<Record<string, string>> }
@@ -34,7 +34,7 @@ type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undef
 export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
   const form = formOfLead(kind, body)
   const values = wellFormed(readForm(form, body))
-  const booking = readBooking(valueAt(body, ['lead_booking']) ?? flatBooking(body), today)
+  const booking = readBooking(bodyValueAt(body, ['lead_booking']) ?? flatBooking(body), today)
   const errors = {
     ...formErrors(form, values as FormValues<FormDefinition>),
     ...('error' in booking && { booking_time: booking.error }),
@@ -53,8 +53,8 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
       sent: sentFields(body),
       page,
       terms: values.opt_in_terms === true ? (form.fields.opt_in_terms?.label ?? null) : null,
-      doNotContact: isOn(valueAt(body, ['lead_client', 'do_not_contact'])),
-      key: keyOf(body),
+      doNotContact: isTicked(bodyValueAt(body, ['lead_client', 'do_not_contact'])),
+      key: idempotencyKeyOf(body),
     },
   }
 }
@@ -62,25 +62,25 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
 /** Whom the body says the enquiry is for, without the property. */
 export function targetOf(body: Body): Omit<LeadTarget, 'property'> {
   return {
-    channel: leadChannel(valueAt(body, ['lead', 'channel'])) ?? leadChannel(valueAt(body, ['lead', 'valuation_reason'])),
-    branchId: idAt(body, 'branch_id'),
-    departmentId: idAt(body, 'branch_department_id'),
-    staffId: idAt(body, 'agency_employee_id'),
+    channel: leadChannel(bodyValueAt(body, ['lead', 'channel'])) ?? leadChannel(bodyValueAt(body, ['lead', 'valuation_reason'])),
+    branchId: leadIdAt(body, 'branch_id'),
+    departmentId: leadIdAt(body, 'branch_department_id'),
+    staffId: leadIdAt(body, 'agency_employee_id'),
   }
 }
 
 /** A number in `lead` that names something. */
-export function idAt(body: Body, name: string): number | undefined {
-  return readId(valueAt(body, ['lead', name]))
+export function leadIdAt(body: Body, name: string): number | undefined {
+  return readId(bodyValueAt(body, ['lead', name]))
 }
 
 /** A mark of a form, as the wire has them. */
-export function isOn(value: unknown): boolean {
+export function isTicked(value: unknown): boolean {
   return ['1', 'true', 'on'].includes(String(value))
 }
 
 /** The same however often a form is sent: what makes a lead one. */
-export function keyOf({ idempotency_key: key }: Body): string | undefined {
+export function idempotencyKeyOf({ idempotency_key: key }: Body): string | undefined {
   return typeof key === 'string' && key !== '' ? key.slice(0, 200).toWellFormed() : undefined
 }
 
@@ -106,7 +106,7 @@ export function wellFormed(values: Readonly<Record<string, string | boolean>>): 
 /** Of form fields: `lead_booking[booking_day]`. */
 function flatBooking(body: Body): Record<string, unknown> {
   const names = ['book_viewing', 'booking_time', 'booking_date', 'booking_day', 'booking_month', 'booking_year', 'slot']
-  return Object.fromEntries(names.map((name) => [name, valueAt(body, ['lead_booking', name])]))
+  return Object.fromEntries(names.map((name) => [name, bodyValueAt(body, ['lead_booking', name])]))
 }
 
 /** The number of a property, branch or person as a body or a query names it: digits, or a number of JSON; undefined for anything else. */

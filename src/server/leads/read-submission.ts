@@ -4,7 +4,7 @@ import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { fileErrors, filesOf, formErrors } from '#src/forms/form-errors.ts'
 import { readForm } from '#src/forms/read-form.ts'
-import { isOn, keyOf, leadAnswers, sentFields, wellFormed } from './read-lead.ts'
+import { idempotencyKeyOf, isTicked, leadAnswers, sentFields, wellFormed } from './read-lead.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -48,8 +48,8 @@ export function readSubmission({ customForm, body, property, page }: SentSubmiss
     sent: sentFields(body),
     page,
     terms: form.fields.opt_in_terms?.label ?? null,
-    doNotContact: isOn(body.do_not_contact),
-    key: keyOf(body),
+    doNotContact: isTicked(body.do_not_contact),
+    key: idempotencyKeyOf(body),
   }
   return { form, values, errors, lead, files }
 }

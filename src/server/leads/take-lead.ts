@@ -6,13 +6,13 @@ import { isClosedOn } from '#src/domain/leads/booking-days.ts'
 import { messageAbout } from '#src/domain/leads/enquiry.ts'
 import type { LeadKind, LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
 import { valuationContacts } from '#src/domain/site/contacts.ts'
-import { valueAt } from '#src/forms/read-form.ts'
+import { bodyValueAt } from '#src/forms/read-form.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
-import { holdBack } from '#src/services/leads/held-leads.ts'
-import { pageOf } from '../accounts/read-consents.ts'
-import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import { holdLeadBack } from '#src/services/leads/held-leads.ts'
+import { pageOfConsent } from '../accounts/read-consents.ts'
+import { findSignedIn, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerSent, answerUnsent, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
+import { answerFormErrors, answerFormSent, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
 import { bookingOf, receiveBooked } from './read-booking.ts'
 import { formOfLead, readLead, targetOf } from './read-lead.ts'
@@ -35,22 +35,22 @@ export function takeLead(c: Context, context: SiteContext, sent: SentLead): Prom
 async function take(c: Context, context: SiteContext, { kind, body, propertyId, page }: SentLead): Promise<Response> {
   const { accounts, content, postcodes, receiveLead } = context
   const visitor = visitorOf(c, context)
-  const read = readLead(body, { kind, page: pageOf(c, body.source_page), today: londonDay(context.now()) })
+  const read = readLead(body, { kind, page: pageOfConsent(c, body.source_page), today: londonDay(context.now()) })
   const hold = async () => {
     if (!('errors' in read)) await holdLead(c, context, { kind, body, propertyId, read })
   }
   const sent = { form: formOfLead(kind, body), body, visitor, page, hold }
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
-  if ('errors' in read) return await answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read.errors), page })
+  if ('errors' in read) return await answerFormErrors(c, context, { body, errors: read.errors, flash: flashOf(read.errors), page })
   const captcha = await refuseCaptcha(c, context, sent)
   if (captcha.refused) return captcha.refused
   const { site } = content()
-  const who = await signedInOf(visitor, context)
+  const who = await findSignedIn(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
   if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, read.day))
-    return await answerUnsent(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
+    return await answerFormErrors(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
     lead: aboutProperty(read.lead, property),
     desk,
@@ -61,9 +61,9 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
     isUnproven: captcha.isUnproven,
     createsAccount: site.accounts && site.leads.createAccounts,
   })
-  if (missed) return await answerUnsent(c, context, { body, page, ...missed })
+  if (missed) return await answerFormErrors(c, context, { body, page, ...missed })
   const flash = read.slot !== undefined ? 'appointment-booked' : hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent'
-  return answerSent(c, { body, flash, page })
+  return answerFormSent(c, { body, flash, page })
 }
 
 /** What was read, with what its property says. */
@@ -81,12 +81,12 @@ async function holdLead(c: Context, context: SiteContext, { body, propertyId, re
   const { accounts, content, postcodes, now } = context
   const visitor = visitorOf(c, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
-  const who = await signedInOf(visitor, context)
+  const who = await findSignedIn(visitor, context)
   const startsAt = read.slot === undefined ? undefined : slotInstant(read.slot)
   const wish = startsAt ? [{ name: 'Preferred times', value: appointmentWords(startsAt) }] : []
   const lead = aboutProperty({ ...read.lead, answers: [...read.lead.answers, ...wish] }, property)
   const held = { lead, target: targetOf(body), propertyId: property?.id, postcode: postcodeOf(body), accountId: who?.account.id }
-  await holdBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
+  await holdLeadBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
 }
 
 const closedDay = 'Our branch is closed on that day. Please choose another.'
@@ -98,7 +98,7 @@ function isClosed(agency: Parameters<typeof valuationContacts>[0], branchId: num
 }
 
 function postcodeOf(body: Body): string | undefined {
-  const postcode = valueAt(body, ['lead_client', 'postcode'])
+  const postcode = bodyValueAt(body, ['lead_client', 'postcode'])
   return typeof postcode === 'string' ? postcode : undefined
 }
 

@@ -7,7 +7,7 @@ import { sharePropertyForm } from '#src/forms/share-property.ts'
 import { shareProperty } from '#src/services/leads/share-property.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerSent, answerUnsent, refuseCaptcha, refuseForm } from './answer-form.ts'
+import { answerFormErrors, answerFormSent, refuseCaptcha, refuseForm } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
 
 interface SentShare {
@@ -31,9 +31,9 @@ export async function takeShare(c: Context, context: SiteContext, { body, page }
     ...(!property && { property_id: 'There is no such property.' }),
   }
   const isWrong = Object.keys(errors).length > 0
-  if (!property || isWrong) return await answerUnsent(c, context, { body, errors, flash: 'send-property-invalid', page })
+  if (!property || isWrong) return await answerFormErrors(c, context, { body, errors, flash: 'send-property-invalid', page })
   const captcha = await refuseCaptcha(c, context, sent)
   if (captcha.refused) return captcha.refused
   await shareProperty(accounts, { property, to, from: visitor.from })
-  return answerSent(c, { body, flash: 'send-property-sent', page })
+  return answerFormSent(c, { body, flash: 'send-property-sent', page })
 }

@@ -7,15 +7,15 @@ import type { MailedHandout } from '#src/domain/mails/mailed-lead.ts'
 import { type CustomForm, propertyElements } from '#src/domain/site/custom-form.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
-import { valueAt } from '#src/forms/read-form.ts'
-import { pageOf } from '#src/server/accounts/read-consents.ts'
-import { signedInOf, visitorOf } from '#src/server/accounts/visitor-of.ts'
-import { holdBack } from '#src/services/leads/held-leads.ts'
+import { bodyValueAt } from '#src/forms/read-form.ts'
+import { pageOfConsent } from '#src/server/accounts/read-consents.ts'
+import { findSignedIn, visitorOf } from '#src/server/accounts/visitor-of.ts'
+import { holdLeadBack } from '#src/services/leads/held-leads.ts'
 import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerHandedOut, answerSent, answerUnsent, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
+import { answerFormErrors, answerFormSent, answerHandedOut, refuseCaptcha, refuseForm, takeOrAskAgain } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
-import { idAt, readId } from './read-lead.ts'
+import { leadIdAt, readId } from './read-lead.ts'
 import { type ReadSubmission, readSubmission } from './read-submission.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -47,13 +47,13 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
-  const read = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
-  if (Object.keys(read.errors).length > 0) return answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read), page })
+  const read = readSubmission({ customForm, body, property, page: pageOfConsent(c, body.source_page) })
+  if (Object.keys(read.errors).length > 0) return answerFormErrors(c, context, { body, errors: read.errors, flash: flashOf(read), page })
   const captcha = await refuseCaptcha(c, context, sent)
   if (captcha.refused) return captcha.refused
   const kept = await keep(context, read, visitor.from)
-  if ('errors' in kept) return answerUnsent(c, context, { body, errors: kept.errors, flash: uploadError, page })
-  const who = await signedInOf(visitor, context)
+  if ('errors' in kept) return answerFormErrors(c, context, { body, errors: kept.errors, flash: uploadError, page })
+  const who = await findSignedIn(visitor, context)
   const desk = routeLead(content(), formTarget(content().branches, customForm, property), { byProperty: true, asked: 'enquiry' })
   const { site } = content()
   let isRefused = true
@@ -72,7 +72,7 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
     })
     isRefused = !received.isNew
     if (handedOut) return answerHandedOut(c, handedOut.mailed.path)
-    return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
+    return answerFormSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
   } catch (error) {
     // It may be kept, though the answer was lost: then its files are too, and sending it again finds it.
     if (isDatabaseAway(error)) isRefused = false
@@ -93,13 +93,13 @@ async function holdSubmission(
   const { customForm, body, propertyId } = sent
   const visitor = visitorOf(c, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
-  const { lead, errors, files } = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
+  const { lead, errors, files } = readSubmission({ customForm, body, property, page: pageOfConsent(c, body.source_page) })
   if (Object.keys(errors).length > 0) return
   const { property: _property, ...target } = formTarget(content().branches, customForm, property)
   const lost = files.length === 0 ? [] : [{ name: 'Files', value: `${files.length} came with it and were not kept` }]
-  const who = await signedInOf(visitor, context)
+  const who = await findSignedIn(visitor, context)
   const held = { lead: { ...lead, answers: [...lead.answers, ...lost] }, target, propertyId: property?.id, accountId: who?.account.id }
-  await holdBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
+  await holdLeadBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
 }
 
 async function keep(
@@ -125,7 +125,7 @@ async function keep(
 
 /** The property a form was opened for, as the form or whoever sends it says. */
 function propertyIdIn(body: Body): number | undefined {
-  return readId(valueAt(body, ['form_submission', propertyElements.ofId])) ?? idAt(body, 'property_id')
+  return readId(bodyValueAt(body, ['form_submission', propertyElements.ofId])) ?? leadIdAt(body, 'property_id')
 }
 
 function flashOf({ form, errors }: ReadSubmission): string {

@@ -88,7 +88,7 @@ interface Asking {
 }
 
 /** A fresh response in the best encoding the request accepts, or 304 when the visitor has it already (RFC 9110, section 13). */
-export function respond(page: CachedPage, request: Asking): Response | Promise<Response> {
+export function respondFromCache(page: CachedPage, request: Asking): Response | Promise<Response> {
   if (page.status === 200 && sameTag(request.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: page.unchangedHeaders })
   }
@@ -155,7 +155,7 @@ function bestEncoding(accepted = ''): Encoding {
 const bytesByResponse = new WeakMap<Response, Bytes>()
 
 /** Remembers what an answer is made of: reading it back from the response's stream costs as much as compressing it. */
-export function withBytes<Answer extends Response>(response: Answer, bytes: Bytes): Answer {
+export function rememberBytes<Answer extends Response>(response: Answer, bytes: Bytes): Answer {
   bytesByResponse.set(response, bytes)
   return response
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { sessionCookie } from '../session-cookie.ts'
-import { withBytes } from './cached-page.ts'
+import { rememberBytes } from './cached-page.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 
@@ -265,7 +265,7 @@ function aSite(options: Partial<PageCacheOptions> = {}) {
   site.app.get('/remembered', (c) => {
     const text = `${long} £1 “quoted”`
     c.header('x-later', 'set')
-    return withBytes(c.html(text) as Response, Buffer.from(text))
+    return rememberBytes(c.html(text) as Response, Buffer.from(text))
   })
   site.app.get('/slow', async (c) => {
     await new Promise((done) => setTimeout(done, 5))

@@ -4,7 +4,7 @@ import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { pageTag } from '#src/gateways/purge-cdn.ts'
 import { hasSession } from '../session-cookie.ts'
-import { type CachedPage, cachedPage, respond } from './cached-page.ts'
+import { type CachedPage, cachedPage, respondFromCache } from './cached-page.ts'
 import { cacheKey, PageStore } from './page-store.ts'
 
 declare module 'hono' {
@@ -73,7 +73,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     if (kept) {
       onAnswer?.('cache', store.bytes)
       onKept?.(c, kept)
-      return respond(kept, c.req)
+      return respondFromCache(kept, c.req)
     }
     if (waiting || isSignedIn(c) || !mayKeep(path)) {
       await rendered(c, next)
@@ -102,7 +102,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       resolve(page)
     }
     onAnswer?.('render', store.bytes)
-    if (page) answer(c, await respond(page, c.req))
+    if (page) answer(c, await respondFromCache(page, c.req))
     else if (isNotFoundPage(c)) await answerOnce(c)
   }
 }
@@ -127,7 +127,7 @@ function isAlike(c: Context): boolean {
 /** Compressed like any page, but for this visitor only: made-up addresses must not fill the memory. */
 async function answerOnce(c: Context): Promise<void> {
   const requestId = c.res.headers.get('x-request-id')
-  answer(c, await respond(await cachedPage(c.res, { version: '', address: '' }), c.req))
+  answer(c, await respondFromCache(await cachedPage(c.res, { version: '', address: '' }), c.req))
   if (requestId) c.res.headers.set('x-request-id', requestId)
 }
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isForMachines } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import { wantsPage } from '#src/server/accounts/form-answers.ts'
-import { oneVisitor } from '#src/server/middleware/visitor-addresses.ts'
+import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 interface RateLimitOptions {
@@ -43,7 +43,7 @@ function refuseForNow(c: Context, now: () => number): Response {
 
 /** Addresses are personal data, so only a digest is counted and shared with the other processes. */
 function clientDigest(address: string): string {
-  return createHmac('sha256', 'gable request count').update(oneVisitor(address)).digest('base64url').slice(0, 16)
+  return createHmac('sha256', 'gable request count').update(visitorKey(address)).digest('base64url').slice(0, 16)
 }
 
 interface WrongTriesOptions {

@@ -6,14 +6,14 @@ import * as routes from '#src/routes.ts'
 import type { Received } from '#src/services/receive-properties/receive-properties.ts'
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
-import { type Call, readMessage, valueAt, WrongMessage } from './read-message.ts'
-import { type reply, replyTime } from './reply.ts'
+import { messageValueAt, type RealTimeCall, readMessage, WrongMessage } from './read-message.ts'
+import { replyTime, type replyToSender } from './reply.ts'
 
-type Answer = Parameters<typeof reply>[2]
+type Answer = Parameters<typeof replyToSender>[2]
 type AnsweringContext = Pick<SiteContext, 'realTime' | 'settings'>
 
 interface Asked {
-  call: Call
+  call: RealTimeCall
   source: FeedSource
   value: unknown
 }
@@ -50,7 +50,7 @@ function answerOf(
   return {
     message: problem ?? messageOf(received),
     ...(problem !== null && { errors: [{ code: 'REFERENCE', description: problem, value: agentRef }] }),
-    warnings: warnings.map((warning) => ({ ...warning, value: valueAt(value, warning.field) })),
+    warnings: warnings.map((warning) => ({ ...warning, value: messageValueAt(value, warning.field) })),
     adds: { property: { agent_ref: agentRef, rightmove_id: propertyId, rightmove_url: url, change_type: change } },
   }
 }

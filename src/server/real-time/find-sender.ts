@@ -7,7 +7,7 @@ import type { Settings } from '#src/settings.ts'
 import { isBearer, isSecret } from '../request-headers.ts'
 
 /** A source that sends each change itself, and what it proves by that it is the one. What it has none of proves nothing. */
-export interface Sender {
+export interface FeedSender {
   source: FeedSource
   token?: string
   addressSecret?: string
@@ -16,7 +16,7 @@ export interface Sender {
 }
 
 interface FindSenderOptions {
-  senders: readonly Sender[]
+  senders: readonly FeedSender[]
   /** The part of the address that is a secret, where it has one. */
   addressSecret: string | undefined
   /** The certificate it came with, as a proxy that is believed tells it; a visitor may have written all else. */
@@ -27,7 +27,10 @@ interface FindSenderOptions {
  * Who sends the request; undefined for a stranger. A header that bears no token of ours proves nothing against a certificate: some software
  * sends one to whomever it calls. Each sender is compared, so that the time taken tells nothing.
  */
-export function findSender(c: Context, { senders, addressSecret, certificate: sentCertificate }: FindSenderOptions): Sender | undefined {
+export function findSender(
+  c: Context,
+  { senders, addressSecret, certificate: sentCertificate }: FindSenderOptions,
+): FeedSender | undefined {
   if (addressSecret !== undefined) return only(senders, (sender) => isSecret(addressSecret, sender.addressSecret))
   const header = c.req.header('authorization')
   const bearer = only(senders, ({ token }) => token !== undefined && isBearer(header, token))
@@ -36,7 +39,7 @@ export function findSender(c: Context, { senders, addressSecret, certificate: se
   return certificate === undefined ? undefined : only(senders, (sender) => isSecret(certificate, sender.certificate))
 }
 
-function only(senders: readonly Sender[], isMeant: (sender: Sender) => boolean): Sender | undefined {
+function only(senders: readonly FeedSender[], isMeant: (sender: FeedSender) => boolean): FeedSender | undefined {
   return senders.filter(isMeant)[0]
 }
 
@@ -58,7 +61,7 @@ export function certificateDigest(header: string): string | undefined {
 }
 
 /** Who may send in the real-time protocol, by sources.yaml. A secret that is not set, or too short, is none. */
-export function sendersOf({ sources = [] }: Pick<AgencyContent, 'sources'>, { secretOf }: Pick<Settings, 'secretOf'>): Sender[] {
+export function sendersOf({ sources = [] }: Pick<AgencyContent, 'sources'>, { secretOf }: Pick<Settings, 'secretOf'>): FeedSender[] {
   const held = (name: SecretName | undefined) => {
     const secret = name && secretOf(name)
     return secret && secret.length >= leastTokenCharacters ? secret : undefined

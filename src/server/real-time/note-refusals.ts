@@ -1,6 +1,6 @@
 import { noteRefused } from '#src/data/documents/refused-messages.ts'
 import type { SiteContext } from '../site-context.ts'
-import { valueAt } from './read-message.ts'
+import { messageValueAt } from './read-message.ts'
 import type { ReplyError } from './reply.ts'
 
 /** Between two lines of the log about refusals of one source for one reason. */
@@ -27,7 +27,7 @@ export function noteRefusals({ db, log, metrics, now }: Pick<SiteContext, 'db' |
     const last = said.get(`${source} ${code}`)
     const isQuiet = last !== undefined && at - last.at < pauseMs
     if (isQuiet) last.since++
-    const reference = valueAt(message, 'property.agent_ref')
+    const reference = messageValueAt(message, 'property.agent_ref')
     const reason = reference === null ? description : `${reference}: ${description}`
     // The answer counts more than the note of it, and a database that is away cannot take one.
     if (source !== '' || !isQuiet)

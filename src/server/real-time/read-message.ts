@@ -58,9 +58,9 @@ const messages = {
     'is missing, or not an object',
   ),
 }
-export type Call = keyof typeof messages
+export type RealTimeCall = keyof typeof messages
 
-export function isCall(name: string): name is Call {
+export function isRealTimeCall(name: string): name is RealTimeCall {
   return Object.hasOwn(messages, name)
 }
 
@@ -94,7 +94,7 @@ function isExact(source: string): boolean {
 }
 
 /** Throws WrongMessage. */
-export function readMessage<Name extends Call>(call: Name, value: unknown): v.InferOutput<(typeof messages)[Name]> {
+export function readMessage<Name extends RealTimeCall>(call: Name, value: unknown): v.InferOutput<(typeof messages)[Name]> {
   const parsed = v.safeParse(messages[call], value, { abortPipeEarly: true })
   if (parsed.success) return parsed.output as v.InferOutput<(typeof messages)[Name]>
   throw new WrongMessage(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'The message', reason: issue.message })))
@@ -118,7 +118,7 @@ function isNested(value: unknown): value is object {
 const mostCharacters = 100
 
 /** What stands in a message at a path like 'property.media.0.media_url', as text, shortened; null where nothing does. */
-export function valueAt(message: unknown, path: string): string | null {
+export function messageValueAt(message: unknown, path: string): string | null {
   let value = message
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null

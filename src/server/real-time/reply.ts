@@ -29,7 +29,7 @@ interface Reply {
 const mostTold = 50
 
 /** The answer in the protocol's shape. It succeeded unless there are errors. */
-export function reply(
+export function replyToSender(
   c: Context,
   { receivedAt, now }: { receivedAt: Date; now: Date },
   { status = 200, ...said }: Reply & { status?: ContentfulStatusCode },
@@ -63,12 +63,12 @@ export function replyTime(at: Date): string {
 }
 
 /** That there is no call at an address below the real-time protocol's, or none of that method, in its shape. */
-export function showNoCall(c: Context, { allowed, now }: { allowed: readonly string[]; now: Date }): Response {
+export function replyUnknownCall(c: Context, { allowed, now }: { allowed: readonly string[]; now: Date }): Response {
   const isMethod = !allowed.includes(c.req.method)
   const description = isMethod ? `This address takes ${allowed.join(' and ')} only.` : 'This site has no such call.'
   if (isMethod) c.header('allow', allowed.join(', '))
   const said = { status: isMethod ? 405 : 404, message: description, errors: [{ code: 'CALL', description }] } as const
-  const answer = reply(c, { receivedAt: now, now }, said)
+  const answer = replyToSender(c, { receivedAt: now, now }, said)
   answer.headers.set('cache-control', 'no-cache')
   return answer
 }

@@ -17,7 +17,7 @@ interface LinkMail {
  * Queues a mail with a link that is good for one use. The token is in the mail alone. One that confirms an address ends those before it,
  * unless the mailbox got enough: then they stay good.
  */
-export async function mailLink(trx: Kysely<Schema>, account: Account, { kind, to, now }: LinkMail): Promise<void> {
+export async function mailAccountLink(trx: Kysely<Schema>, account: Account, { kind, to, now }: LinkMail): Promise<void> {
   const purpose: TokenPurpose = kind === 'reset-password' ? 'reset' : 'confirm'
   const endsAt = tokenEnd(now, purpose)
   const { token, hash } = newToken()

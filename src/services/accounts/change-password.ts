@@ -4,10 +4,10 @@ import { deletePasskeys } from '#src/data/accounts/passkeys.ts'
 import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { mailboxOf } from '#src/domain/accounts/account.ts'
-import { mailLink, mailPasswordChanged } from './account-mails.ts'
+import { mailAccountLink, mailPasswordChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './sessions.ts'
-import { mayMail, throttle } from './throttle.ts'
+import { mayMail, throttleAttempts } from './throttle.ts'
 
 /**
  * Gives the account a new password. Every session of it ends, and every mailed link for a new password or to another address, which
@@ -22,7 +22,7 @@ export async function changePassword(
   const { db, passwords } = parts
   const now = parts.now()
   passwords.refuseWhenBusy(visitor.from)
-  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  await throttleAttempts(db, 'change', { from: visitor.from, on: String(account.id) }, now)
   const hash = await passwords.hash(password, visitor.from)
   return await atomically(db, async (trx) => {
     await updatePasswordHash(trx, account.id, { hash, now })
@@ -49,6 +49,6 @@ export async function forgottenPassword(parts: AccountParts, email: string, visi
   if (!(await mayMail(db, 'reset-password', { from: visitor.from, on: mailboxOf(email) }, now))) return
   later.add(async () => {
     const found = await findAccountByEmail(db, email)
-    if (found) await atomically(db, (trx) => mailLink(trx, found.account, { kind: 'reset-password', to: found.account.email, now }))
+    if (found) await atomically(db, (trx) => mailAccountLink(trx, found.account, { kind: 'reset-password', to: found.account.email, now }))
   })
 }

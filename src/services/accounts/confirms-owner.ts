@@ -2,7 +2,7 @@ import { findPasswordHash } from '#src/data/accounts/accounts.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { may, userOf } from '#src/domain/policies/who-may.ts'
 import { type AccountParts, knownDeviceHeadStart, type Visitor } from './account-parts.ts'
-import { throttle } from './throttle.ts'
+import { throttleAttempts } from './throttle.ts'
 
 /** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws RetryLater. */
 export async function confirmsOwner(
@@ -23,6 +23,6 @@ export async function isOwnPassword(
   // Who is signed in is known.
   const asker = { name: `own ${id}`, ahead: knownDeviceHeadStart }
   passwords.refuseWhenBusy(asker)
-  await throttle(db, 'sign-in', { from: visitor.from, on: `own ${id}` }, now())
+  await throttleAttempts(db, 'sign-in', { from: visitor.from, on: `own ${id}` }, now())
   return await passwords.isOf(password, await findPasswordHash(db, id), asker)
 }

@@ -11,9 +11,9 @@ import { forgottenPassword } from './change-password.ts'
 import { deleteOwnAccount, forgetAccounts, ownRecords } from './delete-accounts.ts'
 import { setMarketing } from './edit-profile.ts'
 import { openLink } from './open-link.ts'
-import { whoAsks } from './sessions.ts'
+import { findSessionOwner } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { throttle } from './throttle.ts'
+import { throttleAttempts } from './throttle.ts'
 
 const consent = { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor }
 
@@ -25,7 +25,7 @@ test('nothing is left that says who it was; what was agreed to stays without the
   await setMarketing(parts, own.account, consent)
   await setMarketing(parts, other.account, consent)
   expect(await deleteOwnAccount(parts, own.account, { ...ada, visitor: aVisitor })).toBe(true)
-  expect(await whoAsks(parts, own.token)).toBeUndefined()
+  expect(await findSessionOwner(parts, own.token)).toBeUndefined()
   const left = [
     await db.selectFrom('account').selectAll().execute(),
     await db.selectFrom('session').selectAll().execute(),
@@ -36,7 +36,7 @@ test('nothing is left that says who it was; what was agreed to stays without the
   expect(JSON.stringify(left)).not.toMatch(/ada@/i)
   const anonymous = await db.selectFrom('marketing_consent').select(['wording', 'email', 'page']).where('account_id', 'is', null).execute()
   expect(anonymous).toEqual([{ wording: 'Yes, news', email: null, page: null }])
-  expect((await whoAsks(parts, other.token))?.account.id).toBe(other.account.id)
+  expect((await findSessionOwner(parts, other.token))?.account.id).toBe(other.account.id)
 })
 
 test('without its password an account stays', async () => {
@@ -46,7 +46,7 @@ test('without its password an account stays', async () => {
   await registered(parts, grace)
   for (const password of ['', 'wrong password', grace.password])
     expect(await deleteOwnAccount(parts, account, { password, visitor: aVisitor })).toBe(false)
-  expect(await whoAsks(parts, token)).toBeDefined()
+  expect(await findSessionOwner(parts, token)).toBeDefined()
 })
 
 test('the address may be registered again, as another account', async () => {
@@ -63,7 +63,7 @@ test('who guesses its password from elsewhere keeps its owner from it no more th
   const { account } = await registered(parts)
   const on = emailKey(ada.email)
   for (let count = 0; count < 101; count++)
-    await throttle(db, 'sign-in', { from: `198.51.100.${count}`, on }, testNow).catch(() => undefined)
+    await throttleAttempts(db, 'sign-in', { from: `198.51.100.${count}`, on }, testNow).catch(() => undefined)
   expect(await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })).toBe(true)
 })
 
@@ -119,7 +119,7 @@ test('an account whose owner comes back stays', async () => {
   const started = await signIn(parts, ada, aVisitor)
   clock.at = after(100)
   await forgetAccounts(db, retention, clock.at)
-  expect(await whoAsks(parts, started?.token)).toBeDefined()
+  expect(await findSessionOwner(parts, started?.token)).toBeDefined()
 })
 
 test('who comes back by a link for a new password has come back', async () => {

@@ -7,11 +7,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import {
   anOwner,
-  aProperty,
   aSearch,
   countFound,
   found,
   happened,
+  insertAlertProperty,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -19,7 +19,7 @@ import {
 import { confirmAgain, editProfile, setMarketing, setPropertyAlerts } from './edit-profile.ts'
 import { openLink } from './open-link.ts'
 import { RetryLater } from './retry-later.ts'
-import { endOtherSessions, whoAsks } from './sessions.ts'
+import { endOtherSessions, findSessionOwner } from './sessions.ts'
 
 test('what is given is changed, what is not stays, and nobody else is touched', async () => {
   await using db = await testDatabase()
@@ -28,7 +28,7 @@ test('what is given is changed, what is not stays, and nobody else is touched', 
   const other = await registered(parts, grace)
   const edited = await editProfile(parts, own, { profile: { town: 'Wells', last_name: 'Lovelace' }, visitor: aVisitor })
   expect(edited.profile).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', town: 'Wells' })
-  expect((await whoAsks(parts, other.token))?.account.profile).toEqual(other.account.profile)
+  expect((await findSessionOwner(parts, other.token))?.account.profile).toEqual(other.account.profile)
 })
 
 test('the same address in other letters is no other address', async () => {
@@ -69,7 +69,7 @@ test('the link that confirms an address is mailed once more, and ends the one be
   const again = (await mailedLink(db, 'confirm-again')).split('/').at(-1) ?? ''
   expect(await openLink(parts, welcome, aVisitor)).toBeUndefined()
   expect(await openLink(parts, again, aVisitor)).toEqual({ purpose: 'confirm' })
-  const confirmed = (await whoAsks(parts, token))?.account
+  const confirmed = (await findSessionOwner(parts, token))?.account
   const before = (await queuedMails(db)).length
   if (confirmed) await confirmAgain(parts, confirmed, aVisitor)
   expect([confirmed?.isConfirmed, (await queuedMails(db)).length]).toEqual([true, before])
@@ -174,12 +174,12 @@ test('stopped, what waits goes, and only that of saved properties; wanted again,
   const parts = accountParts(db)
   const id = await anOwner(db)
   const search = await aSearch(db, id, 'Wells')
-  const saved = await aProperty(db)
+  const saved = await insertAlertProperty(db)
   await saveProperty(db, id, saved)
   const write = () => writeAlert({ db, tokens: testTokens, now: () => testNow }, id)
   const titles = async () => (await waitingAlerts(db)).map(({ data }) => data.sections.map(({ title }) => title))
   await found(db, id, await happened(db, saved, 'price-down'))
-  await found(db, id, await happened(db, await aProperty(db)), search)
+  await found(db, id, await happened(db, await insertAlertProperty(db)), search)
   await write()
   await found(db, id, await happened(db, saved, 'price-up'))
 

@@ -5,9 +5,9 @@ import { resumePropertyAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.t
 import { atomically } from '#src/data/database/database.ts'
 import { type Account, emailKey, type MarketingConsent, mailboxOf } from '#src/domain/accounts/account.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'
-import { mailAlreadyRegistered, mailChangeAsked, mailLink } from './account-mails.ts'
+import { mailAccountLink, mailAlreadyRegistered, mailChangeAsked } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
-import { mayMail, throttle } from './throttle.ts'
+import { mayMail, throttleAttempts } from './throttle.ts'
 
 interface Edit {
   profile: Partial<Profile>
@@ -28,7 +28,7 @@ export async function editProfile(
 ): Promise<Account> {
   const { db, later } = parts
   const now = parts.now()
-  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  await throttleAttempts(db, 'change', { from: visitor.from, on: String(account.id) }, now)
   const isAnother = email !== undefined && emailKey(email) !== emailKey(account.email)
   const mayAsk = isAnother && (await mayAskFor(parts, account, { email, visitor }))
   const edited = (await updateProfile(db, account.id, { profile, now })) ?? account
@@ -40,7 +40,7 @@ export async function editProfile(
         await mailChangeAsked(trx, account, email, now)
         const other = await findAccountByEmail(trx, email)
         if (other) await mailAlreadyRegistered(trx, other.account, now)
-        else await mailLink(trx, edited, { kind: 'confirm-again', to: email, now })
+        else await mailAccountLink(trx, edited, { kind: 'confirm-again', to: email, now })
       }),
     )
   }
@@ -53,7 +53,7 @@ async function mayAskFor(
   { id }: Account,
   { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<boolean> {
-  await throttle(db, 'other-address', { from: visitor.from, on: String(id) }, now())
+  await throttleAttempts(db, 'other-address', { from: visitor.from, on: String(id) }, now())
   return await mayMail(db, 'confirm-other', { from: visitor.from, on: mailboxOf(email) }, now())
 }
 
@@ -62,7 +62,8 @@ export async function confirmAgain(parts: AccountParts, account: Account, visito
   const { db } = parts
   const now = parts.now()
   const may = await mayMail(db, 'confirm-again', { from: visitor.from, on: mailboxOf(account.email) }, now)
-  if (may && !account.isConfirmed) await atomically(db, (trx) => mailLink(trx, account, { kind: 'confirm-again', to: account.email, now }))
+  if (may && !account.isConfirmed)
+    await atomically(db, (trx) => mailAccountLink(trx, account, { kind: 'confirm-again', to: account.email, now }))
 }
 
 type Choice = Pick<MarketingConsent, 'isGiven' | 'wording' | 'page'> & { visitor: Visitor }
@@ -71,7 +72,7 @@ type Choice = Pick<MarketingConsent, 'isGiven' | 'wording' | 'page'> & { visitor
 export async function setMarketing(parts: AccountParts, account: Account, { visitor, ...choice }: Choice): Promise<void> {
   const { db } = parts
   const now = parts.now()
-  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  await throttleAttempts(db, 'change', { from: visitor.from, on: String(account.id) }, now)
   await atomically(db, async (trx) => {
     const last = (await findConsents(trx, account.id)).marketing
     const isSame = last?.isGiven === choice.isGiven && last.wording === choice.wording && last.email === account.email
@@ -96,6 +97,6 @@ export async function setPropertyAlerts(
 ): Promise<void> {
   const { db } = parts
   const now = parts.now()
-  await throttle(db, 'change', { from: visitor.from, on: String(id) }, now)
+  await throttleAttempts(db, 'change', { from: visitor.from, on: String(id) }, now)
   await atomically(db, (trx) => (isWanted ? resumePropertyAlerts(trx, id) : stopAlerts(trx, id, 'saved-properties', now)))
 }

@@ -7,7 +7,7 @@ import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { hashOfToken } from './account-parts.ts'
 import { openLink } from './open-link.ts'
-import { whoAsks } from './sessions.ts'
+import { findSessionOwner } from './sessions.ts'
 
 test('of two accounts that confirm the same new address at the same instant one gets it; the other’s link no longer works', async () => {
   await using database = await committedDatabase()
@@ -29,6 +29,6 @@ test('of two accounts that confirm the same new address at the same instant one 
   if (isServer) await expect.poll(async () => (await waiting())[0]?.count).toBeGreaterThan(0)
   await trx.commit().execute()
   expect(await opening).toBeUndefined()
-  expect((await whoAsks(parts, first.token))?.account.email).toBe(email)
-  expect((await whoAsks(parts, second.token))?.account.email).toBe(grace.email)
+  expect((await findSessionOwner(parts, first.token))?.account.email).toBe(email)
+  expect((await findSessionOwner(parts, second.token))?.account.email).toBe(grace.email)
 })

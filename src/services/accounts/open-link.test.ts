@@ -9,7 +9,7 @@ import { hashOfToken } from './account-parts.ts'
 import { changePassword, forgottenPassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
 import { openLink, purposeOfLink } from './open-link.ts'
-import { whoAsks } from './sessions.ts'
+import { findSessionOwner } from './sessions.ts'
 
 type Parts = ReturnType<typeof accountParts>
 
@@ -34,7 +34,7 @@ test('a link for a new password signs in once, confirms the address, and ends th
     purpose: 'reset',
     started: { account: { id: account.id, isConfirmed: true }, session: { startedBy: 'reset-link' } },
   })
-  expect((await whoAsks(parts, opened?.purpose === 'reset' ? opened.started.token : ''))?.account.id).toBe(account.id)
+  expect((await findSessionOwner(parts, opened?.purpose === 'reset' ? opened.started.token : ''))?.account.id).toBe(account.id)
   expect([await openLink(parts, second, aVisitor), await openLink(parts, first, aVisitor)]).toEqual([undefined, undefined])
 })
 
@@ -65,7 +65,7 @@ test('the link of the welcome mail confirms the address, once, and signs nobody 
   const { token } = await registered(parts)
   const link = await tokenOf(parts, 'welcome')
   expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
-  expect((await whoAsks(parts, token))?.account.isConfirmed).toBe(true)
+  expect((await findSessionOwner(parts, token))?.account.isConfirmed).toBe(true)
   expect(await openLink(parts, link, aVisitor)).toBeUndefined()
   expect(await db.selectFrom('session').select('session_id').execute()).toHaveLength(1)
 })
@@ -78,9 +78,9 @@ test('another address is the account’s once its link is opened; the old one is
   const old = await resetToken(parts)
   await editProfile(parts, own, { profile: {}, email: 'new@example.com', visitor: aVisitor })
   const link = await tokenOf(parts, 'confirm-again')
-  expect((await whoAsks(parts, token))?.account.email).toBe(ada.email)
+  expect((await findSessionOwner(parts, token))?.account.email).toBe(ada.email)
   expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
-  expect((await whoAsks(parts, token))?.account).toMatchObject({ email: 'new@example.com', isConfirmed: true })
+  expect((await findSessionOwner(parts, token))?.account).toMatchObject({ email: 'new@example.com', isConfirmed: true })
   expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'email-changed', to: ada.email, data: { newEmail: 'new@example.com' } })
   expect(await openLink(parts, old, aVisitor)).toBeUndefined()
 })
@@ -100,7 +100,7 @@ test('who did not change the address gets it back by the link in the mail, once;
   expect(await openLink(parts, undo, aVisitor)).toEqual({ purpose: 'undo' })
   expect(await db.selectFrom('session').select('session_id').execute()).toEqual([])
   expect(await db.selectFrom('passkey').select('passkey_id').execute()).toEqual([])
-  expect([await whoAsks(parts, own.token), await whoAsks(parts, thief.token)]).toEqual([undefined, undefined])
+  expect([await findSessionOwner(parts, own.token), await findSessionOwner(parts, thief.token)]).toEqual([undefined, undefined])
   expect([await openLink(parts, theirs, aVisitor), await openLink(parts, undo, aVisitor)]).toEqual([undefined, undefined])
   expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'reset-password', to: ada.email })
   const back = await openLink(parts, await tokenOf(parts, 'reset-password'), aVisitor)
@@ -115,7 +115,7 @@ test('an address that was given up and is another account’s by now is not give
   await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)
   await registered(parts, ada)
   expect(await openLink(parts, await tokenOf(parts, 'email-changed'), aVisitor)).toBeUndefined()
-  expect((await whoAsks(parts, own.token))?.account.email).toBe('new@example.com')
+  expect((await findSessionOwner(parts, own.token))?.account.email).toBe('new@example.com')
 })
 
 test('an address that somebody else has taken meanwhile stays theirs', async () => {
@@ -127,7 +127,7 @@ test('an address that somebody else has taken meanwhile stays theirs', async () 
   const link = await tokenOf(parts, 'confirm-again')
   await registered(parts, grace)
   expect(await openLink(parts, link, aVisitor)).toBeUndefined()
-  expect((await whoAsks(parts, token))?.account.email).toBe(ada.email)
+  expect((await findSessionOwner(parts, token))?.account.email).toBe(ada.email)
 })
 
 test('a link for a new password ends what leads to another address, and no link to the account’s own', async () => {

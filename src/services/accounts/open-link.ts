@@ -13,10 +13,10 @@ import { endSessions } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { isUniqueViolation } from '#src/data/database/database-errors.ts'
 import { type Account, emailKey } from '#src/domain/accounts/account.ts'
-import { mailEmailChanged, mailLink } from './account-mails.ts'
+import { mailAccountLink, mailEmailChanged } from './account-mails.ts'
 import { type AccountParts, hashOfToken, type Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './sessions.ts'
-import { throttle } from './throttle.ts'
+import { throttleAttempts } from './throttle.ts'
 
 /** What a mailed link is for; undefined where it was used, has ended, or never was. Uses nothing up: mail scanners follow links. */
 export async function purposeOfLink({ db, now }: Pick<AccountParts, 'db' | 'now'>, token: string): Promise<TokenPurpose | undefined> {
@@ -34,7 +34,7 @@ export async function openLink(parts: AccountParts, token: string, visitor: Visi
   const { db } = parts
   const now = parts.now()
   const hash = hashOfToken(token)
-  await throttle(db, 'link', { from: visitor.from, on: hash }, now)
+  await throttleAttempts(db, 'link', { from: visitor.from, on: hash }, now)
   const opening = atomically(db, async (trx): Promise<Opened | undefined> => {
     const taken = await takeToken(trx, hash, now)
     const account = taken && (await findAccount(trx, taken.accountId))
@@ -75,6 +75,6 @@ async function undoEmailChange(trx: Queries, { accountId, email }: AccountToken,
   await deleteAllTokens(trx, accountId)
   await endSessions(trx, accountId)
   await deletePasskeys(trx, accountId)
-  await mailLink(trx, restored, { kind: 'reset-password', to: email, now })
+  await mailAccountLink(trx, restored, { kind: 'reset-password', to: email, now })
   return true
 }

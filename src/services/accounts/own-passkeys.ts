@@ -8,7 +8,7 @@ import { mailPasskeyChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { confirmsOwner } from './confirms-owner.ts'
 import { algorithms, madeKey, type PasskeySite, userHandle, webauthn } from './passkey-site.ts'
-import { throttle } from './throttle.ts'
+import { throttleAttempts } from './throttle.ts'
 
 /**
  * What a browser makes a passkey by. Undefined where it is not the owner who asks (rules: A39). Throws RetryLater.
@@ -48,7 +48,7 @@ export async function addPasskey(
 ): Promise<Passkey | 'full' | undefined> {
   const { db } = parts
   const now = parts.now()
-  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  await throttleAttempts(db, 'change', { from: visitor.from, on: String(account.id) }, now)
   const challenge = await takeChallenge(db, { visitor: session.id, purpose: 'add' }, now)
   const key = challenge === undefined ? undefined : await madeKey(response, { challenge, site })
   if (!key) return undefined

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { register } from './register.ts'
 import { RetryLater } from './retry-later.ts'
-import { whoAsks } from './sessions.ts'
+import { findSessionOwner } from './sessions.ts'
 
 const consents = [
   { kind: 'terms', isGiven: true, wording: 'I agree', page: '/user/register' },
@@ -17,7 +17,7 @@ test('who registers has an account, is signed in, and is mailed a link that conf
   const started = await register(parts, { ...ada, profile: { first_name: 'Ada', town: 'Taunton' }, consents }, aVisitor)
   expect(started?.account).toMatchObject({ email: 'Ada@example.com', isConfirmed: false, isVip: false, createdAt: testNow })
   expect(started?.account.profile).toMatchObject({ first_name: 'Ada', town: 'Taunton', last_name: '' })
-  expect((await whoAsks(parts, started?.token))?.account.id).toBe(started?.account.id)
+  expect((await findSessionOwner(parts, started?.token))?.account.id).toBe(started?.account.id)
   expect(await queuedMails(db)).toEqual([
     {
       kind: 'welcome',

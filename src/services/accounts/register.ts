@@ -3,10 +3,10 @@ import { addConsent } from '#src/data/accounts/marketing-consents.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { type MarketingConsent, mailboxOf } from '#src/domain/accounts/account.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'
-import { mailAlreadyRegistered, mailLink } from './account-mails.ts'
+import { mailAccountLink, mailAlreadyRegistered } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './sessions.ts'
-import { throttle } from './throttle.ts'
+import { throttleAttempts } from './throttle.ts'
 
 interface Registration {
   email: string
@@ -28,7 +28,7 @@ export async function register(
   const { db, passwords } = parts
   const now = parts.now()
   passwords.refuseWhenBusy(visitor.from)
-  await throttle(db, 'register', { from: visitor.from, on: mailboxOf(email) }, now)
+  await throttleAttempts(db, 'register', { from: visitor.from, on: mailboxOf(email) }, now)
   const passwordHash = await passwords.hash(password, visitor.from)
   return await atomically(db, async (trx) => {
     const account = await insertAccount(trx, { email, passwordHash, profile: given.profile, now })
@@ -39,7 +39,7 @@ export async function register(
     }
     const consents = given.consents.map((consent) => ({ ...consent, email, form: 'registration' as const, givenAt: now }))
     await addConsent(trx, account.id, consents)
-    await mailLink(trx, account, { kind: 'welcome', to: email, now })
+    await mailAccountLink(trx, account, { kind: 'welcome', to: email, now })
     return await startSession(trx, parts, { account, startedBy: 'registration', visitor })
   })
 }

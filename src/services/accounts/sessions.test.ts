@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { accountParts, ada, aVisitor, grace, mailedLink, registered, signedIn } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, grace, mailedLink, registered, signInWith } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { editProfile } from './edit-profile.ts'
 import { openLink } from './open-link.ts'
-import { endOneSession, endOtherSessions, startSession, whoAsks } from './sessions.ts'
+import { endOneSession, endOtherSessions, findSessionOwner, startSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 test('a token that somebody planted is never a session’s: the browser gets one that nobody has seen', async () => {
@@ -14,7 +14,7 @@ test('a token that somebody planted is never a session’s: the browser gets one
   const planted = 'a-token-that-an-attacker-knows'
   const started = await signIn(parts, ada, { ...aVisitor, token: planted })
   expect(started?.token).not.toBe(planted)
-  expect(await whoAsks(parts, planted)).toBeUndefined()
+  expect(await findSessionOwner(parts, planted)).toBeUndefined()
 })
 
 test('the session that a browser had ends when it signs in, whoever’s it was', async () => {
@@ -23,8 +23,8 @@ test('the session that a browser had ends when it signs in, whoever’s it was',
   const before = await registered(parts, grace)
   const { account } = await registered(parts, ada)
   const started = await startSession(db, parts, { account, startedBy: 'password', visitor: { ...aVisitor, token: before.token } })
-  expect(await whoAsks(parts, before.token)).toBeUndefined()
-  expect((await whoAsks(parts, started.token))?.account.id).toBe(account.id)
+  expect(await findSessionOwner(parts, before.token)).toBeUndefined()
+  expect((await findSessionOwner(parts, started.token))?.account.id).toBe(account.id)
 })
 
 test('a session ends after its time, and when it is not used for long', async () => {
@@ -34,14 +34,14 @@ test('a session ends after its time, and when it is not used for long', async ()
   const { token } = await registered(parts)
   const after = async (days: number) => {
     clock.at = new Date(testNow.getTime() + days * 24 * 60 * 60_000)
-    return (await whoAsks(parts, token)) !== undefined
+    return (await findSessionOwner(parts, token)) !== undefined
   }
   for (const day of [29, 58, 87, 116, 145, 174]) expect([day, await after(day)]).toEqual([day, true])
   expect(await after(180)).toBe(false)
   clock.at = testNow
   const other = await registered(parts, grace)
   clock.at = new Date(testNow.getTime() + 30 * 24 * 60 * 60_000)
-  expect(await whoAsks(parts, other.token)).toBeUndefined()
+  expect(await findSessionOwner(parts, other.token)).toBeUndefined()
 })
 
 test('use is written down once an hour, of the session and of the account', async () => {
@@ -51,7 +51,7 @@ test('use is written down once an hour, of the session and of the account', asyn
   const { token } = await registered(parts)
   const used = async (minutes: number) => {
     clock.at = new Date(testNow.getTime() + minutes * 60_000)
-    await whoAsks(parts, token)
+    await findSessionOwner(parts, token)
     const row = await db
       .selectFrom('session')
       .innerJoin('account', 'account.account_id', 'session.account_id')
@@ -68,7 +68,7 @@ test('no token, an empty one and anything else are nobody’s', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
-  for (const token of [undefined, '', 'x', "' or 1=1 --"]) expect(await whoAsks(parts, token)).toBeUndefined()
+  for (const token of [undefined, '', 'x', "' or 1=1 --"]) expect(await findSessionOwner(parts, token)).toBeUndefined()
 })
 
 test('fifty browsers may be signed in; with one more the one that was used longest ago is signed out, and nobody else’s', async () => {
@@ -83,7 +83,7 @@ test('fifty browsers may be signed in; with one more the one that was used longe
     started.push(await startSession(db, parts, { account: first.account, startedBy: 'password', visitor: aVisitor }))
   }
   clock.at = new Date(testNow.getTime() + 2 * 60 * 60_000)
-  const isOn = async ({ token }: { token: string }) => (await whoAsks(parts, token)) !== undefined
+  const isOn = async ({ token }: { token: string }) => (await findSessionOwner(parts, token)) !== undefined
   expect([await isOn(first), await isOn(started[0]!), await isOn(other)]).toEqual([true, true, true])
   clock.at = new Date(testNow.getTime() + 3 * 60 * 60_000)
   const last = await startSession(db, parts, { account: first.account, startedBy: 'password', visitor: aVisitor })
@@ -96,7 +96,7 @@ type Parts = ReturnType<typeof accountParts>
 /** An account whose address somebody else, who is signed in to it too, wants to be another. */
 async function withThief(parts: Parts) {
   const own = await registered(parts)
-  const thief = await signedIn(parts, ada, { ...aVisitor, from: '198.51.100.1' })
+  const thief = await signInWith(parts, ada, { ...aVisitor, from: '198.51.100.1' })
   await editProfile(parts, thief, { profile: {}, email: 'thief@example.com', visitor: aVisitor })
   await parts.later.done()
   return { own, thief, link: (await mailedLink(parts.db, 'confirm-again')).split('/').at(-1) ?? '' }
@@ -108,9 +108,9 @@ test('all others are signed out, and what they asked for is not done', async () 
   const { own, thief, link } = await withThief(parts)
   const other = await registered(parts, grace)
   expect(await endOtherSessions(parts, own)).toBe(1)
-  expect([await whoAsks(parts, thief.token), await openLink(parts, link, aVisitor)]).toEqual([undefined, undefined])
-  expect((await whoAsks(parts, own.token))?.account.email).toBe(ada.email)
-  expect(await whoAsks(parts, other.token)).toBeDefined()
+  expect([await findSessionOwner(parts, thief.token), await openLink(parts, link, aVisitor)]).toEqual([undefined, undefined])
+  expect((await findSessionOwner(parts, own.token))?.account.email).toBe(ada.email)
+  expect(await findSessionOwner(parts, other.token)).toBeDefined()
 })
 
 test('so it is with one, but not where it is one’s own', async () => {

@@ -80,7 +80,7 @@ export async function endOneSession({ db }: Pick<AccountParts, 'db'>, { account,
 }
 
 /** Whose browser holds this token: undefined where it is none, or its session has ended. */
-export async function whoAsks(
+export async function findSessionOwner(
   { db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>,
   token: string | undefined,
 ): Promise<SignedIn | undefined> {

@@ -6,7 +6,7 @@ import { challengeEnd } from '#src/domain/accounts/passkey.ts'
 import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
 import { type PasskeySite, signedCounter, userHandle, webauthn } from './passkey-site.ts'
 import { type StartedSession, startSession } from './sessions.ts'
-import { forgetTries, isKnown, throttle } from './throttle.ts'
+import { forgetTries, isKnown, throttleAttempts } from './throttle.ts'
 
 /** What a browser signs in by: alike whoever asks, since the device knows whose it is. `token` is for a cookie of that browser. */
 export async function askToSignIn(
@@ -39,7 +39,7 @@ export async function signInByPasskey(
   const attempt = { from: visitor.from, on: `passkey ${response.id}` }
   const passkey = await findPasskey(db, response.id)
   const known = await isKnown(db, { from: visitor.from, on: String(passkey?.accountId) }, now)
-  await throttle(db, 'sign-in', attempt, now, { isKnown: known })
+  await throttleAttempts(db, 'sign-in', attempt, now, { isKnown: known })
   const challenge = await takeChallenge(db, { visitor: hashOfToken(token), purpose: 'sign-in' }, now)
   if (challenge === undefined || !passkey || !isOf(response, passkey.accountId)) return undefined
   const counter = await signedCounter(response, passkey, { challenge, site })

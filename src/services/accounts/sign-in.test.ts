@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailKey } from '#src/domain/accounts/account.ts'
-import { accountParts, ada, aVisitor, confirmed, grace, queuedMails, registered, signedIn } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, confirmed, grace, queuedMails, registered, signInWith } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { passkeySite, withPasskey } from '#tests/support/passkeys.ts'
@@ -8,18 +8,22 @@ import { testNow } from '#tests/support/site.ts'
 import { changePassword } from './change-password.ts'
 import { createPasswords } from './passwords.ts'
 import { RetryLater } from './retry-later.ts'
-import { whoAsks } from './sessions.ts'
+import { findSessionOwner } from './sessions.ts'
 import { enterCode, signIn } from './sign-in.ts'
 import { askToSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
-import { throttle } from './throttle.ts'
+import { throttleAttempts } from './throttle.ts'
 
 test('the right password of an address, however that is written, starts a session', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
-  const started = await signedIn(parts, { email: ' ADA@Example.com', password: ada.password }, { ...aVisitor, device: 'Safari on iPhone' })
+  const started = await signInWith(
+    parts,
+    { email: ' ADA@Example.com', password: ada.password },
+    { ...aVisitor, device: 'Safari on iPhone' },
+  )
   expect(started).toMatchObject({ account: { id: account.id }, session: { startedBy: 'password', device: 'Safari on iPhone' } })
-  expect((await whoAsks(parts, started.token))?.session.id).toBe(started.session.id)
+  expect((await findSessionOwner(parts, started.token))?.session.id).toBe(started.session.id)
 })
 
 test('any other password starts none, nor does one of another account', async () => {
@@ -96,7 +100,7 @@ test('what others try keeps nobody out who got in from where they are; elsewhere
   const on = emailKey(ada.email)
   const flood = async () => {
     for (let count = 0; count < 101; count++)
-      await throttle(db, 'sign-in', { from: `198.51.100.${count}`, on }, clock.at).catch(() => undefined)
+      await throttleAttempts(db, 'sign-in', { from: `198.51.100.${count}`, on }, clock.at).catch(() => undefined)
   }
   await flood()
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
@@ -117,7 +121,7 @@ test('a session is not used before it starts, however long its password takes to
     return new Date(testNow.getTime() + clock.seconds * 1000)
   }
   const parts = { ...accountParts(db), now }
-  const started = await signedIn(parts)
+  const started = await signInWith(parts)
   const row = db.selectFrom('session').select(['started_at', 'used_at']).where('session_id', '=', started.session.id)
   const { started_at, used_at } = await row.executeTakeFirstOrThrow()
   expect(used_at).toEqual(started_at)
@@ -154,8 +158,8 @@ test('the right password with the mailed code gets in from a new place, once; fr
   const [first, second] = await Promise.all([1, 2].map(() => enterCode(run.parts, { token, code: typed }, elsewhere)))
   const started = first ?? second
   expect([first, second].filter((one) => one === undefined)).toHaveLength(1)
-  expect((await whoAsks(run.parts, started?.token))?.account.id).toBe(run.own.account.id)
-  expect((await signedIn(run.parts, ada, elsewhere)).account.id).toBe(run.own.account.id)
+  expect((await findSessionOwner(run.parts, started?.token))?.account.id).toBe(run.own.account.id)
+  expect((await signInWith(run.parts, ada, elsewhere)).account.id).toBe(run.own.account.id)
 })
 
 test('A28: whoever guesses is asked the same, mails nothing, and learns nothing by codes', async () => {

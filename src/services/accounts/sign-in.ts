@@ -7,7 +7,7 @@ import { type Account, emailKey } from '#src/domain/accounts/account.ts'
 import { signInCodeEnd } from '#src/domain/accounts/session-lifetime.ts'
 import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './sessions.ts'
-import { forgetTries, isKnown, throttle, throttleVisitor, waitOnSubject } from './throttle.ts'
+import { forgetTries, isKnown, throttleAttempts, throttleVisitor, waitOnSubject } from './throttle.ts'
 
 /**
  * Undefined where address and password are not of one account, after the same work whether or not there is an account (rules: A28).
@@ -89,7 +89,7 @@ export async function enterCode(
   const { db } = parts
   const now = parts.now()
   const browser = hashOfToken(token)
-  await throttle(db, 'sign-in-code', { from: visitor.from, on: browser }, now)
+  await throttleAttempts(db, 'sign-in-code', { from: visitor.from, on: browser }, now)
   return await atomically(db, async (trx) => {
     const accountId = await takeCode(trx, { browser, codeHash: hashOf(token, code.replaceAll(/\s/g, '')) }, now)
     const account = accountId === undefined ? undefined : await holdAccount(trx, accountId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { RetryLater } from './retry-later.ts'
-import { forgetTries, mayMail, throttle } from './throttle.ts'
+import { forgetTries, mayMail, throttleAttempts } from './throttle.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -10,7 +10,7 @@ const ada = { from: '192.0.2.1', on: 'ada@example.com' }
 test('after ten tries of one visitor on one account they are told when to come again, and then may', async () => {
   await using db = await testDatabase()
   const tried = (at: Date, attempt = ada) =>
-    throttle(db, 'sign-in', attempt, at).then(
+    throttleAttempts(db, 'sign-in', attempt, at).then(
       () => 'tried',
       (error: unknown) => error,
     )
@@ -22,23 +22,23 @@ test('after ten tries of one visitor on one account they are told when to come a
 
 test('others may still try: the owner of the account from elsewhere, the same visitor on another account', async () => {
   await using db = await testDatabase()
-  for (let count = 0; count < 10; count++) await throttle(db, 'sign-in', ada, now)
-  await expect(throttle(db, 'sign-in', ada, now)).rejects.toThrow(RetryLater)
-  await throttle(db, 'sign-in', { ...ada, from: '192.0.2.2' }, now)
-  await throttle(db, 'sign-in', { ...ada, on: 'other@example.com' }, now)
-  await throttle(db, 'reset-password', ada, now)
+  for (let count = 0; count < 10; count++) await throttleAttempts(db, 'sign-in', ada, now)
+  await expect(throttleAttempts(db, 'sign-in', ada, now)).rejects.toThrow(RetryLater)
+  await throttleAttempts(db, 'sign-in', { ...ada, from: '192.0.2.2' }, now)
+  await throttleAttempts(db, 'sign-in', { ...ada, on: 'other@example.com' }, now)
+  await throttleAttempts(db, 'reset-password', ada, now)
 })
 
 test('many visitors together cannot guess at one account without end', async () => {
   await using db = await testDatabase()
-  const from = (count: number) => throttle(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
+  const from = (count: number) => throttleAttempts(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
   for (let count = 0; count < 100; count++) await from(count)
   await expect(from(200)).rejects.toMatchObject({ seconds: 3600 })
 })
 
 test('one visitor cannot try many accounts, and fills no table with those they make up', async () => {
   await using db = await testDatabase()
-  const on = (count: number) => throttle(db, 'sign-in', { ...ada, on: `made-up-${count}@example.com` }, now)
+  const on = (count: number) => throttleAttempts(db, 'sign-in', { ...ada, on: `made-up-${count}@example.com` }, now)
   for (let count = 0; count < 100; count++) await on(count)
   const rows = () => db.selectFrom('attempt').select('key').execute()
   const before = (await rows()).length
@@ -48,14 +48,14 @@ test('one visitor cannot try many accounts, and fills no table with those they m
 
 test('who gets in begins anew', async () => {
   await using db = await testDatabase()
-  for (let count = 0; count < 10; count++) await throttle(db, 'sign-in', ada, now)
+  for (let count = 0; count < 10; count++) await throttleAttempts(db, 'sign-in', ada, now)
   await forgetTries(db, 'sign-in', ada)
-  await throttle(db, 'sign-in', ada, now)
+  await throttleAttempts(db, 'sign-in', ada, now)
 })
 
 test('neither addresses nor names are kept', async () => {
   await using db = await testDatabase()
-  await throttle(db, 'sign-in', ada, now)
+  await throttleAttempts(db, 'sign-in', ada, now)
   const text = JSON.stringify(await db.selectFrom('attempt').selectAll().execute())
   expect(text).not.toMatch(/ada|example|192/)
 })
@@ -73,9 +73,9 @@ test('an address gets five mails of a kind within an hour; the sixth is no error
 
 test('what others try on an account keeps nobody from it who is known there; what they try themselves does', async () => {
   await using db = await testDatabase()
-  for (let count = 0; count < 100; count++) await throttle(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
-  const known = () => throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now, { isKnown: true })
+  for (let count = 0; count < 100; count++) await throttleAttempts(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
+  const known = () => throttleAttempts(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now, { isKnown: true })
   for (let count = 0; count < 9; count++) await known()
-  await expect(throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now)).rejects.toThrow(RetryLater)
+  await expect(throttleAttempts(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now)).rejects.toThrow(RetryLater)
   await expect(known()).rejects.toThrow(RetryLater)
 })

@@ -52,7 +52,7 @@ type Throttled = keyof typeof limits
 type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share'
 type Kind = 'from' | 'on' | 'both'
 
-export interface Try {
+export interface Attempt {
   /** Where from: an address as one visitor (server/middleware/visitor-addresses.ts), '' when it is not known. */
   from: string
   /** On what: an e-mail address's key, an account. */
@@ -63,19 +63,25 @@ export interface Try {
  * Counts a try. Throws RetryLater when there were too many, and when that ends; it counts on, but never for longer. `isKnown`: what
  * others try on it keeps this visitor from nothing.
  */
-export async function throttle(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date, { isKnown = false } = {}): Promise<void> {
+export async function throttleAttempts(
+  db: Kysely<Schema>,
+  what: Throttled,
+  attempt: Attempt,
+  now: Date,
+  { isKnown = false } = {},
+): Promise<void> {
   await throttleVisitor(db, what, attempt, now)
   const seconds = await waitOnSubject(db, what, attempt, now)
   if (seconds > 0 && !isKnown) throw new RetryLater('too-many', seconds)
 }
 
 /** Counts a try by what it is on alone. Returns for how many seconds there were too many, of everybody together; 0 where there were not. */
-export async function waitOnSubject(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<number> {
+export async function waitOnSubject(db: Kysely<Schema>, what: Throttled, attempt: Attempt, now: Date): Promise<number> {
   return await secondsToWait(db, what, 'on', attempt, now)
 }
 
 /** Counts a try by who makes it alone. Throws RetryLater as above. */
-export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<void> {
+export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Attempt, now: Date): Promise<void> {
   // One after the other: a flood from one address adds no rows for what it makes up.
   for (const kind of ['from', 'both'] as const) {
     const seconds = await secondsToWait(db, what, kind, attempt, now)
@@ -87,13 +93,13 @@ export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attem
  * Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws RetryLater for what the visitor
  * asked.
  */
-export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Try, now: Date): Promise<boolean> {
+export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Attempt, now: Date): Promise<boolean> {
   await throttleVisitor(db, what, attempt, now)
   return (await secondsToWait(db, what, 'on', attempt, now)) === 0
 }
 
 /** Counts a time that a visitor books with a branch. Returns whether they may, that day. */
-export async function mayBook(trx: Kysely<Schema>, attempt: Try, now: Date): Promise<boolean> {
+export async function mayBook(trx: Kysely<Schema>, attempt: Attempt, now: Date): Promise<boolean> {
   const kinds = attempt.from === '' ? [] : (['from', 'both'] as const)
   const waits = await countTries(
     trx,
@@ -103,7 +109,7 @@ export async function mayBook(trx: Kysely<Schema>, attempt: Try, now: Date): Pro
   return waits.every((seconds) => seconds === 0)
 }
 
-async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, attempt: Try, now: Date): Promise<number> {
+async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, attempt: Attempt, now: Date): Promise<number> {
   const [seconds = 0] = await countTries(db, [{ what, kind, attempt }], now)
   return seconds
 }
@@ -111,7 +117,7 @@ async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, at
 /** Counts tries by one of their limits each, in their order. Returns for each how many seconds it has to wait: 0 where it may be. */
 export async function countTries(
   db: Kysely<Schema>,
-  tries: readonly { what: Throttled; kind: Kind; attempt: Try }[],
+  tries: readonly { what: Throttled; kind: Kind; attempt: Attempt }[],
   now: Date,
 ): Promise<number[]> {
   const keys = tries.map(({ what, kind, attempt }) => ({ key: keyOf(what, kind, attempt), seconds: limits[what][kind].seconds }))
@@ -123,7 +129,7 @@ export async function countTries(
 }
 
 /** After a try that was no guess: those of the same visitor on the same thing are forgotten. */
-export async function forgetTries(db: Kysely<Schema>, what: Throttled, attempt: Try): Promise<void> {
+export async function forgetTries(db: Kysely<Schema>, what: Throttled, attempt: Attempt): Promise<void> {
   await forgetAttempts(db, [keyOf(what, 'both', attempt)])
 }
 
@@ -131,19 +137,19 @@ export async function forgetTries(db: Kysely<Schema>, what: Throttled, attempt: 
 const knownSeconds = 90 * 24 * hour
 
 /** Notes that somebody got into an account from there: what others then try on it no longer keeps them out. */
-export async function noteKnown(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<void> {
+export async function noteKnown(db: Kysely<Schema>, { from, on }: Attempt, now: Date): Promise<void> {
   const key = keyOf('known', 'both', { from, on })
   await forgetAttempts(db, [key])
   await addAttempt(db, key, { now, seconds: knownSeconds })
 }
 
 /** Whether somebody got into the account from there lately. */
-export async function isKnown(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean> {
+export async function isKnown(db: Kysely<Schema>, { from, on }: Attempt, now: Date): Promise<boolean> {
   return from !== '' && (await hasAttempt(db, keyOf('known', 'both', { from, on }), now))
 }
 
 /** Addresses are personal data, so only a digest is kept. */
-function keyOf(what: Throttled | 'known', kind: Kind, { from, on }: Try): string {
+function keyOf(what: Throttled | 'known', kind: Kind, { from, on }: Attempt): string {
   const of = { from: [from], on: [on], both: [from, on] }[kind]
   return createHmac('sha256', 'gable attempts')
     .update(JSON.stringify([what, kind, ...of]))

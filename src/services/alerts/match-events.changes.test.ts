@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesNotified } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -22,7 +22,7 @@ async function hearing(kind: Kind, criteria: Omit<SearchCriteria, 'channel'>, { 
   await addSavedSearch(db, await addAlertAccount(db), asked, { about: 'new' })
   const event = await addEvent(db, await addProperty(db, is), kind, testNow, was)
   await matchNews(await alertParts(db), 100)
-  const heard = (await searchesThatHear(db, event)).map((id) => (id === all ? 'all' : 'new'))
+  const heard = (await searchesNotified(db, event)).map((id) => (id === all ? 'all' : 'new'))
   const kept = await db.selectFrom('property_event').select('id').where('id', '=', event).execute()
   if (kind === 'changed') expect(kept).toHaveLength(heard.length > 0 ? 1 : 0)
   return heard

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesNotified } from '#tests/support/alerts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -27,5 +27,5 @@ test.runIf(process.env.TEST_DATABASE_URL)('a place that changes at the very mome
   await raiseSiteVersion(change)
   await change.commit().execute()
   await matching
-  expect(await searchesThatHear(db, event)).toEqual([search])
+  expect(await searchesNotified(db, event)).toEqual([search])
 })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesNotified } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addOutline, outlineOf, square } from '#tests/support/outlines.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -43,7 +43,7 @@ test('those that nobody is to hear of are left alone', async () => {
 async function hears(db: Kysely<Schema>, search: number, location: string): Promise<boolean> {
   const event = await addEvent(db, await addProperty(db, { location }))
   await matchNews(await alertParts(db), 100)
-  return (await searchesThatHear(db, event)).includes(search)
+  return (await searchesNotified(db, event)).includes(search)
 }
 
 test('a place that changes is looked up anew', async () => {
@@ -92,7 +92,7 @@ test('a search hears of a property that it finds, and no other does', async () =
   await addSavedSearch(db, account, { channel: 'lettings' })
   const event = await addEvent(db, await addProperty(db, { beds: 3, location: '(-3.1,51.01)' }))
   expect(await matchNews(await alertParts(db), 100)).toEqual({ events: 1, matches: 1 })
-  expect(await searchesThatHear(db, event)).toEqual([found])
+  expect(await searchesNotified(db, event)).toEqual([found])
 })
 
 test('everybody with the same criteria hears of it, each once', async () => {
@@ -101,7 +101,7 @@ test('everybody with the same criteria hears of it, each once', async () => {
   const searches = [await addSavedSearch(db, one, { channel: 'sales' }), await addSavedSearch(db, other, { channel: 'sales' })]
   const event = await addEvent(db, await addProperty(db))
   await matchNews(await alertParts(db), 100)
-  expect(await searchesThatHear(db, event)).toEqual(searches)
+  expect(await searchesNotified(db, event)).toEqual(searches)
   expect(await db.selectFrom('searched_criteria').select('criteria_id').execute()).toHaveLength(1)
 })
 
@@ -116,7 +116,7 @@ test('whoever does not want to hear, or has not confirmed the address, does not'
   await addSavedSearch(db, await addAlertAccount(db, { doNotContact: true }), { channel: 'sales' })
   const event = await addEvent(db, await addProperty(db))
   await matchNews(await alertParts(db), 100)
-  expect(await searchesThatHear(db, event)).toEqual([weekly, monthly])
+  expect(await searchesNotified(db, event)).toEqual([weekly, monthly])
 })
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   const event = await addEvent(db, property, kind)
   await addEvent(db, removed, 'status')
   await matchNews(await alertParts(db), 100)
-  expect(await searchesThatHear(db, event)).toEqual(who.map((one) => (one === 'search' ? search : null)))
+  expect(await searchesNotified(db, event)).toEqual(who.map((one) => (one === 'search' ? search : null)))
   const toSavers = await db.selectFrom('alert_match').select('event_id').where('search_id', 'is', null).execute()
   expect(toSavers).toEqual((who as readonly string[]).includes('saved') ? [{ event_id: event }] : [])
 })
@@ -155,7 +155,7 @@ test('a property is matched as it stands: what is no longer listed is no news', 
   await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales' })
   const event = await addEvent(db, await addProperty(db, { listed: false }))
   expect(await matchNews(await alertParts(db), 100)).toEqual({ events: 1, matches: 0 })
-  expect(await searchesThatHear(db, event)).toEqual([])
+  expect(await searchesNotified(db, event)).toEqual([])
 })
 
 test('an age is reckoned from the event, however late it is matched', async () => {
@@ -164,7 +164,7 @@ test('an age is reckoned from the event, however late it is matched', async () =
   const before = new Date('2026-11-01T10:00:00Z')
   const event = await addEvent(db, await addProperty(db, { created_at: before }), 'new', before)
   await matchNews(await alertParts(db), 100)
-  expect(await searchesThatHear(db, event)).toEqual([search])
+  expect(await searchesNotified(db, event)).toEqual([search])
 })
 
 test('so many at a time, the oldest first, until nothing waits', async () => {
@@ -186,7 +186,7 @@ test('what is broken off half way is matched again, once', async () => {
   await matchNews(parts, 100)
   await db.insertInto('unmatched_event').values({ event_id: event }).execute()
   expect(await matchNews(parts, 100)).toEqual({ events: 1, matches: 0 })
-  expect(await searchesThatHear(db, event)).toHaveLength(1)
+  expect(await searchesNotified(db, event)).toHaveLength(1)
 })
 
 test('what was to be told to an account goes with it', async () => {

@@ -3,11 +3,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import {
   anOwner,
-  aProperty,
   aSearch,
   countFound,
   found,
   happened,
+  insertAlertProperty,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -21,7 +21,11 @@ test('one mail tells of all searches and saved properties, each property once, w
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [one, two] = [await aSearch(db, account, 'In Taunton'), await aSearch(db, account, 'In Wells')]
-  const [mill, mead, saved] = [await aProperty(db, 'Mill Lane'), await aProperty(db, 'Alder Mead'), await aProperty(db, 'High Street')]
+  const [mill, mead, saved] = [
+    await insertAlertProperty(db, 'Mill Lane'),
+    await insertAlertProperty(db, 'Alder Mead'),
+    await insertAlertProperty(db, 'High Street'),
+  ]
   await saveProperty(db, account, saved)
   const both = await happened(db, mill)
   await found(db, account, both, one)
@@ -60,7 +64,7 @@ test('A32: no event is told in two mails, though another search finds it later',
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [one, two] = [await aSearch(db, account), await aSearch(db, account)]
-  const event = await happened(db, await aProperty(db))
+  const event = await happened(db, await insertAlertProperty(db))
   await found(db, account, event, one)
   await writeAlert(parts(db), account)
   await found(db, account, event, two)
@@ -74,7 +78,7 @@ test.each([
 ] as const)('nothing goes to an account that %s, and what was found is forgotten', async (_, state) => {
   await using db = await testDatabase()
   const account = await anOwner(db)
-  await found(db, account, await happened(db, await aProperty(db)), await aSearch(db, account))
+  await found(db, account, await happened(db, await insertAlertProperty(db)), await aSearch(db, account))
   await db.updateTable('account').set(state).where('account_id', '=', account).execute()
   expect(await writeAlert(parts(db), account)).toBe(false)
   expect([await waitingAlerts(db), await countFound(db)]).toEqual([[], 0])
@@ -84,7 +88,7 @@ test('A32: nothing of a search that was removed or whose alerts were stopped, no
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [removed, stopped] = [await aSearch(db, account), await aSearch(db, account, 'Stopped', 'N')]
-  const property = await aProperty(db)
+  const property = await insertAlertProperty(db)
   await saveProperty(db, account, property)
   for (const search of [removed, stopped, null]) await found(db, account, await happened(db, property, 'price-down'), search)
   await db.updateTable('saved_search').set({ removed_at: testNow }).where('search_id', '=', removed).execute()
@@ -99,7 +103,7 @@ test('what has no room is counted, and kept for its link; nothing of it is told 
   const search = await aSearch(db, account)
   const ids: number[] = []
   for (let number = 0; number < 33; number += 1) {
-    const id = await aProperty(db, `House ${number}`)
+    const id = await insertAlertProperty(db, `House ${number}`)
     ids.push(id)
     await found(db, account, await happened(db, id), search)
   }
@@ -115,7 +119,7 @@ test('what has no room is counted, and kept for its link; nothing of it is told 
 test('an account that is gone meanwhile is no fault, and what was found for it is forgotten', async () => {
   await using db = await testDatabase()
   const other = await anOwner(db)
-  const event = await happened(db, await aProperty(db))
+  const event = await happened(db, await insertAlertProperty(db))
   for (const account of [2_000_000, other]) await found(db, account, event)
   expect(await writeAlert(parts(db), 2_000_000)).toBe(false)
   expect(await db.selectFrom('alert_match').select('account_id').execute()).toEqual([{ account_id: other }])

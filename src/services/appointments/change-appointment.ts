@@ -46,7 +46,7 @@ export async function moveAppointment(parts: AppointmentParts, id: string, slot:
 export async function confirmAppointment({ db, now }: Pick<AppointmentParts, 'db' | 'now'>, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const appointment = await findAppointment(trx, id, { forUpdate: true })
-    if (!appointment || !isUpcoming(appointment, now())) return false
+    if (!appointment || !isStillToCome(appointment, now())) return false
     await setConfirmed(trx, id)
     return true
   })
@@ -72,7 +72,7 @@ async function change(parts: AppointmentParts, id: string, news: 'moved' | 'with
     if (!known) return false
     await lockTimes(trx, { branchId: known.branchId, propertyId: known.property?.id })
     const appointment = await findAppointment(trx, id, { forUpdate: true })
-    if (!appointment || !isUpcoming(appointment, parts.now()) || !(await work(trx, appointment))) return false
+    if (!appointment || !isStillToCome(appointment, parts.now()) || !(await work(trx, appointment))) return false
     const changed = await findAppointment(trx, id)
     if (!changed) return false
     await mailVisitor(trx, parts, changed, news)
@@ -83,6 +83,6 @@ async function change(parts: AppointmentParts, id: string, news: 'moved' | 'with
 }
 
 /** Whether it still takes place, and has not begun. */
-export function isUpcoming({ startsAt, withdrawnAt }: Pick<Appointment, 'startsAt' | 'withdrawnAt'>, now: Date): boolean {
+export function isStillToCome({ startsAt, withdrawnAt }: Pick<Appointment, 'startsAt' | 'withdrawnAt'>, now: Date): boolean {
   return withdrawnAt === null && startsAt > now
 }

@@ -5,11 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#src/services/accounts/delete-accounts.ts'
-import { whoAsks } from '#src/services/accounts/sessions.ts'
+import { findSessionOwner } from '#src/services/accounts/sessions.ts'
 import { signIn } from '#src/services/accounts/sign-in.ts'
 import { matchNews } from '#src/services/alerts/match-events.ts'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
-import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesNotified } from '#tests/support/alerts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -113,7 +113,7 @@ test('accounts come back, and who was signed in does not', async () => {
   const emails = await db.selectFrom('account').select('email').execute()
   expect(emails).toEqual([{ email: ada.email }])
   for (const table of ['session', 'account_token'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
-  expect([await whoAsks(parts, before.token), await whoAsks(parts, later.token)]).toEqual([undefined, undefined])
+  expect([await findSessionOwner(parts, before.token), await findSessionOwner(parts, later.token)]).toEqual([undefined, undefined])
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
 })
 
@@ -133,7 +133,7 @@ test('saved searches are matched after a restore as before it', async () => {
   await matchNews(parts, 100)
 
   await restore(database, path)
-  expect([await searchesThatHear(db, before), await searchesThatHear(db, waiting)]).toEqual([[search], []])
+  expect([await searchesNotified(db, before), await searchesNotified(db, waiting)]).toEqual([[search], []])
   expect(await matchNews(parts, 100)).toEqual({ events: 1, matches: 1 })
-  expect(await searchesThatHear(db, waiting)).toEqual([search])
+  expect(await searchesNotified(db, waiting)).toEqual([search])
 })

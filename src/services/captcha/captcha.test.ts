@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
-import { type Captcha, captchaVerdict, type Judgement, noCaptcha } from './captcha.ts'
+import { type Captcha, type CaptchaJudgement, captchaVerdict, noCaptcha } from './captcha.ts'
 
-function partsOf(db: Kysely<Schema>, judgement: Judgement, clock = { at: testNow }) {
+function partsOf(db: Kysely<Schema>, judgement: CaptchaJudgement, clock = { at: testNow }) {
   const captcha: Captcha = { ...noCaptcha, kind: 'altcha', isAskedOf: (form) => form === 'register', judge: async () => judgement }
   return { db, captcha, now: () => clock.at }
 }

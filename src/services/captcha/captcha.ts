@@ -4,7 +4,7 @@ import { type CaptchaForm, type CaptchaKind, type CaptchaTask, captchaField } fr
 import { countTries } from '#src/services/accounts/throttle.ts'
 
 /** `unknown`: it could not be checked. */
-export type Judgement = 'right' | 'wrong' | 'unknown'
+export type CaptchaJudgement = 'right' | 'wrong' | 'unknown'
 
 /** A way to tell people from programs (rules: Q15). */
 export interface Captcha {
@@ -14,7 +14,7 @@ export interface Captcha {
   /** What the browser needs for its answer; `mayAskGoogle`: the visitor allowed what needs consent (rules: P17). */
   taskOf(form: CaptchaForm, visitor: { mayAskGoogle: boolean }): Promise<CaptchaTask>
   /** Of an answer that was sent with a form. */
-  judge(form: CaptchaForm, answer: string): Promise<Judgement>
+  judge(form: CaptchaForm, answer: string): Promise<CaptchaJudgement>
 }
 
 /** Asks nobody. */

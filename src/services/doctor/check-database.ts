@@ -7,7 +7,7 @@ import { compareMigrations } from '#src/data/database/migrate.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 import { quietSources, workFindings } from './work-findings.ts'
 
 /** Looked at as samples. */
@@ -36,13 +36,13 @@ interface DatabaseChecks {
 export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]> {
   const { folder, open, explain } = options
   if (folder !== undefined && !(await isThere(folder)))
-    return [warning('There is no database yet.', 'The first start makes it; after one, look whether GABLE_VAR is the same.')]
+    return [findingWarning('There is no database yet.', 'The first start makes it; after one, look whether GABLE_VAR is the same.')]
   let database: Database
   try {
     database = await open()
   } catch (error) {
     if (error instanceof DatabaseInUse) return [await inUse(options)]
-    return [wrong(explain(error), 'Mend what the message says; cached pages are shown meanwhile, others are not.')]
+    return [findingWrong(explain(error), 'Mend what the message says; cached pages are shown meanwhile, others are not.')]
   }
   try {
     return await lookInto(database, options)
@@ -53,19 +53,20 @@ export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]>
 
 async function inUse({ isServed }: DatabaseChecks): Promise<Finding> {
   if (await isServed())
-    return passed(
+    return findingPassed(
       'The running site has the embedded database open and says that it answers; what is in it cannot be looked at by its socket.',
     )
-  return wrong(
+  return findingWrong(
     'Another process has the embedded database open, and no site answers on this machine.',
     'A site that is starting answers soon; otherwise stop the process, or use a server (DATABASE_URL).',
   )
 }
 
 async function opened({ isShared }: Database, { isServed }: DatabaseChecks): Promise<Finding> {
-  if (!isShared) return passed('The embedded database opens.')
-  if (await isServed()) return passed('The running site has the embedded database open, says that it answers, and lets commands ask it.')
-  return warning(
+  if (!isShared) return findingPassed('The embedded database opens.')
+  if (await isServed())
+    return findingPassed('The running site has the embedded database open, says that it answers, and lets commands ask it.')
+  return findingWarning(
     'A site has the embedded database open, and answers no visitors on this machine.',
     'A site that is starting answers soon; otherwise look into its log.',
   )
@@ -79,18 +80,21 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
   if (unknown.length > 0)
     return [
       ...findings,
-      wrong(`The database is of a newer version of Gable (${unknown.at(-1)}).`, 'Run that version, or restore a backup of this one.'),
+      findingWrong(
+        `The database is of a newer version of Gable (${unknown.at(-1)}).`,
+        'Run that version, or restore a backup of this one.',
+      ),
     ]
   // What the site keeps in tables that are still to come cannot be asked for.
   if (pending.length > 0)
     return [
       ...findings,
-      warning(`${pending.length} migrations have not run yet.`, 'The next start runs them; `gable migrate` does it now.'),
+      findingWarning(`${pending.length} migrations have not run yet.`, 'The next start runs them; `gable migrate` does it now.'),
     ]
   options.onMedia(await sampleMedia(database.db, mostMedia))
   const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
   const quiet = quietSources(await options.sources(), await findSourceHealth(database.db), options.now())
-  return [...findings, passed('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]
+  return [...findings, findingPassed('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]
 }
 
 function isThere(path: string): Promise<boolean> {
@@ -105,26 +109,33 @@ const [deadShare, leastDeadRows] = [0.2, 1000]
 
 /** What a PostgreSQL server's figures mean. */
 export function serverFindings(figures: ServerFigures, wantedConnections: number): Finding[] {
-  return [passed(`PostgreSQL ${figures.version} answers.`), connectionFinding(figures, wantedConnections), ...vacuumFindings(figures)]
+  return [
+    findingPassed(`PostgreSQL ${figures.version} answers.`),
+    connectionFinding(figures, wantedConnections),
+    ...vacuumFindings(figures),
+  ]
 }
 
 function connectionFinding({ connections, mostConnections }: ServerFigures, wanted: number): Finding {
   const says = `${connections} of ${mostConnections} connections are used; the processes of this machine use ${wanted} at most.`
   if (connections >= mostConnections)
-    return wrong(says, 'Raise max_connections of the server, or find out who else holds them (pg_stat_activity).')
-  if (wanted > mostConnections) return warning(says, 'Raise max_connections of the server, or start fewer WEB_PROCESSES.')
-  return passed(says)
+    return findingWrong(says, 'Raise max_connections of the server, or find out who else holds them (pg_stat_activity).')
+  if (wanted > mostConnections) return findingWarning(says, 'Raise max_connections of the server, or start fewer WEB_PROCESSES.')
+  return findingPassed(says)
 }
 
 function vacuumFindings({ rows, deadRows, vacuumedHoursAgo, isVacuumedByItself }: ServerFigures): Finding[] {
   if (!isVacuumedByItself)
     return [
-      warning('The server does not tidy up its tables by itself.', 'Set autovacuum = on: searches get slower with every change otherwise.'),
+      findingWarning(
+        'The server does not tidy up its tables by itself.',
+        'Set autovacuum = on: searches get slower with every change otherwise.',
+      ),
     ]
   if (deadRows < leastDeadRows || deadRows < rows * deadShare) return []
   const when = vacuumedHoursAgo === null ? 'never' : `${Math.round(vacuumedHoursAgo)} hours ago`
   return [
-    warning(
+    findingWarning(
       `${deadRows} rows of properties are left over from changes; they were last tidied up ${when}.`,
       'Run `vacuum analyze property`; a transaction that stays open keeps them (pg_stat_activity, xact_start).',
     ),

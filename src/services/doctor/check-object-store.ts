@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import { type ObjectStoreProbe, type ObjectStoreStep, probeObjectStore } from '#src/gateways/checkup/probe-object-store.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 /** What a key needs for each step, in Amazon's words, and in ours what does not work without it. */
 const rights: Record<ObjectStoreStep, { right: string; without: string }> = {
@@ -26,14 +26,14 @@ const skewed = 'RequestTimeTooSkewed'
  * Whether the bucket of MEDIA_URL is there, and lets us do all that the site does in it, tried with a small object that is removed again.
  */
 export async function checkObjectStore(store: ObjectStoreSettings | undefined, probe = probeObjectStore): Promise<Finding[]> {
-  if (store === undefined) return [passed('Files are kept in folders of GABLE_VAR (MEDIA_URL is not set).')]
+  if (store === undefined) return [findingPassed('Files are kept in folders of GABLE_VAR (MEDIA_URL is not set).')]
   const { failures, conditions, aheadMs, left } = await probe(store)
   const name = `The object store s3://${store.bucket}`
   const isOtherwiseWell = failures.length === 0
   return [
-    ...(isOtherwiseWell ? [passed(`${name} takes an object, gives it back, lists and removes it.`)] : []),
+    ...(isOtherwiseWell ? [findingPassed(`${name} takes an object, gives it back, lists and removes it.`)] : []),
     ...failures.map((failure) => failureFinding(store, failure)),
-    ...(left === undefined ? [] : [warning(`A small object of the doctor's stays at ${left}.`, 'Remove it by hand.')]),
+    ...(left === undefined ? [] : [findingWarning(`A small object of the doctor's stays at ${left}.`, 'Remove it by hand.')]),
     ...conditionFindings(name, conditions),
     ...(aheadMs === undefined ? [] : [clockFinding('the object store', aheadMs)]),
   ]
@@ -44,17 +44,19 @@ function failureFinding({ bucket, endpoint, region }: ObjectStoreSettings, failu
   const { right, without } = rights[step]
   const where = endpoint ?? `Amazon S3 in ${region}`
   if (code === 'NoSuchBucket')
-    return wrong(`There is no bucket ${bucket} at ${where}.`, 'Make it, or correct MEDIA_URL and AWS_ENDPOINT_URL.')
+    return findingWrong(`There is no bucket ${bucket} at ${where}.`, 'Make it, or correct MEDIA_URL and AWS_ENDPOINT_URL.')
   if (strangers.includes(code))
-    return wrong(
+    return findingWrong(
       `${where} does not know our key (${code}).`,
       'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they are of this store.',
     )
-  if (elsewhere.includes(code)) return wrong(`The bucket ${bucket} is not of the region ${region} (${code}).`, 'Set AWS_REGION to its own.')
-  if (code === skewed) return wrong(`${where} refuses what we sign by this clock (${code}).`, 'Have this machine set its clock by NTP.')
+  if (elsewhere.includes(code))
+    return findingWrong(`The bucket ${bucket} is not of the region ${region} (${code}).`, 'Set AWS_REGION to its own.')
+  if (code === skewed)
+    return findingWrong(`${where} refuses what we sign by this clock (${code}).`, 'Have this machine set its clock by NTP.')
   const says = `The object store s3://${bucket} ${without}: ${reason}.`
-  if (reason.startsWith('it answers 403')) return wrong(says, `Give the key the right ${right} on the bucket and what is in it.`)
-  return wrong(
+  if (reason.startsWith('it answers 403')) return findingWrong(says, `Give the key the right ${right} on the bucket and what is in it.`)
+  return findingWrong(
     says,
     'Pages show pictures from copies meanwhile, and imports wait: check AWS_ENDPOINT_URL, the network, and the store itself.',
   )
@@ -63,18 +65,18 @@ function failureFinding({ bucket, endpoint, region }: ObjectStoreSettings, failu
 function conditionFindings(name: string, conditions: ObjectStoreProbe['conditions']): Finding[] {
   if (conditions === 'ignored')
     return [
-      warning(
+      findingWarning(
         `${name} overwrites what is there, though it is asked not to (If-None-Match).`,
         'No harm is done, as names are made of what is stored; but files are sent again that are there. Newer versions of the store may know it.',
       ),
     ]
-  if (conditions === 'unknown') return [passed(`${name} does not write on condition: it is asked before each write what is there.`)]
-  return conditions === 'kept' ? [passed(`${name} writes on condition.`)] : []
+  if (conditions === 'unknown') return [findingPassed(`${name} does not write on condition: it is asked before each write what is there.`)]
+  return conditions === 'kept' ? [findingPassed(`${name} writes on condition.`)] : []
 }
 
 /** Looks for these stored files, and whether each still is what it was when it was stored. */
 export async function checkMedia(store: Pick<MediaStore, 'find'>, hashes: readonly string[]): Promise<Finding[]> {
-  if (hashes.length === 0) return [passed('No files are stored yet.')]
+  if (hashes.length === 0) return [findingPassed('No files are stored yet.')]
   const [missing, damaged]: [string[], string[]] = [[], []]
   for (const hash of hashes) {
     const found = await store.find(hash)
@@ -82,19 +84,19 @@ export async function checkMedia(store: Pick<MediaStore, 'find'>, hashes: readon
     if (bytes === undefined) missing.push(hash)
     else if (createHash('sha256').update(bytes).digest('hex') !== hash) damaged.push(hash)
   }
-  if (missing.length + damaged.length === 0) return [passed(`${hashes.length} files, picked at random, are whole.`)]
+  if (missing.length + damaged.length === 0) return [findingPassed(`${hashes.length} files, picked at random, are whole.`)]
   const of = (some: string[]) => `${some.length} of ${hashes.length} files, picked at random, are`
   return [
     ...(missing.length > 0
       ? [
-          wrong(
+          findingWrong(
             `${of(missing)} missing, such as ${missing[0]}.`,
             'Is the disk of GABLE_VAR mounted? Put media/ back from a copy, or import the feed with its pictures again.',
           ),
         ]
       : []),
     ...(damaged.length > 0
-      ? [wrong(`${of(damaged)} damaged, such as ${damaged[0]}.`, 'Put them back from a copy, and look at the disk.')]
+      ? [findingWrong(`${of(damaged)} damaged, such as ${damaged[0]}.`, 'Put them back from a copy, and look at the disk.')]
       : []),
   ]
 }
@@ -116,10 +118,12 @@ async function writable(folder: string): Promise<Finding> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(path, written, { mode: 0o600, flush: true })
     const isSame = written.equals(await readFile(path))
-    return isSame ? passed(`${folder} takes files.`) : wrong(`${folder} gives back other bytes than were written.`, 'Look at the disk.')
+    return isSame
+      ? findingPassed(`${folder} takes files.`)
+      : findingWrong(`${folder} gives back other bytes than were written.`, 'Look at the disk.')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return wrong(
+    return findingWrong(
       `${folder} takes no files (${code}).`,
       'Give its user the right to write there, make room, or name another folder with GABLE_VAR.',
     )
@@ -137,9 +141,9 @@ async function room(folder: string): Promise<Finding[]> {
   // Of file systems that count files at all.
   const filesRunOut = found.files > 0 && found.ffree < leastFiles
   return [
-    free < leastBytes ? wrong(says, mend) : free < littleBytes ? warning(says, mend) : passed(says),
+    free < leastBytes ? findingWrong(says, mend) : free < littleBytes ? findingWarning(says, mend) : findingPassed(says),
     ...(filesRunOut
-      ? [wrong(`The disk has room for ${found.ffree} further files only.`, 'Each picture is a file: make room for more (inodes).')]
+      ? [findingWrong(`The disk has room for ${found.ffree} further files only.`, 'Each picture is a file: make room for more (inodes).')]
       : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { databaseOf, missingConnectQuery, poolsTransactions, sessionFaults } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { type Finding, passed, warning, wrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 interface PoolerChecks {
   /** Opens what an address leads to, setting nothing for its connections. */
@@ -46,16 +46,16 @@ function answers({ ask }: Pick<Database, 'ask'>): Promise<boolean> {
 async function directFindings(direct: Database, setting: string): Promise<Finding[]> {
   if (await poolsTransactions(direct))
     return [
-      wrong(
+      findingWrong(
         `${setting} leads to a pooler that lends connections by transaction: imports, jobs and migrations need connections that last.`,
         'Set DATABASE_DIRECT_URL to the address of the PostgreSQL server itself (deploy/pgbouncer.ini), or pool_mode = session.',
       ),
     ]
   const found = await sessionFaults(direct)
-  if (found.length === 0) return [passed(`Connections of ${setting} last: notifications arrive, and locks hold.`)]
+  if (found.length === 0) return [findingPassed(`Connections of ${setting} last: notifications arrive, and locks hold.`)]
   return found.map((fault) => {
     const [what, so] = faults[fault]
-    return wrong(`${what} by ${setting}: ${so}.`, `Set ${setting} to the server itself: what stands before it keeps that back.`)
+    return findingWrong(`${what} by ${setting}: ${so}.`, `Set ${setting} to the server itself: what stands before it keeps that back.`)
   })
 }
 
@@ -68,7 +68,7 @@ async function poolerFindings(
   try {
     if ((await databaseOf(direct)) !== (await databaseOf(pages)))
       return [
-        wrong(
+        findingWrong(
           'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: the site does not start.',
           "Have the pooler's [databases] name the database of DATABASE_DIRECT_URL, on the same server.",
         ),
@@ -76,15 +76,15 @@ async function poolerFindings(
     const [isLent, query] = [await poolsTransactions(pages), await missingConnectQuery(pages, statementMs)]
     return [
       isLent
-        ? passed('DATABASE_URL leads to a pooler that lends connections by transaction, and to the database of DATABASE_DIRECT_URL.')
-        : warning(
+        ? findingPassed('DATABASE_URL leads to a pooler that lends connections by transaction, and to the database of DATABASE_DIRECT_URL.')
+        : findingWarning(
             'DATABASE_URL keeps a connection of the server for each of ours, as without a pooler.',
             'Set pool_mode = transaction in the pooler; if there is none, DATABASE_DIRECT_URL is not needed.',
           ),
       ...(query === undefined
         ? []
         : [
-            warning(
+            findingWarning(
               'Connections by way of DATABASE_URL lack settings that pages need.',
               `Have the pooler say connect_query='${query}' for this database (deploy/pgbouncer.ini).`,
             ),
@@ -92,7 +92,7 @@ async function poolerFindings(
     ]
   } catch (error) {
     return [
-      wrong(
+      findingWrong(
         explain(error, 'DATABASE_URL'),
         'Cached pages are shown meanwhile, others are not: does the pooler run, and know this database and user?',
       ),

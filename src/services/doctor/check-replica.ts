@@ -1,7 +1,7 @@
 import { databaseOf } from '#src/data/checkup/pooler-figures.ts'
 import { replicaLag, serverIdentity } from '#src/data/checkup/server-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { type Finding, passed, warning, wrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 interface ReplicaChecks {
   /** Opens what an address leads to. */
@@ -27,7 +27,7 @@ export async function checkReplica({ open, primaryUrl, replicaUrl, explain, pati
   try {
     const isThere = await replica.ask('select 1').then(
       () => undefined,
-      (error: unknown) => wrong(explain(error, setting), `Mend what the message says; ${meanwhile}.`),
+      (error: unknown) => findingWrong(explain(error, setting), `Mend what the message says; ${meanwhile}.`),
     )
     return isThere ? [isThere] : await compared(primary, replica, patienceMs)
   } finally {
@@ -38,25 +38,27 @@ export async function checkReplica({ open, primaryUrl, replicaUrl, explain, pati
 async function compared(primary: Database, replica: Database, patienceMs: number): Promise<Finding[]> {
   if ((await databaseOf(primary)) !== (await databaseOf(replica)))
     return [
-      wrong(
+      findingWrong(
         `${setting} leads to another database than that of the site: visitors may be shown other properties.`,
         `Unset ${setting} now; a replica is made from the primary itself (pg_basebackup) and streams from it.`,
       ),
     ]
   const [ours, theirs] = [await serverIdentity(primary), await serverIdentity(replica)]
   if (!theirs.isReplica && ours.startedAt === theirs.startedAt)
-    return [warning(`${setting} leads to the primary itself: nothing is gained by it.`, 'Give the address of a replica, or unset it.')]
+    return [
+      findingWarning(`${setting} leads to the primary itself: nothing is gained by it.`, 'Give the address of a replica, or unset it.'),
+    ]
   if (!theirs.isReplica)
     return [
-      wrong(
+      findingWrong(
         `${setting} leads to a server that was a replica of this database and is one no longer: what it has falls behind for good.`,
         `Unset ${setting} until it is made a replica anew (pg_basebackup, or pg_rewind); or is it the primary now, and DATABASE_URL the old one?`,
       ),
     ]
   return [
     ours.version === theirs.version
-      ? passed(`${setting} leads to a replica of this database, PostgreSQL ${theirs.version}.`)
-      : warning(
+      ? findingPassed(`${setting} leads to a replica of this database, PostgreSQL ${theirs.version}.`)
+      : findingWarning(
           `The replica is PostgreSQL ${theirs.version}, the primary ${ours.version}.`,
           'Bring both to the newer one, the replica first.',
         ),
@@ -74,21 +76,22 @@ async function lagFindings(primary: Database, replica: Database, { isFollowing, 
   const { caughtUpMs, bytes, seconds } = await replicaLag(primary, replica, patienceMs)
   if (isPaused)
     return [
-      warning(
+      findingWarning(
         `The replica was told to apply nothing: ${behind(bytes, seconds)}.`,
         `Run select pg_wal_replay_resume() there; ${meanwhile}.`,
       ),
     ]
-  if (caughtUpMs !== undefined && isFollowing) return [passed(`The replica follows within ${Math.max(1, Math.round(caughtUpMs))} ms.`)]
+  if (caughtUpMs !== undefined && isFollowing)
+    return [findingPassed(`The replica follows within ${Math.max(1, Math.round(caughtUpMs))} ms.`)]
   if (!isFollowing)
     return [
-      warning(
+      findingWarning(
         `The replica is not connected to the primary: ${behind(bytes, seconds)}.`,
         `Its log says why (primary_conninfo, pg_hba.conf of the primary, or files of the log that are gone); ${meanwhile}.`,
       ),
     ]
   return [
-    warning(
+    findingWarning(
       `The replica does not keep up: ${behind(bytes, seconds)}.`,
       `Long queries there hold it up (max_standby_streaming_delay), or its disk or the network; ${meanwhile}.`,
     ),

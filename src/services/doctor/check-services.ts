@@ -5,13 +5,13 @@ import { isPublicAddress, type MediaRequests, mediaRequests } from '#src/gateway
 import { type PostcodeService, postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { cdnPurger } from '#src/gateways/purge-cdn.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
-import { type Finding, passed, warning, wrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 /** Known for as long as there are postcodes; another service may not know a single building. */
 const someOutcode = 'SW1A'
 
 export async function checkPostcodes(url: string | undefined, open: typeof postcodesIo = postcodesIo): Promise<Finding[]> {
-  if (url === undefined) return [passed('No postcode service is asked (POSTCODES_ONLINE=no).')]
+  if (url === undefined) return [findingPassed('No postcode service is asked (POSTCODES_ONLINE=no).')]
   // What follows the host may be a key.
   const { host } = new URL(url)
   const said: string[] = []
@@ -19,20 +19,20 @@ export async function checkPostcodes(url: string | undefined, open: typeof postc
   const answers = await service.findMany([someOutcode])
   const mend =
     'Properties are placed by the stock and imported postcodes meanwhile: check POSTCODES_URL and the way out, or run `gable import-postcodes`.'
-  if (!answers.has(someOutcode)) return [warning(said[0] ?? `The postcode service ${host} does not answer.`, mend)]
-  if (answers.get(someOutcode) === null) return [warning(`The postcode service ${host} does not know ${someOutcode}.`, mend)]
-  return [passed(`The postcode service ${host} answers.`)]
+  if (!answers.has(someOutcode)) return [findingWarning(said[0] ?? `The postcode service ${host} does not answer.`, mend)]
+  if (answers.get(someOutcode) === null) return [findingWarning(`The postcode service ${host} does not know ${someOutcode}.`, mend)]
+  return [findingPassed(`The postcode service ${host} answers.`)]
 }
 
 export async function checkScanner(scan: ScanFile | undefined): Promise<Finding[]> {
-  if (scan === undefined) return [passed('Nobody looks at files of visitors for viruses (CLAMD_URL is not set).')]
+  if (scan === undefined) return [findingPassed('Nobody looks at files of visitors for viruses (CLAMD_URL is not set).')]
   const mend = 'Forms take no files meanwhile: is clamd running, and is CLAMD_URL right?'
   try {
     const { isClean } = await scan(Buffer.from('Gable looks whether you are there.'))
-    return [isClean ? passed('The virus scanner answers.') : wrong('The virus scanner takes plain text for a virus.', mend)]
+    return [isClean ? findingPassed('The virus scanner answers.') : findingWrong('The virus scanner takes plain text for a virus.', mend)]
   } catch (error) {
     const reason = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : ''
-    return [wrong(`The virus scanner cannot be asked (${reason}).`, mend)]
+    return [findingWrong(`The virus scanner cannot be asked (${reason}).`, mend)]
   }
 }
 
@@ -46,10 +46,10 @@ const names = { fastly: 'Fastly', cloudflare: 'Cloudflare', plain: 'The shared c
  * may forget more than it is asked to, so it is only looked whether it answers; what came of the last purge the check of the database says.
  */
 export async function checkCdn(cdn: CdnSettings | undefined, signal: AbortSignal): Promise<Finding[]> {
-  if (cdn === undefined) return [passed('There is no shared cache before the site (CDN is not set).')]
+  if (cdn === undefined) return [findingPassed('There is no shared cache before the site (CDN is not set).')]
   if (cdn.purgeUrls.length === 0)
     return [
-      warning(
+      findingWarning(
         `The shared cache is not purged (CDN_PURGE_URLS is not set): it shows old pages for up to ${2 * cdn.seconds} seconds after a change.`,
         'Set it to where each cache takes PURGE, if it does (deploy/varnish.vcl); nginx cannot be purged.',
       ),
@@ -57,10 +57,10 @@ export async function checkCdn(cdn: CdnSettings | undefined, signal: AbortSignal
   if (cdn.kind === 'plain') return await Promise.all(cdn.purgeUrls.map((url) => plainFinding(url, signal)))
   const name = names[cdn.kind]
   const problem = await cdnPurger(cdn, { timeoutMs, tag: unusedTag })(signal)
-  if (problem === undefined) return [passed(`${name} takes our token, and purges ${cdn.zone} by tag.`)]
+  if (problem === undefined) return [findingPassed(`${name} takes our token, and purges ${cdn.zone} by tag.`)]
   const right = cdn.kind === 'fastly' ? 'the scope purge_select for this service' : 'the permission Zone, Cache Purge for this zone'
   return [
-    wrong(
+    findingWrong(
       `${name} does not purge ${cdn.zone}: ${problem}.`,
       `Old pages are shown for up to ${2 * cdn.seconds} seconds meanwhile: check CDN_ZONE, and that CDN_TOKEN has ${right} and has not ended.`,
     ),
@@ -76,11 +76,11 @@ async function plainFinding(url: string, signal: AbortSignal): Promise<Finding> 
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     await answer.body?.cancel()
-    return passed(`The shared cache at ${host} answers; whether it takes PURGE is not tried.`)
+    return findingPassed(`The shared cache at ${host} answers; whether it takes PURGE is not tried.`)
   } catch (error) {
     signal.throwIfAborted()
     const { cause } = error as { cause?: { code?: string } }
-    return wrong(
+    return findingWrong(
       `The shared cache at ${host} does not answer (${cause?.code ?? 'not in time'}).`,
       'It shows old pages meanwhile if visitors still reach it: does it run, and is CDN_PURGE_URLS right?',
     )
@@ -92,7 +92,7 @@ export async function checkWebhook(
   webhook: Pick<WebhookSettings, 'url' | 'isPrivate'> | undefined,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  if (webhook === undefined) return [passed('Enquiries are handed to no webhook.')]
+  if (webhook === undefined) return [findingPassed('Enquiries are handed to no webhook.')]
   const url = new URL(webhook.url)
   const requests = mediaRequests({ allow: webhook.isPrivate ? () => true : isPublicAddress, sockets: 1, lookup: undefined })
   try {
@@ -109,16 +109,16 @@ async function answers(requests: MediaRequests, url: URL, signal: AbortSignal): 
     const answer = await requests.ask(url, { method: 'HEAD', headers: { 'user-agent': 'Gable doctor' }, signal })
     answer.destroy()
     const { statusCode = 0 } = answer
-    if (statusCode >= 500) return wrong(`${url.host}, which receives enquiries, answers ${statusCode}.`, mend)
-    return passed(`${url.host}, which receives enquiries, answers.`)
+    if (statusCode >= 500) return findingWrong(`${url.host}, which receives enquiries, answers ${statusCode}.`, mend)
+    return findingPassed(`${url.host}, which receives enquiries, answers.`)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof AddressForbidden)
-      return wrong(
+      return findingWrong(
         `${url.host}, which receives enquiries, is not on the public internet.`,
         'Set LEAD_WEBHOOK_NETWORK=private if that is meant.',
       )
     const { code = 'the connection failed' } = error as NodeJS.ErrnoException
-    return wrong(`${url.host}, which receives enquiries, cannot be reached (${code}).`, mend)
+    return findingWrong(`${url.host}, which receives enquiries, cannot be reached (${code}).`, mend)
   }
 }

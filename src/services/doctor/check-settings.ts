@@ -1,6 +1,6 @@
 import leven from 'leven'
 import type { Settings } from '#src/settings.ts'
-import { type Finding, passed, warning, wrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 /**
  * Keys with which the services let everybody in, or nobody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and
@@ -21,42 +21,48 @@ interface Names {
 }
 
 export function checkSettings(settings: Settings, names: Names): Finding[] {
-  return [passed('All settings can be used.'), ...publicUrlFindings(settings), ...captchaFindings(settings), ...slips(names)]
+  return [findingPassed('All settings can be used.'), ...publicUrlFindings(settings), ...captchaFindings(settings), ...slips(names)]
 }
 
 function publicUrlFindings({ publicUrl, smtp, feedToken }: Settings): Finding[] {
   const findings: Finding[] = []
   if (publicUrl === undefined)
     findings.push(
-      warning(
+      findingWarning(
         'PUBLIC_URL is not set: links go by whatever name a visitor used.',
         'Set it in production, such as https://www.example.co.uk.',
       ),
     )
   else if (!publicUrl.startsWith('https:'))
     findings.push(
-      warning(
+      findingWarning(
         'PUBLIC_URL is not https: what visitors send can be read on its way.',
         'Put a proxy with a certificate before the site (docs/deployment.md).',
       ),
     )
   if (smtp === undefined)
-    findings.push(warning('SMTP_URL is not set: mails are files in var/mail and reach nobody.', 'Set SMTP_URL and MAIL_FROM.'))
+    findings.push(findingWarning('SMTP_URL is not set: mails are files in var/mail and reach nobody.', 'Set SMTP_URL and MAIL_FROM.'))
   if (feedToken !== undefined && new Set(feedToken).size < 8)
-    findings.push(warning('FEED_TOKEN is easy to guess.', 'Make one by `openssl rand -hex 24`.'))
+    findings.push(findingWarning('FEED_TOKEN is easy to guess.', 'Make one by `openssl rand -hex 24`.'))
   return findings
 }
 
 function captchaFindings({ captcha }: Settings): Finding[] {
   if (captcha.kind === 'none')
     return [
-      warning('No captcha is asked for (CAPTCHA=none): programs may send forms.', 'Leave CAPTCHA unset for the one that is built in.'),
+      findingWarning(
+        'No captcha is asked for (CAPTCHA=none): programs may send forms.',
+        'Leave CAPTCHA unset for the one that is built in.',
+      ),
     ]
   if (testKeys.test(captcha.siteKey) || testKeys.test(captcha.secret))
     return [
-      wrong('The captcha has keys for tests, which tell nobody from a program.', 'Set the keys of your own account with the service.'),
+      findingWrong(
+        'The captcha has keys for tests, which tell nobody from a program.',
+        'Set the keys of your own account with the service.',
+      ),
     ]
-  return [passed(`The captcha is ${captcha.kind}${captcha.siteKey === '' ? '' : ', with both keys'}.`)]
+  return [findingPassed(`The captcha is ${captcha.kind}${captcha.siteKey === '' ? '' : ', with both keys'}.`)]
 }
 
 /** A setting whose name is mistyped does nothing, and nothing says so. */
@@ -64,6 +70,6 @@ function slips({ set, known, given }: Names): Finding[] {
   return set.flatMap((name) => {
     if (name.length < leastLetters || known.includes(name) || given.includes(name)) return []
     const meant = known.find((setting) => setting.length >= leastLetters && leven(name, setting) <= mostSlips)
-    return meant === undefined ? [] : [warning(`${name} is no setting.`, `If ${meant} is meant, call it that.`)]
+    return meant === undefined ? [] : [findingWarning(`${name} is no setting.`, `If ${meant} is meant, call it that.`)]
   })
 }

@@ -1,6 +1,6 @@
 import { type AddressVisit, visitAddress } from '#src/gateways/checkup/visit.ts'
 import { operations } from '#src/routes.ts'
-import { clockFinding, type Finding, passed, warning, wrong } from './finding.ts'
+import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 interface SiteChecks {
   publicUrl: string | undefined
@@ -23,7 +23,7 @@ export async function checkSite({ publicUrl, signal, now, plainPort = 80 }: Site
   ])
   if ('failure' in page)
     return [
-      wrong(
+      findingWrong(
         `${publicUrl} does not answer (${page.failure}).`,
         'Does its name lead here, do proxy and site run? Some networks let no machine reach itself by its public name: then look from elsewhere.',
       ),
@@ -38,34 +38,34 @@ export async function checkSite({ publicUrl, signal, now, plainPort = 80 }: Site
 }
 
 function pageFinding(publicUrl: string, { status, text }: AddressVisit): Finding {
-  if (status >= 500) return wrong(`${publicUrl} answers ${status}.`, 'Look at the log of the site, and of what stands before it.')
+  if (status >= 500) return findingWrong(`${publicUrl} answers ${status}.`, 'Look at the log of the site, and of what stands before it.')
   const isOurs = text.includes(`<link rel="canonical" href="${publicUrl}/"`)
-  if (status === 200 && isOurs) return passed(`${publicUrl} answers, and is this site.`)
+  if (status === 200 && isOurs) return findingPassed(`${publicUrl} answers, and is this site.`)
   const says = `${publicUrl} answers ${status}, and ${status === 200 ? 'its page does not name that address as its own' : 'not with a page'}.`
-  return wrong(says, 'Another site may answer there: PUBLIC_URL must be the very address visitors end at, with or without www.')
+  return findingWrong(says, 'Another site may answer there: PUBLIC_URL must be the very address visitors end at, with or without www.')
 }
 
 function certificateFindings({ certificate }: AddressVisit, now: Date): Finding[] {
   if (certificate === undefined) return []
   const days = Math.floor((certificate.ends.getTime() - now.getTime()) / dayMs)
-  if (days < 0) return [wrong(`The certificate ended ${-days} days ago.`, 'Renew it: browsers keep visitors away.')]
+  if (days < 0) return [findingWrong(`The certificate ended ${-days} days ago.`, 'Renew it: browsers keep visitors away.')]
   const findings: Finding[] = []
   if (certificate.problem !== undefined)
     findings.push(
-      wrong(
+      findingWrong(
         `Browsers do not trust the certificate (${certificate.problem}).`,
         'Have it issued for this name by an authority that browsers know, and send the whole chain.',
       ),
     )
   const says = `The certificate is good for ${days} days more.`
   const mend = 'What renews it should have done so: look at its log (certbot, Caddy).'
-  findings.push(days < tooFewDays ? wrong(says, mend) : days < fewDays ? warning(says, mend) : passed(says))
+  findings.push(days < tooFewDays ? findingWrong(says, mend) : days < fewDays ? findingWarning(says, mend) : findingPassed(says))
   return findings
 }
 
 function hstsFinding({ headers }: AddressVisit): Finding {
-  if (headers['strict-transport-security'] !== undefined) return passed('Browsers are told to come by https alone (HSTS).')
-  return warning(
+  if (headers['strict-transport-security'] !== undefined) return findingPassed('Browsers are told to come by https alone (HSTS).')
+  return findingWarning(
     'The site does not tell browsers to come by https alone (HSTS).',
     'Does the proxy take the header away? The site sends it where PUBLIC_URL is https.',
   )
@@ -79,14 +79,16 @@ async function plainFindings(publicUrl: string, { plainPort, ...asking }: Asking
   const plain = await asked(`${url.origin}/`, asking)
   if ('failure' in plain)
     return [
-      warning(
+      findingWarning(
         `Nothing answers at ${url.origin} (${plain.failure}).`,
         'Have the proxy redirect http to https: some visitors type the name alone.',
       ),
     ]
   const to = plain.headers.location ?? ''
-  if (plain.status >= 300 && plain.status < 400 && to.startsWith(publicUrl)) return [passed('http leads to https.')]
-  return [wrong(`${url.origin} answers ${plain.status} and does not lead to ${publicUrl}.`, 'Have the proxy redirect http to https.')]
+  if (plain.status >= 300 && plain.status < 400 && to.startsWith(publicUrl)) return [findingPassed('http leads to https.')]
+  return [
+    findingWrong(`${url.origin} answers ${plain.status} and does not lead to ${publicUrl}.`, 'Have the proxy redirect http to https.'),
+  ]
 }
 
 function timeFindings({ headers, at }: Visited): Finding[] {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { isSecretName, type SecretName } from '#src/domain/imports/secret.ts'
 import { withinTime } from '#src/gateways/within-time.ts'
-import { type Finding, passed, wrong } from './finding.ts'
+import { type Finding, findingPassed, findingWrong } from './finding.ts'
 
 interface SourceChecks {
   /** Of sources.yaml; undefined where that, or other content, has mistakes. */
@@ -20,7 +20,7 @@ const timeoutMs = 8000
  */
 export async function checkSources({ sources, secretOf, signal }: SourceChecks): Promise<Finding[]> {
   if (sources === undefined) return []
-  if (sources.length === 0) return [passed('There is no sources.yaml: feeds come by the inbox and /feeds/blm.')]
+  if (sources.length === 0) return [findingPassed('There is no sources.yaml: feeds come by the inbox and /feeds/blm.')]
   const found = await Promise.all(
     sources.map(async (source) => {
       const lacking = secretFindings(source, secretOf)
@@ -35,7 +35,7 @@ function secretFindings(source: ConfiguredSource, secretOf: SourceChecks['secret
   return Object.values(source).flatMap((value): Finding[] => {
     if (!isSecretName(value) || secretOf(value) !== undefined) return []
     return [
-      wrong(
+      findingWrong(
         `The source ${source.name} has no ${value.env}: ${isAsked ? 'it is not asked' : 'nobody may send by it'}.`,
         `Set ${value.env} in the environment of the site, and of this command (docs/feeds.md).`,
       ),
@@ -45,13 +45,13 @@ function secretFindings(source: ConfiguredSource, secretOf: SourceChecks['secret
 
 async function serverFindings(source: ConfiguredSource, { secretOf, signal }: Omit<SourceChecks, 'sources'>): Promise<Finding[]> {
   const servers = serversOf(source, secretOf)
-  if (servers.length === 0) return [passed(`Whoever bears what the source ${source.name} names may send (${source.format}).`)]
+  if (servers.length === 0) return [findingPassed(`Whoever bears what the source ${source.name} names may send (${source.format}).`)]
   return await Promise.all(
     servers.map(async ({ host, reach }) => {
       const problem = await withinTime({ ms: timeoutMs, outer: signal }, reach).then(() => undefined, reasonOf)
       signal.throwIfAborted()
-      if (problem === undefined) return passed(`${host} answers, which the source ${source.name} is asked from (${source.format}).`)
-      return wrong(
+      if (problem === undefined) return findingPassed(`${host} answers, which the source ${source.name} is asked from (${source.format}).`)
+      return findingWrong(
         `${host} does not answer (${problem}), which the source ${source.name} is asked from.`,
         'Its stock stays as it is meanwhile: check the address in sources.yaml, and the way out.',
       )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { examine, passed } from './finding.ts'
+import { findingPassed, runChecks } from './finding.ts'
 
 const options = { ms: 20, signal: new AbortController().signal, explain: (error: unknown) => (error as Error).message }
 
 test('one that hangs and one that throws keep no other away', async () => {
-  const examined = await examine(
+  const examined = await runChecks(
     [
       { name: 'hangs', look: () => new Promise(() => {}) },
       { name: 'throws', look: () => Promise.reject(new Error('no such folder')) },
-      { name: 'works', look: async () => [passed('All is well.')] },
+      { name: 'works', look: async () => [findingPassed('All is well.')] },
     ],
     options,
   )
@@ -25,13 +25,13 @@ test('a check that is out of time is told to let go', async () => {
     signal.addEventListener('abort', () => resolve())
     return new Promise<never>(() => {})
   }
-  await examine([{ name: 'hangs', look }], options)
+  await runChecks([{ name: 'hangs', look }], options)
   await promise
 })
 
 test('Ctrl-C ends it', async () => {
   const aborting = new AbortController()
-  const examined = examine([{ name: 'hangs', look: () => new Promise(() => {}) }], { ...options, ms: 60_000, signal: aborting.signal })
+  const examined = runChecks([{ name: 'hangs', look: () => new Promise(() => {}) }], { ...options, ms: 60_000, signal: aborting.signal })
   aborting.abort(new Error('Stopped'))
   await expect(examined).rejects.toThrow('Stopped')
 })

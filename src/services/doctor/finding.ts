@@ -3,11 +3,11 @@ import { OutOfTime, withinTime } from '#src/gateways/within-time.ts'
 /** One thing that was looked at. `mend` says what to do about it. */
 export type Finding = { state: 'fine'; says: string } | { state: 'warning' | 'wrong'; says: string; mend: string }
 
-export const passed = (says: string): Finding => ({ state: 'fine', says })
+export const findingPassed = (says: string): Finding => ({ state: 'fine', says })
 /** The site works, and something about it may not be as it should. */
-export const warning = (says: string, mend: string): Finding => ({ state: 'warning', says, mend })
+export const findingWarning = (says: string, mend: string): Finding => ({ state: 'warning', says, mend })
 /** Something that visitors or the agency count on does not work. */
-export const wrong = (says: string, mend: string): Finding => ({ state: 'wrong', says, mend })
+export const findingWrong = (says: string, mend: string): Finding => ({ state: 'wrong', says, mend })
 
 /** Part of the site, or of what it stands on. `look` may throw: that is a finding too. */
 export interface Check {
@@ -15,7 +15,7 @@ export interface Check {
   look(signal: AbortSignal): Promise<Finding[]>
 }
 
-export interface Examined {
+export interface CheckResult {
   name: string
   findings: Finding[]
 }
@@ -26,10 +26,10 @@ const [muchMs, tooMuchMs] = [2000, 60_000]
 /** `aheadMs`: by how much another clock is ahead of this machine's; negative where it is behind. */
 export function clockFinding(whose: string, aheadMs: number): Finding {
   const seconds = Math.abs(Math.round(aheadMs / 100) / 10)
-  if (Math.abs(aheadMs) < muchMs) return passed(`The clock goes with that of ${whose}.`)
+  if (Math.abs(aheadMs) < muchMs) return findingPassed(`The clock goes with that of ${whose}.`)
   const says = `The clock of ${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's.`
   const mend = 'Have both set by NTP (systemd-timesyncd or chrony); one of the two is wrong.'
-  return Math.abs(aheadMs) < tooMuchMs ? warning(says, mend) : wrong(says, mend)
+  return Math.abs(aheadMs) < tooMuchMs ? findingWarning(says, mend) : findingWrong(says, mend)
 }
 
 interface ExamineOptions {
@@ -41,7 +41,7 @@ interface ExamineOptions {
 }
 
 /** Runs all checks side by side, so that one that hangs keeps no other away; in their order. Rejects when `signal` aborts. */
-export function examine(checks: readonly Check[], { ms, signal, explain }: ExamineOptions): Promise<Examined[]> {
+export function runChecks(checks: readonly Check[], { ms, signal, explain }: ExamineOptions): Promise<CheckResult[]> {
   return Promise.all(
     checks.map(async ({ name, look }) => {
       try {
@@ -56,9 +56,9 @@ export function examine(checks: readonly Check[], { ms, signal, explain }: Exami
 
 function failed(error: unknown, ms: number, explain: ExamineOptions['explain']): Finding {
   if (error instanceof OutOfTime)
-    return wrong(
+    return findingWrong(
       `No answer within ${ms / 1000} s.`,
       'Find out what it waits for: the network, a firewall, or a server with too much to do.',
     )
-  return wrong(`It could not be looked at: ${explain(error)}`, 'The reason is in the message; try again when it is dealt with.')
+  return findingWrong(`It could not be looked at: ${explain(error)}`, 'The reason is in the message; try again when it is dealt with.')
 }

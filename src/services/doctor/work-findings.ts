@@ -2,7 +2,7 @@ import type { WorkFigures } from '#src/data/checkup/work-figures.ts'
 import type { SourceHealth } from '#src/data/import/source-health.ts'
 import type { MailFigures } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { type Finding, passed, warning, wrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
 
 /** Seconds after which what waits is stuck (docs/mail.md). */
 export const stuckSeconds = 900
@@ -23,28 +23,28 @@ export function workFindings(work: WorkFigures, mails: MailFigures, { hasWebhook
 
 function importFinding({ lastImport, importedHoursAgo }: WorkFigures): Finding {
   if (importedHoursAgo === null)
-    return warning('No feed was ever imported.', 'Put one into var/feeds/inbox, send it, or name a source (docs/feeds.md).')
+    return findingWarning('No feed was ever imported.', 'Put one into var/feeds/inbox, send it, or name a source (docs/feeds.md).')
   const ago = `${Math.round(importedHoursAgo)} hours ago`
   if (lastImport === 'failed' || lastImport === 'refused')
-    return warning(
+    return findingWarning(
       `The last import ${lastImport === 'failed' ? 'failed' : 'was refused'}; the one before that went well was ${ago}.`,
       'Its report says why (var/feeds/failed, or the sender’s answer).',
     )
   if (importedHoursAgo > oldImportHours)
-    return warning(`The last import was ${ago}.`, 'Ask whoever sends the feed whether it is still sent.')
-  return passed(`The last import was ${ago}.`)
+    return findingWarning(`The last import was ${ago}.`, 'Ask whoever sends the feed whether it is still sent.')
+  return findingPassed(`The last import was ${ago}.`)
 }
 
 function sourceFindings({ failingSources }: WorkFigures): Finding[] {
   return failingSources.map(({ source, failures }) =>
-    warning(`The source ${source} failed ${failures} times in a row.`, '`gable sources` and the log say why.'),
+    findingWarning(`The source ${source} failed ${failures} times in a row.`, '`gable sources` and the log say why.'),
   )
 }
 
 function purgeFindings({ purgeProblem }: WorkFigures): Finding[] {
   if (purgeProblem === null) return []
   return [
-    wrong(
+    findingWrong(
       `The shared cache cannot be purged (${purgeProblem}).`,
       'Check CDN_TOKEN, CDN_ZONE and CDN_PURGE_URLS: it shows old pages for CDN_SECONDS meanwhile.',
     ),
@@ -55,16 +55,16 @@ function mailFindings({ waiting, longestWaitSeconds, refused, expired }: MailFig
   const given = refused + expired
   return [
     ...(longestWaitSeconds > stuckSeconds
-      ? [wrong(`${waiting} mails wait, one for ${minutes(longestWaitSeconds)}.`, '`gable mails` says why; is the site running?')]
-      : [passed(`${waiting} mails wait.`)]),
-    ...(given > 0 ? [warning(`${given} mails were given up in the last day.`, '`gable mails` says which, and why.')] : []),
+      ? [findingWrong(`${waiting} mails wait, one for ${minutes(longestWaitSeconds)}.`, '`gable mails` says why; is the site running?')]
+      : [findingPassed(`${waiting} mails wait.`)]),
+    ...(given > 0 ? [findingWarning(`${given} mails were given up in the last day.`, '`gable mails` says which, and why.')] : []),
   ]
 }
 
 function eventFindings({ eventsWaiting, eventsSeconds, eventsGivenUp }: WorkFigures, hasWebhook: boolean): Finding[] {
   if (eventsWaiting > 0 && !hasWebhook)
     return [
-      warning(
+      findingWarning(
         `${eventsWaiting} enquiries wait for a webhook that is no longer set.`,
         'Set LEAD_WEBHOOK_URL again, or leave them: they expire.',
       ),
@@ -72,7 +72,7 @@ function eventFindings({ eventsWaiting, eventsSeconds, eventsGivenUp }: WorkFigu
   return [
     ...(eventsSeconds > stuckSeconds
       ? [
-          wrong(
+          findingWrong(
             `${eventsWaiting} enquiries wait for the webhook, one for ${minutes(eventsSeconds)}.`,
             'Look at what receives them, and at the log for why.',
           ),
@@ -80,7 +80,7 @@ function eventFindings({ eventsWaiting, eventsSeconds, eventsGivenUp }: WorkFigu
       : []),
     ...(eventsGivenUp > 0
       ? [
-          warning(
+          findingWarning(
             `${eventsGivenUp} enquiries were not taken by the webhook in the last day.`,
             '`gable leads --resend failed` hands them over again.',
           ),
@@ -92,7 +92,7 @@ function eventFindings({ eventsWaiting, eventsSeconds, eventsGivenUp }: WorkFigu
 function newsFindings({ unmatched, unmatchedSeconds }: WorkFigures): Finding[] {
   if (unmatchedSeconds <= stuckSeconds) return []
   return [
-    wrong(
+    findingWrong(
       `${unmatched} pieces of news wait to be matched with saved searches, one for ${minutes(unmatchedSeconds)}.`,
       'Is the site running? The log says "cannot be matched" and why (docs/mail.md, Alerts).',
     ),
@@ -115,14 +115,14 @@ export function quietSources(sources: readonly ConfiguredSource[], healths: read
     const { goodAt = null, needsConfirmation = false } = healths.find((health) => health.source === source.name) ?? {}
     if (needsConfirmation)
       return [
-        warning(
+        findingWarning(
           `The source ${source.name} asks whether properties are really gone.`,
           `\`gable sources ${source.name}\` lists them; if so, import with --confirm-withdrawals.`,
         ),
       ]
     if (goodAt === null)
       return [
-        warning(
+        findingWarning(
           `Nothing came of the source ${source.name} yet.`,
           'every' in source
             ? 'Is the site running? The log says when it asks, and what comes of it.'
@@ -132,7 +132,7 @@ export function quietSources(sources: readonly ConfiguredSource[], healths: read
     const quietMs = now.getTime() - goodAt.getTime()
     if (quietMs <= longestMs(source)) return []
     return [
-      warning(
+      findingWarning(
         `The source ${source.name} last brought something ${Math.round(quietMs / hourMs)} hours ago.`,
         'every' in source
           ? `It is asked every ${Math.round(source.every / 60_000)} minutes: is the site running? \`gable sources\` says what it waits for.`

@@ -10,7 +10,7 @@ import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/impor
 import type { FeedEnd, FeedExtent } from '#src/feeds/feed.ts'
 import { learnPlacesOfImport } from '#src/services/places/learn-places.ts'
 import type { ImportTally } from './import-tally.ts'
-import { referenceHere } from './shared-references.ts'
+import { ownReferenceOf } from './shared-references.ts'
 import type { StagedFeed } from './stage-feed.ts'
 
 interface ApplyFeedOptions extends ApplyStagedOptions {
@@ -48,7 +48,7 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
 function absenceOf({ scope, source, extent, end, tally }: ApplyFeedOptions): AbsentRows | undefined {
   if (extent === 'changes') {
     // Those of other sources are in other scopes.
-    const gone = (end.removed ?? []).flatMap((reference) => [reference, referenceHere(reference, source)])
+    const gone = (end.removed ?? []).flatMap((reference) => [reference, ownReferenceOf(reference, source)])
     return gone.length > 0 ? { scope, gone } : undefined
   }
   if (!end.complete || tally.hasUnknownRow) return undefined

@@ -4,7 +4,7 @@ import { markNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { yieldAfterWork } from '#src/feeds/pauses.ts'
-import { referenceThere } from './shared-references.ts'
+import { sourceReferenceOf } from './shared-references.ts'
 
 /** The rows of a file whose reference could not be read. */
 export interface BrokenRows {
@@ -34,11 +34,11 @@ export function brokenRows(): BrokenRows {
       const known = new Set<number>()
       let references = 0
       for await (const unnamed of unnamedReferences(db, scope)) {
-        const found = await referencesIn(
+        const found = await findReferencesIn(
           texts,
-          unnamed.map((reference) => referenceThere(reference, source)),
+          unnamed.map((reference) => sourceReferenceOf(reference, source)),
         )
-        const meant = unnamed.filter((reference) => found.references.has(referenceThere(reference, source)))
+        const meant = unnamed.filter((reference) => found.references.has(sourceReferenceOf(reference, source)))
         await markNamed(db, meant)
         references += meant.length
         for (const number of found.texts) known.add(number)
@@ -59,7 +59,7 @@ interface Occurrences {
 const charactersPerTurn = 1000
 
 /** Looks at each place of each text once for each length that references have; visitors have their turn in between. */
-export async function referencesIn(texts: readonly string[], references: readonly string[]): Promise<Occurrences> {
+export async function findReferencesIn(texts: readonly string[], references: readonly string[]): Promise<Occurrences> {
   const wanted = new Set(references)
   const lengths = [...new Set(references.map(({ length }) => length))]
   const found: Occurrences = { references: new Set(), texts: new Set() }

@@ -8,7 +8,7 @@ import type { KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import { isWebAddress, type ListingRow, type MediaFiles } from '#src/feeds/feed.ts'
 import { yieldAfterWork } from '#src/feeds/pauses.ts'
-import { readAdvert, storable } from './read-advert.ts'
+import { readAdvert, withoutUnstorable } from './read-advert.ts'
 
 /** A row that had to be read: a staged row before its media are stored and its place is found. */
 export type ChangedRow = Pick<StagedRow, 'line' | 'listing' | 'listingHash' | 'filesHash' | 'rowHash' | 'warnings'>
@@ -63,7 +63,7 @@ function changedRow(
     listingHash: listingHash(listing, day),
     filesHash: filesHash(listing.media, files),
     rowHash: rowHash(row, day),
-    warnings: storable(warnings.map(({ field, reason, heldBack }) => ({ field, reason, ...(heldBack && { heldBack }) }))),
+    warnings: withoutUnstorable(warnings.map(({ field, reason, heldBack }) => ({ field, reason, ...(heldBack && { heldBack }) }))),
   }
 }
 

@@ -6,7 +6,7 @@ import { type FeedRow, isWebAddress, type ListingRow, type MediaFiles } from '#s
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { diffRows } from './diff-rows.ts'
-import { storableRow } from './read-advert.ts'
+import { rowWithoutUnstorable } from './read-advert.ts'
 import { fetchMedia, type MediaOutcome } from './store-media.ts'
 
 interface FetchAheadOptions {
@@ -43,7 +43,7 @@ export async function fetchAhead(
     for await (const row of rows) {
       options.signal?.throwIfAborted()
       if (row.kind !== 'listing' || !row.media().some(isFetched)) continue
-      batch.push(storableRow(row))
+      batch.push(rowWithoutUnstorable(row))
       if (batch.length === rowsPerBatch) await fetchBatch()
     }
     if (batch.length > 0) await fetchBatch()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aPicture } from '#tests/support/pictures.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
 // The ten rules a feed is accepted by (docs/feeds.md).
@@ -74,11 +74,11 @@ test('rule 4: the same file twice changes nothing and nothing has happened', asy
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await agency.import(feedRows(5))
-  const [stock, events] = [await findStock(db), await findEvents(db)]
+  const [stock, events] = [await findStock(db), await findStockEvents(db)]
   agency.setClock('2026-11-22T10:00:00Z')
   expect(await agency.import(feedRows(5))).toMatchObject({ imported: 0, changed: 0, unchanged: 5, withdrawn: 0 })
   expect(await findStock(db)).toEqual(stock)
-  expect(await findEvents(db)).toEqual(events)
+  expect(await findStockEvents(db)).toEqual(events)
 })
 
 test('rule 5: a price may be written with pound sign, commas, spaces and decimals', async () => {
@@ -132,8 +132,8 @@ test('rule 8: a picture comes from the archive; captioned EPC it is an energy ch
   const columns = { MEDIA_IMAGE_00: 'front.jpg', MEDIA_IMAGE_60: 'epc.png', MEDIA_IMAGE_TEXT_60: 'EPC' }
   const archive = await zipOf([
     { name: 'feed.blm', bytes: feedText([columns]) },
-    { name: 'front.jpg', bytes: await aPicture(640, 480) },
-    { name: 'epc.png', bytes: await aPicture(300, 200) },
+    { name: 'front.jpg', bytes: await aJpeg(640, 480) },
+    { name: 'epc.png', bytes: await aJpeg(300, 200) },
   ])
   expect(await agency.import(archive)).toMatchObject({ imported: 1, warningCount: 0 })
   expect(await db.selectFrom('property_media').select(['kind', 'width', 'height']).orderBy('kind').execute()).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 const sold = { GABLE_DISPOSAL: 'auction', GABLE_AUCTION_DATE: '2026-11-19', GABLE_EXCHANGED_PRICE: '210000' }
 
@@ -47,7 +47,7 @@ test('a result stated beforehand counts when its day has come, from the same fil
     ['sold', false],
     ['sold', false],
   ])
-  expect((await findEvents(db)).filter(({ kind }) => kind === 'status')).toHaveLength(2)
+  expect((await findStockEvents(db)).filter(({ kind }) => kind === 'status')).toHaveLength(2)
   expect(await agency.import(rows)).toMatchObject({ changed: 0, unchanged: 2 })
 })
 

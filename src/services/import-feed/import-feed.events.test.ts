@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type AgencyFeeds, agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 const first = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
@@ -20,7 +20,7 @@ async function eventsOf(states: Array<FeedRowValues | undefined>) {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await told(agency, ...states)
-  const events = await findEvents(db)
+  const events = await findStockEvents(db)
   return events.filter(({ agent_ref }) => agent_ref === '1_1').map(({ agent_ref: _, ...event }) => event)
 }
 
@@ -49,7 +49,7 @@ test('another fact that searches ask for waits to be looked up, with what it was
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await told(agency, { BEDROOMS: '2' }, { BEDROOMS: '3' }, { BEDROOMS: '3', LET_BOND: '100' }, { BEDROOMS: '4', PRICE: '260000' })
-  const events = (await findEvents(db)).filter(({ agent_ref }) => agent_ref === '1_1')
+  const events = (await findStockEvents(db)).filter(({ agent_ref }) => agent_ref === '1_1')
   expect(events.map(({ kind }) => kind)).toEqual(['new', 'changed', 'price-up'])
   const { rows } = await sql<{ kind: string; beds: number | null; price: number | null }>`
     select kind, (before->>'beds')::int as beds, (before->>'price_value')::int as price

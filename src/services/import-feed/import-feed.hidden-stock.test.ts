@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyFeeds, type FeedRowValues, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 const hidden = { PUBLISHED_FLAG: '0' }
 const hide = (rows: readonly FeedRowValues[], count: number) => rows.map((row, index) => (index < count ? { ...row, ...hidden } : row))
@@ -22,7 +22,7 @@ async function anAgency(rows: readonly FeedRowValues[]) {
 
 test('a file that hides most of a branch asks each time, and hides it once a person agrees', async () => {
   await using site = await anAgency(feedRows(60))
-  const [stock, events] = [await findStock(site.db), await findEvents(site.db)]
+  const [stock, events] = [await findStock(site.db), await findStockEvents(site.db)]
   const rows = hide(feedRows(60), 59)
   for (const _ of [1, 2]) {
     const report = await site.agency.import(rows)
@@ -34,7 +34,7 @@ test('a file that hides most of a branch asks each time, and hides it once a per
     })
     expect(report.message).toMatch(/these stay shown, because branch 1 would lose 59 of its 60 sales, 59 of them hidden by the file/)
     expect(await findStock(site.db)).toEqual(stock)
-    expect(await findEvents(site.db)).toEqual(events)
+    expect(await findStockEvents(site.db)).toEqual(events)
   }
   expect(await site.agency.import(rows, { confirmWithdrawals: true })).toMatchObject({ changed: 59, needsConfirmation: [] })
   expect(await site.shown()).toBe(1)

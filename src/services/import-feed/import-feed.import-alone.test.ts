@@ -7,7 +7,7 @@ import type { FeedFile } from '#src/feeds/feed.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { importFeed } from './import-feed.ts'
 import { ImportUnderWay } from './import-request.ts'
 
@@ -90,7 +90,7 @@ test('an import that fails while it is applied leaves everything as it was', asy
   const { db } = database
   await using agency = await agencyFeeds(db, alone(database))
   await agency.import(feedRows(3))
-  const [stock, events] = [await findStock(db), await findEvents(db)]
+  const [stock, events] = [await findStock(db), await findStockEvents(db)]
   await sql`alter table feed_row add constraint broken check (agent_ref <> '1_5')`.execute(db)
   try {
     await expect(agency.import(feedRows(5, { PRICE: '1' }))).rejects.toThrow('broken')
@@ -98,7 +98,7 @@ test('an import that fails while it is applied leaves everything as it was', asy
     await sql`alter table feed_row drop constraint broken`.execute(db)
   }
   expect(await findStock(db)).toEqual(stock)
-  expect(await findEvents(db)).toEqual(events)
+  expect(await findStockEvents(db)).toEqual(events)
   const last = await db.selectFrom('feed_import').select(['outcome', 'report']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(last).toMatchObject({ outcome: 'failed', report: { message: expect.stringContaining('changed nothing') } })
   expect(await agency.import(feedRows(5, { PRICE: '1' }))).toMatchObject({ imported: 2, changed: 3 })

@@ -6,14 +6,14 @@ import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
 import { aSource, openedFeed } from '#tests/support/opened-feed.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { importFeed } from './import-feed.ts'
 
 /** An agency whose imports take turns as the site's do, and a server of pictures that answers when it is told to. */
 async function slowPictures() {
   const database = await committedDatabase()
-  const picture = await aPicture(40, 30)
+  const picture = await aJpeg(40, 30)
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const server = await mediaServer(async (request, response) => {

@@ -5,7 +5,7 @@ import type { FeedEnd } from '#src/feeds/feed.ts'
 import { agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSource, openedFeed } from '#tests/support/opened-feed.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { importFeed } from './import-feed.ts'
 
 const north = aSource('north', [1, 2])
@@ -50,7 +50,7 @@ test('a home that moves to another source stays on the site, the same property, 
   expect(await site.listed()).toEqual([['X', 3]])
   expect((await findStock(db)).map(({ id }) => id)).toContain(before!.id)
   // Its branch has changed, which only searches of a branch ask about.
-  expect((await findEvents(db)).flatMap(({ agent_ref, kind }) => (agent_ref === 'X' ? [kind] : []))).toEqual(['new', 'changed'])
+  expect((await findStockEvents(db)).flatMap(({ agent_ref, kind }) => (agent_ref === 'X' ? [kind] : []))).toEqual(['new', 'changed'])
   // Let go, it is anybody's again.
   expect(await site.fromSouth()).toMatchObject({ withdrawn: 1 })
   expect(await site.fromNorth(home('1'))).toMatchObject({ rejectedCount: 0 })

@@ -3,7 +3,7 @@ import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { type AgencyFeeds, agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSource, openedFeed } from '#tests/support/opened-feed.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { importFeed } from './import-feed.ts'
 
 const north = aSource('north', [1, 2])
@@ -57,10 +57,10 @@ test('what was there before belongs to whoever owns its branch, and nothing happ
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await agency.import([...rows(1, 2), ...rows(3, 3), ...rows(4, 1)])
-  const events = await findEvents(db)
+  const events = await findStockEvents(db)
   configure(agency, north, south)
   expect(await agency.import(rows(3, 3), { feed: south })).toMatchObject({ unchanged: 3, imported: 0, withdrawn: 0 })
-  expect(await findEvents(db)).toEqual(events)
+  expect(await findStockEvents(db)).toEqual(events)
   expect(await db.selectFrom('feed_row').select('feed_source').where('branch_id', '=', 3).distinct().execute()).toEqual([
     { feed_source: 'south' },
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 test('a feed becomes the stock', async () => {
   await using db = await testDatabase()
@@ -189,7 +189,7 @@ test('a place that is found later is no change of the feed\u2019s, but searches 
   expect(await agency.import(feed)).toMatchObject({ changed: 0, unchanged: 1 })
   expect((await findStock(db))[0]).toMatchObject({ location: '(-3.1,51.01)', updated_at: before!.updated_at })
   // Saved searches find it now.
-  expect((await findEvents(db)).map(({ kind }) => kind)).toEqual(['new', 'changed'])
+  expect((await findStockEvents(db)).map(({ kind }) => kind)).toEqual(['new', 'changed'])
 })
 
 test('names in a feed, and its own, cannot write to the terminal that shows the report', async () => {

@@ -5,8 +5,8 @@ import type { FeedRow, ListingRow } from '#src/feeds/feed.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { type AgencyFeeds, agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aPicture } from '#tests/support/pictures.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 /** The references of rows that are read, not only recognised, from now on. */
 function readRows(agency: AgencyFeeds): string[] {
@@ -113,13 +113,13 @@ test('a picture that comes with a feed whose rows stand as they stood is kept', 
   await using agency = await agencyFeeds(db)
   const rows = feedRows(2, { MEDIA_IMAGE_00: 'Front.jpg' })
   expect(await agency.import(rows)).toMatchObject({ imported: 2, warningCount: 2 })
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
   expect(await agency.import(rows)).toMatchObject({ changed: 2, warningCount: 0 })
   expect(await db.selectFrom('property_media').select('width').execute()).toEqual([{ width: 80 }, { width: 80 }])
   const read = readRows(agency)
   expect(await agency.import(rows)).toMatchObject({ unchanged: 2 })
   expect(read).toEqual([])
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(40, 30))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(40, 30))
   expect(await agency.import(rows)).toMatchObject({ changed: 2 })
   expect(read).toEqual(['1_1', '1_2'])
 })
@@ -149,7 +149,7 @@ test('rows read by another version of Gable are read once more, and changed only
   expect(await agency.import(feedRows(2, { STATUS_ID: '42' }))).toMatchObject({ changed: 1, unchanged: 1, warningCount: 2 })
   expect(await agency.import(feedRows(2, { STATUS_ID: '42' }))).toMatchObject({ changed: 0, unchanged: 2, warningCount: 2 })
   expect(read).toEqual(['1_1', '1_2'])
-  expect(await findEvents(db)).toHaveLength(2)
+  expect(await findStockEvents(db)).toHaveLength(2)
 })
 
 test('a column more changes nothing, and rows are known with it from then on', async () => {

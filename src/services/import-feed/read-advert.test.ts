@@ -6,7 +6,7 @@ import type { ListingRow, RejectedRow } from '#src/feeds/feed.ts'
 import { listingDraft } from '#src/feeds/listing-draft.ts'
 import { sayFeatures } from '#src/feeds/say-home.ts'
 import { aListing } from '#tests/support/listings.ts'
-import { readAdvert, storable, storableRow } from './read-advert.ts'
+import { readAdvert, rowWithoutUnstorable, withoutUnstorable } from './read-advert.ts'
 
 const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA' }
 const today = '2026-11-21'
@@ -55,17 +55,17 @@ test('a sender with names of its own is told those', () => {
 
 test('a listing that can be stored is handed back as it is', () => {
   const listing = aListing({ summary: 'caf\u00e9 \ud83c\udfe1' })
-  expect(storable(listing)).toBe(listing)
+  expect(withoutUnstorable(listing)).toBe(listing)
 })
 
 test('NUL goes, and half a surrogate pair becomes a replacement character', () => {
-  expect(storable(aListing({ summary: 'a\0b', features: ['x\ud83cy'] }))).toMatchObject({ summary: 'ab', features: ['x\ufffdy'] })
+  expect(withoutUnstorable(aListing({ summary: 'a\0b', features: ['x\ud83cy'] }))).toMatchObject({ summary: 'ab', features: ['x\ufffdy'] })
 })
 
 test('whatever a text holds, the database can store it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (summary, agentRef) => {
-      const json = JSON.stringify(storable(aListing({ summary, agentRef })))
+      const json = JSON.stringify(withoutUnstorable(aListing({ summary, agentRef })))
       expect(json).not.toMatch(/\\u0000|\\ud[89a-f]/i)
     }),
   )
@@ -85,10 +85,10 @@ test('all of a row that becomes part of the stock is made storable, its warnings
     refField: 'AGENT_REF',
     read: () => ({ listing, warnings, stated: () => [] }),
   }
-  const stored = storableRow(row)
+  const stored = rowWithoutUnstorable(row)
   expect(stored).toMatchObject({ agentRef: '1', line: 1, fingerprint: 'x' })
   expect(stored.media()).toMatchObject([{ source: 'a.jpg' }])
   expect(stored.read()).toMatchObject({ listing: { summary: 'ab' }, warnings })
   const rejected: RejectedRow = { kind: 'rejected', problem: warnings[0]!, meant: '1\0_2' }
-  expect(storableRow(rejected)).toMatchObject({ meant: '1_2', problem: { agentRef: '1\0' } })
+  expect(rowWithoutUnstorable(rejected)).toMatchObject({ meant: '1_2', problem: { agentRef: '1\0' } })
 })

@@ -10,12 +10,12 @@ import type { ImportTally } from './import-tally.ts'
  * What a property is called here whose reference another source uses for another home. No software writes an @ there; its own is never
  * taken for one of these, as it would have to end with the name of its source.
  */
-export function referenceHere(reference: string, source: string): string {
+export function ownReferenceOf(reference: string, source: string): string {
   return `${reference}@${source}`
 }
 
 /** What the source itself calls a property that may be called otherwise here. */
-export function referenceThere(reference: string, source: string): string {
+export function sourceReferenceOf(reference: string, source: string): string {
   return reference.endsWith(`@${source}`) ? reference.slice(0, -source.length - 1) : reference
 }
 
@@ -42,10 +42,10 @@ export async function rowsByOwnReferences(
   const named = await findRowsOf(
     db,
     source,
-    references.map((reference) => referenceHere(reference, source)),
+    references.map((reference) => ownReferenceOf(reference, source)),
   )
   return rows.flatMap((row) => {
-    if (named.has(referenceHere(row.agentRef, source))) return renamed(row, source)
+    if (named.has(ownReferenceOf(row.agentRef, source))) return renamed(row, source)
     const holder = held.get(row.agentRef)
     if (!holder || isInOwnScope(holder, ownership)) return row
     const isSame = isSameHome(row.read().listing, holder.listing)
@@ -68,7 +68,7 @@ function isHeld(holder: HeldRow, { others }: Ownership): boolean {
 }
 
 function renamed(row: ListingRow, source: string): ListingRow {
-  const agentRef = referenceHere(row.agentRef, source)
+  const agentRef = ownReferenceOf(row.agentRef, source)
   const reason = `Another source has another home of this reference: here it is ${agentRef}`
   return {
     ...row,

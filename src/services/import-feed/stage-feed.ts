@@ -10,7 +10,7 @@ import { type BrokenRows, brokenRows } from './broken-rows.ts'
 import { type CompleteRowsOptions, completeRows, placeProblems } from './complete-rows.ts'
 import { diffRows } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
-import { storableRow } from './read-advert.ts'
+import { rowWithoutUnstorable } from './read-advert.ts'
 import { type Ownership, ownedRows, rowsByOwnReferences } from './shared-references.ts'
 
 interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placeProblems'> {
@@ -80,7 +80,7 @@ export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> 
 async function* batchesOf(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[]> {
   let batch: FeedRow[] = []
   for await (const row of rows) {
-    batch.push(storableRow(row))
+    batch.push(rowWithoutUnstorable(row))
     if (batch.length < rowsPerBatch) continue
     yield batch
     batch = []

@@ -12,7 +12,7 @@ import { agencyFeeds, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 import { storeMedia } from './store-media.ts'
@@ -36,8 +36,8 @@ function counted(store: MediaStore) {
 test('pictures beside the file are kept, and shown on the card', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  await writeFile(join(agency.folder, 'FRONT.JPG'), await aPicture(800, 600))
-  await writeFile(join(agency.folder, 'back.jpg'), await aPicture(640, 480, 'tomato'))
+  await writeFile(join(agency.folder, 'FRONT.JPG'), await aJpeg(800, 600))
+  await writeFile(join(agency.folder, 'back.jpg'), await aJpeg(640, 480, 'tomato'))
   const report = await agency.import([{ ...row, MEDIA_IMAGE_TEXT_00: 'Front' }])
   expect(report).toMatchObject({ imported: 1, warningCount: 0 })
   const hashes = await findHashes(db)
@@ -68,8 +68,8 @@ test('unchanged pictures are not read again, also when another part of the row c
   const archive = async (PRICE: string) =>
     await zipOf([
       { name: 'feed.blm', bytes: feedText([{ ...row, PRICE }]) },
-      { name: 'front.jpg', bytes: await aPicture(80, 60) },
-      { name: 'back.jpg', bytes: await aPicture(60, 80) },
+      { name: 'front.jpg', bytes: await aJpeg(80, 60) },
+      { name: 'back.jpg', bytes: await aJpeg(60, 80) },
     ])
   await agency.import(await archive('1000'))
   expect(counter.kept).toBe(2)
@@ -81,7 +81,7 @@ test('unchanged pictures are not read again, also when another part of the row c
 test('a picture that was sent once stays when later feeds come without it', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
   await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
   const before = await findHashes(db)
   await rm(join(agency.folder, 'front.jpg'))
@@ -94,12 +94,12 @@ test('the same picture uploaded again is no change; another one under its name i
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   const path = join(agency.folder, 'front.jpg')
-  await writeFile(path, await aPicture(80, 60))
+  await writeFile(path, await aJpeg(80, 60))
   await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
   agency.setClock('2026-11-22T10:00:00Z')
   await utimes(path, new Date('2026-11-22'), new Date('2026-11-22'))
   expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])).toMatchObject({ changed: 0, unchanged: 1 })
-  await writeFile(path, await aPicture(90, 60, 'tomato'))
+  await writeFile(path, await aJpeg(90, 60, 'tomato'))
   expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])).toMatchObject({ changed: 1 })
   expect((await findStock(db))[0]!.updated_at).toEqual(new Date('2026-11-22T10:00:00Z'))
 })
@@ -108,9 +108,9 @@ test('two properties may each have their own front.jpg', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   const path = join(agency.folder, 'front.jpg')
-  await writeFile(path, await aPicture(80, 60))
+  await writeFile(path, await aJpeg(80, 60))
   await agency.import([{ AGENT_REF: '1_1', MEDIA_IMAGE_00: 'front.jpg' }])
-  await writeFile(path, await aPicture(80, 60, 'tomato'))
+  await writeFile(path, await aJpeg(80, 60, 'tomato'))
   await agency.import([
     { AGENT_REF: '1_1', MEDIA_IMAGE_00: '' },
     { AGENT_REF: '1_2', MEDIA_IMAGE_00: 'front.jpg' },
@@ -133,7 +133,7 @@ test('a file that is no picture is named in the report, and the property importe
 test('an address is fetched once; one that fails is tried again with every feed', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  const picture = await aPicture(80, 60)
+  const picture = await aJpeg(80, 60)
   let isBroken = true
   await using server = await mediaServer((request, response) => {
     if (request.url === '/late.jpg' && isBroken) return void response.writeHead(503).end()
@@ -154,14 +154,14 @@ test('an address is fetched once; one that fails is tried again with every feed'
 test('a property that changes a day later is asked for newer pictures at the same address', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  let picture = await aPicture(80, 60)
+  let picture = await aJpeg(80, 60)
   await using server = await mediaServer((_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
   })
   const feed = (PRICE: string) => [{ PRICE, MEDIA_IMAGE_00: `${server.origin}/front.jpg` }]
   await agency.import(feed('1000'))
   const before = await findHashes(db)
-  picture = await aPicture(80, 60, 'tomato')
+  picture = await aJpeg(80, 60, 'tomato')
   await agency.import(feed('2000'))
   expect(await findHashes(db)).toEqual(before)
   agency.setClock('2026-11-23T10:00:00Z')
@@ -173,7 +173,7 @@ test('a picture with a date is fetched again when the date is newer, and never o
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let answer = 200
-  const picture = await aPicture(80, 60)
+  const picture = await aJpeg(80, 60)
   await using server = await mediaServer((_, response) => void response.writeHead(answer).end(picture))
   const feed = (PRICE: string, date: string) => [
     { PRICE, GABLE_MEDIA_PHOTO_0: `${server.origin}/front.jpg`, GABLE_MEDIA_PHOTO_UPDATED_0: date },
@@ -209,11 +209,11 @@ test('a virtual tour is kept as a link, and one that no page can show is told (T
 test('where the store does not answer, properties keep the pictures they have, and the others are taken by the next import', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
   await agency.import([row])
   const [front] = await findHashes(db)
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(90, 60))
-  await writeFile(join(agency.folder, 'back.jpg'), await aPicture(70, 60, 'tomato'))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(90, 60))
+  await writeFile(join(agency.folder, 'back.jpg'), await aJpeg(70, 60, 'tomato'))
   const { dependencies } = agency
   const kept = dependencies.store
   dependencies.store = openMediaStore(objectStores(await noObjectServer()).media)

@@ -14,7 +14,7 @@ import type { OpenLots } from '#src/feeds/lots/open-lots.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ImportTally } from '#src/services/import-feed/import-tally.ts'
 import type { RecordedImportParts } from '#src/services/import-feed/recorded-import.ts'
-import { type KeptChange, keepFiles, mergeLots, withoutRepeated } from './keep-files.ts'
+import { keepLotFiles, type LotChangeWithFiles, mergeLots, withoutRepeated } from './keep-files.ts'
 
 interface ApplyOptions {
   tally: ImportTally
@@ -48,7 +48,7 @@ export async function applyLots(
   { tally, signal, checkUnchanged, confirmResults }: ApplyOptions,
 ): Promise<(trx: Kysely<Schema>) => Promise<Applied>> {
   const warn = ({ line, number }: LotChange, reason: string, field = '') => tally.warn({ line, agentRef: `lot ${number}`, field, reason })
-  const kept: { sale: MeantSale; changes: KeptChange[] }[] = []
+  const kept: { sale: MeantSale; changes: LotChangeWithFiles[] }[] = []
   for (const { sale, changes } of bySale(table.changes, events(), tally)) {
     const before = await holdLots(db, sale)
     const known = ({ number }: LotChange) => before.get(lotSortKey(number))
@@ -57,7 +57,10 @@ export async function applyLots(
     const said = [...changes.values()].filter(
       (change) => (known(change) || isDescribed(change) || rejectNameless(change, tally)) && isTimely(change, early(change), tally),
     )
-    kept.push({ sale, changes: await keepFiles(said, { files, media, documents, known, warn, unstored: () => tally.unstored(1), signal }) })
+    kept.push({
+      sale,
+      changes: await keepLotFiles(said, { files, media, documents, known, warn, unstored: () => tally.unstored(1), signal }),
+    })
   }
   await warnOfUnknown(db, table.changes, (change) => warn(change, 'No property of the feed has this reference yet', 'agentRef'))
   await checkUnchanged()

@@ -4,7 +4,7 @@ import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aClerk, winterSale } from '#tests/support/lots.ts'
 import { testSite } from '#tests/support/site.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 
 /** An agency with two properties, the first of them lot 1 of the winter sale; `result` is what becomes of that. */
 async function anAuction(overrides = {}, events: readonly WrittenEvent[] = [winterSale]) {
@@ -21,7 +21,8 @@ async function anAuction(overrides = {}, events: readonly WrittenEvent[] = [wint
     feed,
     result,
     property: async () => (await findStock(db))[0]!,
-    events: async () => (await findEvents(db)).filter(({ agent_ref, kind }) => agent_ref === '1_1' && !['new', 'changed'].includes(kind)),
+    events: async () =>
+      (await findStockEvents(db)).filter(({ agent_ref, kind }) => agent_ref === '1_1' && !['new', 'changed'].includes(kind)),
     waiting: async () => (await db.selectFrom('unmatched_event').selectAll().execute()).length,
     async [Symbol.asyncDispose]() {
       await clerk[Symbol.asyncDispose]()

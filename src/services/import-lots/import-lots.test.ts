@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aSale } from '#tests/support/events.ts'
 import { aClerk, lotTable, winterSale } from '#tests/support/lots.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 import { importLots } from './import-lots.ts'
 
@@ -114,7 +114,7 @@ test('a file that is no table changes nothing and says why', async () => {
 test('pictures and documents lie beside the table or in its archive, and need not come again', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
-  await writeFile(join(clerk.folder, 'Barn.JPG'), await aPicture(80, 60))
+  await writeFile(join(clerk.folder, 'Barn.JPG'), await aJpeg(80, 60))
   await writeFile(join(clerk.folder, 'deeds.pdf'), pdf)
   const row = {
     Lot: '1',
@@ -145,7 +145,7 @@ test('pictures and documents lie beside the table or in its archive, and need no
         { Lot: '2', Title: 'Yard', Pictures: 'new.png' },
       ]),
     },
-    { name: 'sale/new.png', bytes: await aPicture(40, 30) },
+    { name: 'sale/new.png', bytes: await aJpeg(40, 30) },
   ])
   expect(await clerk.import(alone, 'lots.zip')).toMatchObject({ imported: 1, changed: 0, warningCount: 0 })
 })
@@ -167,9 +167,9 @@ test('other calendars have lots too', async () => {
 test('where their store does not answer, lots keep the pictures they have, and the others are told', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
-  await writeFile(join(clerk.folder, 'barn.jpg'), await aPicture(80, 60))
+  await writeFile(join(clerk.folder, 'barn.jpg'), await aJpeg(80, 60))
   await clerk.import([{ Lot: '1', Title: 'Barn', Pictures: 'barn.jpg' }])
-  await writeFile(join(clerk.folder, 'yard.jpg'), await aPicture(70, 60))
+  await writeFile(join(clerk.folder, 'yard.jpg'), await aJpeg(70, 60))
   clerk.parts.media = openMediaStore(objectStores(await noObjectServer()).media)
   const report = await clerk.import([{ Lot: '1', Title: 'The barn', Pictures: 'barn.jpg; yard.jpg' }])
   expect(report.warnings.map(({ reason }) => reason)).toEqual([

@@ -28,7 +28,7 @@ interface KeepFilesOptions {
 const concurrency = 4
 
 /** Keeps the files that the rows name; what cannot be kept is left out and told. */
-export async function keepFiles(changes: readonly LotChange[], options: KeepFilesOptions): Promise<KeptChange[]> {
+export async function keepLotFiles(changes: readonly LotChange[], options: KeepFilesOptions): Promise<LotChangeWithFiles[]> {
   return await pMap(
     changes,
     async (change) => {
@@ -108,7 +108,7 @@ async function storedOf(
 }
 
 /** A row with its files kept; those that are not named are undefined. */
-export interface KeptChange extends Pick<LotChange, 'line' | 'number' | 'facts'> {
+export interface LotChangeWithFiles extends Pick<LotChange, 'line' | 'number' | 'facts'> {
   pictures?: readonly LotPicture[]
   documents?: readonly HandoutDocument[]
 }
@@ -117,7 +117,7 @@ export interface KeptChange extends Pick<LotChange, 'line' | 'number' | 'facts'>
  * The changes without results that repeat what tables said before: the rostrum has said something else since, and a table of before is no
  * news. One that says anything else has the last word (decision 0170).
  */
-export function withoutRepeated(changes: readonly KeptChange[], imported: ReadonlyMap<string, LotOutcome>): KeptChange[] {
+export function withoutRepeated(changes: readonly LotChangeWithFiles[], imported: ReadonlyMap<string, LotOutcome>): LotChangeWithFiles[] {
   return changes.map((change) => {
     const before = imported.get(lotSortKey(change.number))
     if (!before) return change
@@ -140,7 +140,7 @@ interface MergedLots {
 }
 
 /** What the lots of a sale are with these changes; what stays as it was is left out. */
-export function mergeLots(known: ReadonlyMap<string, Lot>, changes: readonly KeptChange[]): MergedLots {
+export function mergeLots(known: ReadonlyMap<string, Lot>, changes: readonly LotChangeWithFiles[]): MergedLots {
   const merged: MergedLots = { added: [], changed: [], agentRefs: [] }
   const refs = new Set<string | null>()
   for (const { number, facts, pictures, documents } of changes) {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 import { packFeed } from './pack-feed.ts'
 
 test('a feed travels with the media it names, and with no other file of its folder', async () => {
   await using folder = await scratchFolder()
-  const picture = await aPicture(80, 60)
+  const picture = await aJpeg(80, 60)
   const path = join(folder.path, 'feed.blm')
   await writeFile(path, feedText([{ MEDIA_IMAGE_00: 'Front.JPG', MEDIA_IMAGE_01: 'gone.jpg' }]))
   await writeFile(join(folder.path, 'front.jpg'), picture)

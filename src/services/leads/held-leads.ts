@@ -24,7 +24,7 @@ interface RoutingParts {
  * Holds an enquiry back that a program seems to have sent, for thirty days: nobody is mailed, and it is none of the branch's until somebody
  * in the office rescues it. Counted as any enquiry is; of too many the rest are dropped.
  */
-export async function holdBack({ db, now, ...parts }: RoutingParts, content: HeldContent): Promise<void> {
+export async function holdLeadBack({ db, now, ...parts }: RoutingParts, content: HeldContent): Promise<void> {
   const { branchId } = (await route({ db, ...parts }, content)).desk
   await atomically(db, async (trx) => {
     const sender = { from: content.from, on: mailboxOf(content.lead.sender.email) }

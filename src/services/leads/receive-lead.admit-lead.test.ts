@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { Try } from '../accounts/throttle.ts'
+import type { Attempt } from '../accounts/throttle.ts'
 import { countLeadAttempt } from './receive-lead.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const sender = (number: number, on = `visitor${number}@example.com`) => ({ from: `192.0.2.${number}`, on })
 const isRefused = (admitted: unknown) => admitted instanceof RetryLater
 
-async function admitted(db: Parameters<typeof countLeadAttempt>[0], count: number, of: (number: number) => Try) {
+async function admitted(db: Parameters<typeof countLeadAttempt>[0], count: number, of: (number: number) => Attempt) {
   const all: (boolean | RetryLater)[] = []
   for (let number = 0; number < count; number += 1) all.push(await countLeadAttempt(db, of(number), now))
   return all

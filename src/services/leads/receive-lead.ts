@@ -15,11 +15,11 @@ import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { AccountParts } from '#src/services/accounts/account-parts.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
-import { countTries, type Try } from '#src/services/accounts/throttle.ts'
+import { type Attempt, countTries } from '#src/services/accounts/throttle.ts'
 import { SlotTaken, TooManyAppointments } from '#src/services/appointments/appointment-parts.ts'
 import { bookAppointment } from '#src/services/appointments/book-appointment.ts'
 import { mailedAppointment, mailToVisitor } from '#src/services/appointments/mail-appointment.ts'
-import type { ReceivedLead, ReceiveLead, Taken } from './received-lead.ts'
+import type { ReceivedLead, ReceiveLead, TakenLead } from './received-lead.ts'
 import { mailedProperty, propertyForDesk } from './share-property.ts'
 
 export interface LeadParts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
@@ -55,7 +55,7 @@ export function leadReceiver(parts: LeadParts): ReceiveLead {
  * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether
  * the sender may be mailed, or RetryLater where there were too many. `on` is empty for an enquiry that gives no address.
  */
-export async function countLeadAttempt(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean | RetryLater> {
+export async function countLeadAttempt(db: Kysely<Schema>, { from, on }: Attempt, now: Date): Promise<boolean | RetryLater> {
   // A form of the agency's may ask for no address: its sender is counted by where they are.
   const attempt = { from, on: on || `form ${from}` }
   let mayConfirm = on !== ''
@@ -79,7 +79,7 @@ export async function keepLead(
   { passwords, receivers, content }: Pick<LeadParts, 'passwords' | 'receivers' | 'content'>,
   received: AdmittedLead,
   now: Date,
-): Promise<Taken> {
+): Promise<TakenLead> {
   const { lead, desk, property, accountId, mayConfirm, booking } = received
   const dueAt = answerDue(branchOfLead(content(), desk.branchId), now)
   const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, dueAt, now })

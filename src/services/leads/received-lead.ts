@@ -33,7 +33,7 @@ interface BookedTime {
 }
 
 /** What became of an enquiry. */
-export interface Taken {
+export interface TakenLead {
   /** It was not there before. */
   isNew: boolean
   hasNewAccount: boolean
@@ -44,4 +44,4 @@ export interface Taken {
  * many. What was received before is received again without doing anything. Throws RetryLater, and where a time was to be booked
  * SlotTaken and TooManyAppointments.
  */
-export type ReceiveLead = (received: ReceivedLead) => Promise<Taken>
+export type ReceiveLead = (received: ReceivedLead) => Promise<TakenLead>

@@ -6,7 +6,7 @@ import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
-import { findEvents } from '#tests/support/stock.ts'
+import { findStockEvents } from '#tests/support/stock.ts'
 import { createLocator } from './locate.ts'
 import { placeAgain } from './place-again.ts'
 import { createPostcodeLookup } from './postcode-lookup.ts'
@@ -42,13 +42,13 @@ test.each([1, 250])('%i rows whose postcodes could not be asked about: log and r
   expect(await again(), 'while it still does not answer').toBe(0)
   server.behaviour = 'well'
   minutes = 10
-  const events = await findEvents(db)
+  const events = await findStockEvents(db)
   expect(await again()).toBe(count)
   expect(await precisions(db)).toEqual(['exact'])
   expect(await again(), 'and that is all').toBe(0)
   const settled = await agency.import(rows)
   expect(settled).toMatchObject({ changed: 0, unchanged: count, warnings: [] })
-  expect(await findEvents(db)).toEqual(events)
+  expect(await findStockEvents(db)).toEqual(events)
 })
 
 test('a postcode that the service does not know is not asked about again and again', async () => {

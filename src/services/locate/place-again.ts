@@ -7,7 +7,7 @@ import { type BetterPlace, findRoughlyPlaced, type RoughlyPlaced, saveBetterPlac
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import type { Locator } from './locate.ts'
-import { missesAfter } from './postcode-lookup.ts'
+import { oldestValidMiss } from './postcode-lookup.ts'
 
 interface PlaceAgainOptions {
   db: Kysely<Schema>
@@ -31,7 +31,7 @@ export async function placeAgain(options: PlaceAgainOptions): Promise<number> {
 async function placeAll({ db, locator, now }: PlaceAgainOptions): Promise<number> {
   let placed = 0
   for (let after = 0; ; ) {
-    const properties = await findRoughlyPlaced(db, { after, limit: propertiesPerBatch, missesAfter: missesAfter(now()) })
+    const properties = await findRoughlyPlaced(db, { after, limit: propertiesPerBatch, missesAfter: oldestValidMiss(now()) })
     if (properties.length === 0) return placed
     const located = await locator.locateAll(properties.map(({ listing }) => listing))
     const better = properties.flatMap((property, index) => betterPlace(property, located[index]!))

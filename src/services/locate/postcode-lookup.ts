@@ -44,7 +44,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
 
   /** What the service said before counts like what it says now. */
   async function askService(codes: readonly string[]): Promise<Map<string, Point | null>> {
-    const answers = await findPostcodeAnswers(db, codes, missesAfter(now()))
+    const answers = await findPostcodeAnswers(db, codes, oldestValidMiss(now()))
     const unasked = codes.filter((code) => !answers.has(code))
     if (!service || unasked.length === 0) return answers
     const heard = await service.findMany(unasked)
@@ -81,7 +81,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
     for (let start = 0; start < codes.length; start += codesPerBatch) {
       const some = codes.slice(start, start + codesPerBatch).filter((code) => normalised(code) !== '')
       const normal = some.map(normalised)
-      const answers = await findPostcodeAnswers(db, normal, missesAfter(now()))
+      const answers = await findPostcodeAnswers(db, normal, oldestValidMiss(now()))
       const imported = await findImportedPostcodes(db, normal)
       for (const code of some) if (!answers.has(normalised(code)) && !imported.has(normalised(code))) open.add(code)
     }
@@ -92,7 +92,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
 }
 
 /** An answer that a code is not known counts from then on. */
-export function missesAfter(now: Date): Date {
+export function oldestValidMiss(now: Date): Date {
   return daysAgo(now, missDays)
 }
 

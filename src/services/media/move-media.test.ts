@@ -6,13 +6,13 @@ import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { moveMedia } from './move-media.ts'
 
 /** A few files of each kind. */
 async function filled(stores: ByteStores) {
   const media = openMediaStore(stores.media)
-  const pictures = await Promise.all(['tomato', 'olive', 'navy'].map(async (colour) => await media.keep(await aPicture(40, 30, colour))))
+  const pictures = await Promise.all(['tomato', 'olive', 'navy'].map(async (colour) => await media.keep(await aJpeg(40, 30, colour))))
   const upload = await openUploadStore(stores.uploads).keep(Buffer.from('a plan'))
   await openMediaStore(stores.legalPacks).keep(Buffer.from('%PDF-1.4 a deed'))
   await stores.mails.replace(`${'ab'.repeat(16)}.eml`, Buffer.from('Subject: Hello'))
@@ -88,7 +88,7 @@ describe.skipIf(!hasObjectServer)('to an object store', () => {
     const stores = openByteStores(site.settings, { times })
     expect(await openMediaStore(stores.media).find(hashes[0]!)).toMatchObject({ contentType: 'image/jpeg' })
     expect(await openUploadStore(stores.uploads).read(upload)).toBeDefined()
-    const { hash } = await openMediaStore(stores.media).keep(await aPicture(50, 30, 'plum'))
+    const { hash } = await openMediaStore(stores.media).keep(await aJpeg(50, 30, 'plum'))
     expect(await openMediaStore(site.objects.media).find(hash)).toBeDefined()
     expect(await openMediaStore(site.folders.media).find(hash)).toBeUndefined()
   })

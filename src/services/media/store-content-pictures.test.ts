@@ -10,13 +10,13 @@ import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { contentOf } from '#tests/support/content-stores.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { measuringStore, storeContentPictures } from './store-content-pictures.ts'
 
 test('pictures are kept with their size, broken ones told, other files passed over', async () => {
   await using folder = await scratchFolder()
   const content = contentOf({
-    'images/field.jpg': new Uint8Array(await aPicture(60, 40, 'green')),
+    'images/field.jpg': new Uint8Array(await aJpeg(60, 40, 'green')),
     'images/notes.txt': 'not a picture',
     'images/broken.jpg': 'not a picture either',
   })
@@ -64,8 +64,8 @@ test('no folder is no pictures', async () => {
 test('a store that does not answer is told once, and is no reason for a site not to start', async () => {
   await using folder = await scratchFolder()
   const content = contentOf({
-    'images/one.jpg': new Uint8Array(await aPicture(60, 40, 'tomato')),
-    'images/two.jpg': new Uint8Array(await aPicture(60, 40, 'navy')),
+    'images/one.jpg': new Uint8Array(await aJpeg(60, 40, 'tomato')),
+    'images/two.jpg': new Uint8Array(await aJpeg(60, 40, 'navy')),
   })
   const kept = await storeContentPictures(content, openMediaStore(folderStore(folder.path)))
   const { pictures, problems, areStored } = await storeContentPictures(content, openMediaStore(objectStores(await noObjectServer()).media))

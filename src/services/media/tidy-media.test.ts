@@ -7,7 +7,7 @@ import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aClerk, winterSale } from '#tests/support/lots.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { tidyMedia } from './tidy-media.ts'
 
 type Db = Awaited<ReturnType<typeof testDatabase>>
@@ -51,11 +51,11 @@ test('a picture that was replaced goes thirty days after it was first found unus
   await using db = await testDatabase()
   await using agency = await tidied(db)
   const path = join(agency.folder, 'front.jpg')
-  await writeFile(path, await aPicture(80, 60))
+  await writeFile(path, await aJpeg(80, 60))
   await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
   const [old] = await shownHashes(db)
   await agency.show(old ?? '')
-  await writeFile(path, await aPicture(90, 60, 'tomato'))
+  await writeFile(path, await aJpeg(90, 60, 'tomato'))
   await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
   const [shown] = await shownHashes(db)
   await agency.show(shown ?? '')
@@ -70,7 +70,7 @@ test('the picture of a lot stays', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   const clerk = await aClerk(db, [winterSale], { media: agency.dependencies.store })
-  await writeFile(join(clerk.folder, 'barn.jpg'), await aPicture(80, 60))
+  await writeFile(join(clerk.folder, 'barn.jpg'), await aJpeg(80, 60))
   await clerk.import([{ Lot: '1', Title: 'Barn', Pictures: 'barn.jpg' }])
   await agency.tidy('2026-12-01')
   expect(await agency.tidy('2027-12-01')).toMatchObject({ media: 0 })
@@ -83,13 +83,13 @@ test('the picture of a lot stays', async () => {
 test('what is shown again, or by the content, or by a property that was withdrawn, stays', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
-  await writeFile(join(agency.folder, 'again.jpg'), await aPicture(70, 60))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
+  await writeFile(join(agency.folder, 'again.jpg'), await aJpeg(70, 60))
   await agency.import([
     { AGENT_REF: '1_1', MEDIA_IMAGE_00: 'front.jpg' },
     { AGENT_REF: '1_2', MEDIA_IMAGE_00: 'again.jpg' },
   ])
-  const { hash } = await agency.dependencies.store.keep(await aPicture(60, 60))
+  const { hash } = await agency.dependencies.store.keep(await aJpeg(60, 60))
   const inContent = new Set([hash])
   await agency.import([{ AGENT_REF: '1_2', MEDIA_IMAGE_00: '' }], { confirmWithdrawals: true })
   await agency.tidy('2026-12-01', { inContent })
@@ -102,7 +102,7 @@ test('what is shown again, or by the content, or by a property that was withdraw
 test('a medium that went is read again when a feed brings it again', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
-  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
   await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
   await agency.import([{ MEDIA_IMAGE_00: '' }])
   await agency.tidy('2026-12-01')
@@ -132,7 +132,7 @@ test('what killed writes left goes, what is being written stays', async () => {
 test('nothing goes while an import runs, nor once the site stops', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
-  await agency.dependencies.store.keep(await aPicture(60, 60))
+  await agency.dependencies.store.keep(await aJpeg(60, 60))
   await agency.tidy('2026-12-01')
   expect(await agency.tidy('2027-02-01', { whileAlone: async () => undefined })).toMatchObject({ media: 0 })
   await expect(agency.tidy('2027-02-01', { signal: AbortSignal.abort(new Error('stops')) })).rejects.toThrow('stops')

@@ -19,7 +19,7 @@ interface TidyMediaOptions {
 }
 
 /** How many files were removed. */
-export interface Tidied {
+export interface TidiedMedia {
   /** Left by writes that were cut off. */
   parts: number
   media: number
@@ -35,9 +35,9 @@ const unusedMs = 30 * 24 * hourMs
 const digits = [...'0123456789abcdef']
 
 /** Removes what killed writes left, and what neither a property nor the content has shown for thirty days. Throws when aborted. */
-export async function tidyMedia(options: TidyMediaOptions): Promise<Tidied> {
+export async function tidyMedia(options: TidyMediaOptions): Promise<TidiedMedia> {
   const { media, pictures, now } = options
-  const sum: Tidied = { parts: 0, media: 0, pictures: 0 }
+  const sum: TidiedMedia = { parts: 0, media: 0, pictures: 0 }
   const before = new Date(now.getTime() - partMs)
   // The database is asked about a sixteenth of the files at a time: few questions, and none too long.
   for (const digit of digits) {

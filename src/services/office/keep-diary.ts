@@ -20,13 +20,13 @@ function mayNote(asker: OfficeAsker, user: Pick<OfficeUser, 'id' | 'branches'>):
 }
 
 /** Those whose absences who asks may note. */
-export async function findColleagues({ db }: Pick<Parts, 'db'>, asker: OfficeAsker): Promise<OfficeUser[]> {
+export async function findAbsenceColleagues({ db }: Pick<Parts, 'db'>, asker: OfficeAsker): Promise<OfficeUser[]> {
   const users = await findOfficeUsers(db, asker.branches)
   return users.filter((user) => user.endedAt === null && mayNote(asker, user))
 }
 
 /** Notes a time in which somebody makes no appointments. Returns how many they have in it, which somebody else has to take. */
-export async function addAbsence(
+export async function noteAbsence(
   { db, now }: Parts,
   asker: OfficeAsker,
   absence: Omit<Absence, 'id'>,
@@ -44,7 +44,7 @@ export async function addAbsence(
 }
 
 /** Returns false where there is none that who asks may remove. */
-export async function removeAbsence({ db, now }: Parts, asker: OfficeAsker, id: string): Promise<boolean> {
+export async function withdrawAbsence({ db, now }: Parts, asker: OfficeAsker, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const userId = await findAbsentUser(trx, id)
     const user = userId === undefined ? undefined : await findOfficeUser(trx, userId)

@@ -14,7 +14,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import { type AppointmentParts, findFreeSlots } from '#src/services/appointments/appointment-parts.ts'
 import { mailFromOffice } from '#src/services/appointments/mail-appointment.ts'
-import { wordsOf } from './work-appointment.ts'
+import { appointmentDoneText } from './work-appointment.ts'
 
 interface Made {
   /** Of the form: the same sent again is the same appointment. */
@@ -66,7 +66,7 @@ export async function makeAppointment(parts: AppointmentParts, asker: OfficeAske
     await queueReceivedLeads(trx, parts.receivers, [leadId])
     await queueChange(trx, parts.receivers, { appointmentId: id, news: 'booked' })
     const of = { leadId, at: now, by: asker }
-    await insertLeadNote(trx, { ...of, key, kind: 'step', content: wordsOf('made the', appointment) })
+    await insertLeadNote(trx, { ...of, key, kind: 'step', content: appointmentDoneText('made the', appointment) })
     if (note !== '') await insertLeadNote(trx, { ...of, key: `appointment-note ${id}`, kind: 'note', content: note })
     const after = { kind, time: free.startsAt.toISOString() }
     await addAudit(trx, asker, { action: 'appointment-made', subject: `Appointment ${id}, enquiry ${leadId}`, branchId, after, now })

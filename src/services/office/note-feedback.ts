@@ -7,7 +7,7 @@ import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
 import { mailedProperty } from '#src/services/leads/share-property.ts'
-import { type AppointmentOutcome, onAppointment, wordsOf } from './work-appointment.ts'
+import { type AppointmentOutcome, appointmentDoneText, changeAppointment } from './work-appointment.ts'
 
 interface Given {
   id: string
@@ -28,7 +28,7 @@ export async function noteFeedback(
   asker: OfficeAsker,
   { verdict, text, mailTo, ...form }: Given,
 ): Promise<AppointmentOutcome> {
-  return await onAppointment(parts, asker, { ...form, what: 'feedback' }, async (trx, appointment) => {
+  return await changeAppointment(parts, asker, { ...form, what: 'feedback' }, async (trx, appointment) => {
     const { id, kind, property, withdrawnAt, startsAt, negotiatorId, desk, version, branchId } = appointment
     const now = parts.now()
     if (kind !== 'viewing' || !property || withdrawnAt || startsAt > now) return 'no such step'
@@ -46,6 +46,6 @@ export async function noteFeedback(
     const after = { verdict: verdictTexts[verdict], mailed: mailTo !== '' }
     await addAudit(trx, asker, { action: 'feedback-noted', subject: `Appointment ${id}, property ${property.id}`, branchId, after, now })
     const mailed = mailTo === '' ? '' : 'mailed to the seller'
-    return { content: wordsOf('noted feedback on the', appointment, verdictTexts[verdict], text, mailed) }
+    return { content: appointmentDoneText('noted feedback on the', appointment, verdictTexts[verdict], text, mailed) }
   })
 }

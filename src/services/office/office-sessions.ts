@@ -70,7 +70,7 @@ export async function startOfficeSession(
 }
 
 /** Who asks by this browser; undefined where it holds no session, the session has ended, or its user may not sign in any more. */
-export async function whoAsksOffice(
+export async function findOfficeAsker(
   { db, now }: Pick<OfficeParts, 'db' | 'now'>,
   browser: OfficeBrowser,
 ): Promise<OfficeAsker | undefined> {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { findOfficeUser } from '#src/data/office/office-users.ts'
-import { whoAsksOffice } from '#src/services/office/office-sessions.ts'
+import { findOfficeAsker } from '#src/services/office/office-sessions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
 import { changeOfficeUser, commandLine, endOfficeUser, inviteOfficeUser, inviteOfficeUserAgain } from './office-users.ts'
@@ -13,7 +13,7 @@ async function together(db: Awaited<ReturnType<typeof testDatabase>>) {
   const { as, office } = await officeSite(db)
   const askerOf = async (client: Awaited<ReturnType<typeof as>>) => {
     const token = client.cookies.get('__Secure-gable_office')
-    const asker = await whoAsksOffice(office, { from: '', visitor: '', device: '', token })
+    const asker = await findOfficeAsker(office, { from: '', visitor: '', device: '', token })
     if (!asker) throw new Error('Nobody is signed in.')
     return asker
   }

@@ -15,7 +15,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import type { AppointmentParts } from '#src/services/appointments/appointment-parts.ts'
 import { mailChange, mailFromOffice } from '#src/services/appointments/mail-appointment.ts'
-import { wordsOf } from './work-appointment.ts'
+import { appointmentDoneText } from './work-appointment.ts'
 
 interface Planned extends TimeSpan {
   propertyId: number
@@ -84,7 +84,7 @@ export async function cancelOpenHouse(
       await mailFromOffice(trx, parts, after, { news: 'withdrawn', reason })
       await mailChange(trx, parts, after, { news: 'withdrawn', before, by: asker.name })
       await queueChange(trx, parts.receivers, { appointmentId: booked, news: 'withdrawn' })
-      const content = wordsOf('cancelled the open house, and with it the', before, reason)
+      const content = appointmentDoneText('cancelled the open house, and with it the', before, reason)
       await insertLeadNote(trx, { leadId: after.leadId, key: `open-house ${id} ${booked}`, kind: 'step', at: now, by: asker, content })
     }
     const before = { from: appointmentWords(known.startsAt), booked: known.booked }

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
-import { findEvents, findStock } from '#tests/support/stock.ts'
+import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { type OverlayChange, overlayProperty } from './overlay-property.ts'
 
 const letting = { TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950' }
@@ -81,7 +81,7 @@ test('what is hidden is nowhere, stays so when its feed says something new of it
 
   expect(await agency.decide('1_1', { what: 'show', because: 'They changed their mind' })).toBe('done')
   expect(await namedBy(agency, '1_1')).toEqual(before)
-  expect((await findEvents(agency.db)).filter(({ agent_ref }) => agent_ref === '1_1').map(({ kind }) => kind)).toEqual(['new'])
+  expect((await findStockEvents(agency.db)).filter(({ agent_ref }) => agent_ref === '1_1').map(({ kind }) => kind)).toEqual(['new'])
   await agency.agency.import(rows)
   expect(await namedBy(agency, '1_1')).toEqual(before)
 })
@@ -90,13 +90,13 @@ test('a price that changed while it was hidden is told of when it is shown again
   await using agency = await anOffice(rows.slice(0, 1))
   await agency.decide('1_1', { what: 'hide', because: 'Pictures to follow' })
   await agency.agency.import([{ AGENT_REF: '1_1', PRICE: '240000' }, ...rows.slice(1, 2)])
-  expect((await findEvents(agency.db)).map(({ agent_ref, kind }) => [agent_ref, kind])).toEqual([
+  expect((await findStockEvents(agency.db)).map(({ agent_ref, kind }) => [agent_ref, kind])).toEqual([
     ['1_1', 'new'],
     ['1_2', 'new'],
   ])
   await agency.db.deleteFrom('unmatched_event').execute()
   await agency.decide('1_1', { what: 'show', because: 'Done' })
-  expect((await findEvents(agency.db)).at(-1)).toMatchObject({ kind: 'price-down', old_price: 250_000, new_price: 240_000 })
+  expect((await findStockEvents(agency.db)).at(-1)).toMatchObject({ kind: 'price-down', old_price: 250_000, new_price: 240_000 })
   expect(await agency.db.selectFrom('unmatched_event').select('event_id').execute()).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import { newAddressEnd } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
-import { throttle } from '../accounts/throttle.ts'
+import { throttleAttempts } from '../accounts/throttle.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
@@ -32,7 +32,7 @@ export async function askForAddress(
   asker: OfficeAsker,
   { email, visitor }: { email: string; visitor: string },
 ): Promise<void> {
-  await throttle(db, 'other-address', { from: visitor, on: `office ${asker.id}` }, now())
+  await throttleAttempts(db, 'other-address', { from: visitor, on: `office ${asker.id}` }, now())
   const { token, hash } = newToken()
   const endsAt = newAddressEnd(now())
   await atomically(db, async (trx) => {

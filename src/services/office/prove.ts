@@ -9,7 +9,7 @@ import { challengeEnd } from '#src/domain/accounts/passkey.ts'
 import type { OfficeUser } from '#src/domain/office/office-user.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
 import { type PasskeySite, signedCounter, webauthn } from '../accounts/passkey-site.ts'
-import { forgetTries, isKnown, throttle } from '../accounts/throttle.ts'
+import { forgetTries, isKnown, throttleAttempts } from '../accounts/throttle.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 import { hashOfRecoveryCode, totpStep } from './totp.ts'
 
@@ -56,7 +56,7 @@ export async function proveOfficeUser(parts: OfficeParts, proof: Proof, browser:
     proof.kind === 'passkey' ? passkey && (await findOfficeUser(db, passkey.userId)) : await findOfficeUserByEmail(db, proof.email)
   const attempt = { from: browser.visitor, on }
   const known = user !== undefined && (await isKnown(db, { from: browser.visitor, on: `office ${user.id}` }, now()))
-  await throttle(db, 'office-sign-in', attempt, now(), { isKnown: known })
+  await throttleAttempts(db, 'office-sign-in', attempt, now(), { isKnown: known })
   const isRight =
     proof.kind === 'passkey' ? await isSigned(parts, proof, passkey) : await isTypedRight(parts, proof, { user, visitor: browser.visitor })
   if (!isRight || !user || user.endedAt !== null) {

@@ -12,7 +12,7 @@ import {
 } from '#src/data/leads/same-person.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { onlyBranch } from '../people/held-records.ts'
+import { auditBranchOf } from '../people/held-records.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
@@ -49,7 +49,7 @@ export async function joinSenders(
     await addAudit(trx, asker, {
       action: 'people-joined',
       subject: `Enquiries ${leadId} and ${otherId}`,
-      branchId: onlyBranch(asker),
+      branchId: auditBranchOf(asker),
       before: { enquiries: countOf(one), and: countOf(other) },
       after: { enquiries: countOf([...one, ...other]) },
       now: now(),
@@ -76,7 +76,7 @@ export async function separateSender(
     await addAudit(trx, asker, {
       action: 'people-separated',
       subject: `Enquiries ${leadId} and ${otherId}`,
-      branchId: onlyBranch(asker),
+      branchId: auditBranchOf(asker),
       before: { enquiries: countOf(one) },
       after: { enquiries: countOf(one) - part.enquiries, and: part.enquiries },
       now: now(),

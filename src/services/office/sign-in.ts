@@ -12,11 +12,11 @@ import { type Proof, proveOfficeUser } from './prove.ts'
 /** Signs in whose proof it is. Undefined where it is nobody's, or they may not sign in. Throws RetryLater. */
 export async function signInToOffice(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<StartedOfficeSession | undefined> {
   const user = await proveOfficeUser(parts, proof, browser)
-  return user && (await startFor(parts, user.id, { startedBy: proof.kind, isProved: true, browser }))
+  return user && (await startSessionFor(parts, user.id, { startedBy: proof.kind, isProved: true, browser }))
 }
 
 /** Starts a session of an office user who has been recognised; undefined where they were shut out meanwhile. */
-export async function startFor(parts: OfficeParts, userId: number, started: StartedBy): Promise<StartedOfficeSession | undefined> {
+export async function startSessionFor(parts: OfficeParts, userId: number, started: StartedBy): Promise<StartedOfficeSession | undefined> {
   return await atomically(parts.db, async (trx) => {
     // Who is shut out at this moment is so before this, or after it, and then with this session.
     const user = await holdOfficeUser(trx, userId)
@@ -33,7 +33,7 @@ export async function confirmOfficeUser(parts: OfficeParts, asker: OfficeAsker, 
 }
 
 /** Who is let in by the link of an invitation, which stays good; undefined where it is good no more. */
-export function whomInvited({ db, now }: OfficeParts, token: string): Promise<{ id: number; name: string } | undefined> {
+export function findInvitedUser({ db, now }: OfficeParts, token: string): Promise<{ id: number; name: string } | undefined> {
   return findInvited(db, hashOfToken(token), now())
 }
 

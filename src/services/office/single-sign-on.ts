@@ -9,7 +9,7 @@ import { throttleVisitor } from '../accounts/throttle.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 import type { StartedOfficeSession } from './office-sessions.ts'
 import { connectOwnSignOn } from './own-sign-in.ts'
-import { startFor } from './sign-in.ts'
+import { startSessionFor } from './sign-in.ts'
 
 interface Begin {
   redirectUri: string
@@ -70,7 +70,7 @@ export async function finishSignOn(
     return (await connectOwnSignOn(parts, actor, subject)) ? { kind: 'connected', returnTo: begun.returnTo } : { kind: 'unknown' }
   }
   const user = (await findOfficeUserBySubject(db, subject)) ?? (await connectedByEmail(parts, subject, verifiedEmail))
-  const started = user && (await startFor(parts, user.id, { startedBy: 'single-sign-on', isProved, browser }))
+  const started = user && (await startSessionFor(parts, user.id, { startedBy: 'single-sign-on', isProved, browser }))
   return started ? { kind: 'started', started, returnTo: begun.returnTo } : { kind: 'unknown' }
 }
 

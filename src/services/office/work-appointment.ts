@@ -50,11 +50,11 @@ export async function stepAppointment(
   asker: OfficeAsker,
   { step, reason, ...form }: FromForm & { step: AppointmentStep; reason: string },
 ): Promise<AppointmentOutcome> {
-  return await onAppointment(parts, asker, { ...form, what: step }, async (trx, appointment) => {
+  return await changeAppointment(parts, asker, { ...form, what: step }, async (trx, appointment) => {
     const now = parts.now()
     if (!nextAppointmentSteps(appointment, now).includes(step)) return 'no such step'
     const { id, negotiatorId } = appointment
-    const content = wordsOf(appointmentStepTexts[step].past, appointment, reason)
+    const content = appointmentDoneText(appointmentStepTexts[step].past, appointment, reason)
     if (step === 'confirm') {
       await setConfirmedByOffice(trx, id, now)
       return { content, news: 'confirmed', reason }
@@ -74,19 +74,23 @@ export async function moveInOffice(
   asker: OfficeAsker,
   { slot, reason, ...form }: FromForm & { slot: string; reason: string },
 ): Promise<AppointmentOutcome> {
-  return await onAppointment(parts, asker, { ...form, what: `move ${slot}` }, async (trx, appointment) => {
+  return await changeAppointment(parts, asker, { ...form, what: `move ${slot}` }, async (trx, appointment) => {
     const now = parts.now()
     if (appointment.withdrawnAt || appointment.outcome) return 'no such step'
-    const days = await freeForMove(parts, trx, appointment)
+    const days = await findTimesForMove(parts, trx, appointment)
     const free = days.flatMap(({ slots }) => slots).find(({ name }) => name === slot)
     if (!free) return 'no such time'
     await setTime(trx, appointment.id, { ...free, now })
-    return { content: wordsOf('moved the', appointment, `to ${appointmentWords(free.startsAt)}`, reason), news: 'moved', reason }
+    return {
+      content: appointmentDoneText('moved the', appointment, `to ${appointmentWords(free.startsAt)}`, reason),
+      news: 'moved',
+      reason,
+    }
   })
 }
 
 /** The times to which the office can move it; its own is none. */
-export async function freeForMove(
+export async function findTimesForMove(
   { content, now }: Pick<AppointmentParts, 'content' | 'now'>,
   db: Kysely<Schema>,
   appointment: Appointment,
@@ -105,13 +109,17 @@ export async function giveAppointment(
   asker: OfficeAsker,
   { to, ...form }: FromForm & { to: number | undefined },
 ): Promise<AppointmentOutcome> {
-  return await onAppointment(parts, asker, { ...form, what: `give ${to ?? 'nobody'}` }, async (trx, appointment) => {
+  return await changeAppointment(parts, asker, { ...form, what: `give ${to ?? 'nobody'}` }, async (trx, appointment) => {
     const { id, withdrawnAt, openHouseId, outcome } = appointment
     if (withdrawnAt || openHouseId) return 'no such step'
     const person = (await findWhoCanGo(parts, trx, appointment)).find((one) => one.id === to)
     if (to !== undefined && !person) return 'no such negotiator'
     await setAppointmentWork(trx, id, { outcome, negotiatorId: person?.id ?? null })
-    return { content: person ? wordsOf(`gave ${person.name} the`, appointment) : wordsOf('left open who goes to the', appointment) }
+    return {
+      content: person
+        ? appointmentDoneText(`gave ${person.name} the`, appointment)
+        : appointmentDoneText('left open who goes to the', appointment),
+    }
   })
 }
 
@@ -126,7 +134,7 @@ export async function findWhoCanGo({ content }: Pick<AppointmentParts, 'content'
 }
 
 /** `viewing of 9.00am on Tuesday 24 November 2026`, after what was done with it. */
-export function wordsOf(done: string, { kind, startsAt }: Pick<Appointment, 'kind' | 'startsAt'>, ...more: string[]): string {
+export function appointmentDoneText(done: string, { kind, startsAt }: Pick<Appointment, 'kind' | 'startsAt'>, ...more: string[]): string {
   return [`${done} ${kind} of ${appointmentWords(startsAt)}`, ...more.filter((part) => part !== '')].join(': ')
 }
 
@@ -134,7 +142,7 @@ export function wordsOf(done: string, { kind, startsAt }: Pick<Appointment, 'kin
  * Runs what a form asks for, alone on its appointment and its times, and once; with the mails to visitor and desk, its entry in the
  * timeline of the enquiry, and in the audit list.
  */
-export async function onAppointment(
+export async function changeAppointment(
   parts: AppointmentParts,
   asker: OfficeAsker,
   { id, key: formKey, version, what }: FromForm & { what: string },

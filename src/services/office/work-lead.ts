@@ -135,7 +135,7 @@ async function factsOf(trx: Kysely<Schema>, { state, ownerId, dueAt }: LeadWork)
 }
 
 /** Whether somebody can be given an enquiry of a branch. */
-export function mayHave(user: Pick<OfficeUser, 'role' | 'branches' | 'endedAt'>, branchId: number | null): boolean {
+export function mayBeAssigned(user: Pick<OfficeUser, 'role' | 'branches' | 'endedAt'>, branchId: number | null): boolean {
   return user.endedAt === null && may(user, 'work-enquiries') && coversBranches(user.branches, branchId === null ? 'all' : [branchId])
 }
 
@@ -145,5 +145,5 @@ async function colleagueFor(
   { id, now }: { id: number | undefined; now: Date },
 ): Promise<OfficeUser | undefined> {
   const user = id === undefined ? undefined : await findOfficeUser(trx, id)
-  return user && mayHave(user, branchId) && !(await findAway(trx, now)).has(user.id) ? user : undefined
+  return user && mayBeAssigned(user, branchId) && !(await findAway(trx, now)).has(user.id) ? user : undefined
 }

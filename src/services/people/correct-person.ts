@@ -7,8 +7,8 @@ import { addAudit } from '#src/data/office/audit.ts'
 import { addCorrection, leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
 import { type Account, emailKey } from '#src/domain/accounts/account.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { mailChangeAsked, mailLink } from '../accounts/account-mails.ts'
-import { onlyBranch, type PersonParts, personSubject } from './held-records.ts'
+import { mailAccountLink, mailChangeAsked } from '../accounts/account-mails.ts'
+import { auditBranchOf, type PersonParts, personSubject } from './held-records.ts'
 
 /** As it should be, whatever each record holds. */
 export interface PersonDetails {
@@ -40,7 +40,7 @@ export async function correctPerson(
     const isAddressAsked = account !== undefined && emailKey(account.email) !== emailKey(right.email)
     if (isAddressAsked) {
       await mailChangeAsked(trx, account, right.email, at)
-      await mailLink(trx, account, { kind: 'confirm-again', to: right.email, now: at })
+      await mailAccountLink(trx, account, { kind: 'confirm-again', to: right.email, now: at })
     }
     const leads = await correctLeads(trx, person, asker, right)
     for (const { id, ...facts } of leads) await addCorrection(trx, { ...made, accountId: null, leadId: id, ...facts })
@@ -50,7 +50,7 @@ export async function correctPerson(
     await addAudit(trx, asker, {
       action: 'person-corrected',
       subject: personSubject(person),
-      branchId: onlyBranch(asker),
+      branchId: auditBranchOf(asker),
       after: { fields: [...fields], enquiries: leads.length, account: ofAccount !== undefined },
       now: at,
     })

@@ -69,7 +69,7 @@ export async function exportPerson(parts: PersonParts, asker: OfficeAsker, perso
   await addAudit(parts.db, asker, {
     action: 'person-exported',
     subject: personSubject(person),
-    branchId: onlyBranch(asker),
+    branchId: auditBranchOf(asker),
     after: { enquiries: data.lead.length, account: data.account !== undefined },
     now: parts.now(),
   })
@@ -82,6 +82,6 @@ export function personSubject({ record, accountId }: PersonKey): string {
 }
 
 /** The branch that an entry is of, so that its managers see it; null where it is the whole agency's or of several. */
-export function onlyBranch({ branches }: Pick<OfficeAsker, 'branches'>): number | null {
+export function auditBranchOf({ branches }: Pick<OfficeAsker, 'branches'>): number | null {
   return branches !== 'all' && branches.length === 1 ? (branches[0] ?? null) : null
 }

@@ -7,7 +7,7 @@ import { addAudit } from '#src/data/office/audit.ts'
 import { stopWeeklyReports } from '#src/data/people/other-records.ts'
 import { accountOfKey, leadsOfPerson, type PersonKey } from '#src/data/people/person-records.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { onlyBranch, type PersonParts, personSubject } from './held-records.ts'
+import { auditBranchOf, type PersonParts, personSubject } from './held-records.ts'
 
 /**
  * What somebody wants no more of. `alerts`: of searches and saved properties, and the weekly report of a property of theirs. `contact`:
@@ -43,7 +43,7 @@ export async function unsubscribePerson(
     await addAudit(trx, asker, {
       action: 'person-unsubscribed',
       subject: personSubject(person),
-      branchId: onlyBranch(asker),
+      branchId: auditBranchOf(asker),
       after: { 'no more': [...which] },
       now: now(),
     })

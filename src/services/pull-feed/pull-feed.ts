@@ -2,7 +2,7 @@ import { type KeptTokens, PullFailed } from '#src/domain/imports/pulls.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 
 /** Asks a sender for its properties, in one format's way. Throws `PullFailed` (domain/imports) when that cannot be done now. */
-export type PullFeed = (request: PullRequest) => Promise<Pulled>
+export type PullFeed = (request: PullRequest) => Promise<PulledFeed>
 
 export interface PullRequest {
   /**
@@ -21,7 +21,7 @@ export interface PullRequest {
   signal: AbortSignal
 }
 
-export interface Pulled {
+export interface PulledFeed {
   /** Undefined when nothing has changed. Whoever asked closes it. */
   feed?: OpenFeed
   /** JSON: what the next pull is given, once the feed has been imported. */

@@ -5,7 +5,7 @@ import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { importReport } from '#tests/support/import-reports.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
-import { pulledFeed, pullParts } from '#tests/support/pulls.ts'
+import { emptyPulledFeed, pullParts } from '#tests/support/pulls.ts'
 import type { PullFeed, PullRequest } from './pull-feed.ts'
 import { pullSource } from './pull-source.ts'
 
@@ -32,7 +32,7 @@ test('what a pull left is what the next one is given, which comes an hour later'
   const given: unknown[] = []
   await using source = await alto(async ({ state }) => {
     given.push(state)
-    return { feed: pulledFeed(), state: { since: given.length } }
+    return { feed: emptyPulledFeed(), state: { since: given.length } }
   })
   expect(await source.run()).toBe(true)
   expect(await source.dueInMinutes()).toBeCloseTo(60, 1)
@@ -73,7 +73,7 @@ test('something that changes by itself is asked for when its time has come', asy
 })
 
 test('a feed that is refused leaves everything as it was, and is tried again later each time', async () => {
-  const feed = pulledFeed()
+  const feed = emptyPulledFeed()
   await using source = await alto(async () => ({ feed, state: { since: 1 } }), {
     importFeed: async () => importReport({ outcome: 'refused', message: 'The file cannot be used: it is empty' }),
   })
@@ -92,7 +92,7 @@ test('a feed that is refused leaves everything as it was, and is tried again lat
 })
 
 test('one whose pictures could not be stored is asked for the same again: what changed is said once', async () => {
-  await using source = await alto(async () => ({ feed: pulledFeed(), state: { since: 1 } }), {
+  await using source = await alto(async () => ({ feed: emptyPulledFeed(), state: { since: 1 } }), {
     importFeed: async () => importReport({ unstoredFiles: 2, message: '2 files could not be stored' }),
   })
   await source.run()
@@ -109,7 +109,7 @@ test('a sender that says when to come again is left alone until then', async () 
 })
 
 test('what is our own fault is told to the agency without its details', async () => {
-  await using source = await alto(async () => ({ feed: pulledFeed(), state: {} }), {
+  await using source = await alto(async () => ({ feed: emptyPulledFeed(), state: {} }), {
     importFeed: async () => {
       throw new Error('no space left on /dev/sda1')
     },

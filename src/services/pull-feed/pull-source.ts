@@ -18,7 +18,7 @@ import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
 import { type StepNotes, stepNotes } from '#src/services/import-feed/recorded-import.ts'
 import { traced } from '#src/traced.ts'
 import type { ImportFeed } from '../import-feed/import-request.ts'
-import type { Pulled, PullFeed } from './pull-feed.ts'
+import type { PulledFeed, PullFeed } from './pull-feed.ts'
 
 /** A source of sources.yaml that is asked for its properties. */
 export interface PulledSource {
@@ -81,7 +81,10 @@ interface Pull {
   signal: AbortSignal
 }
 
-async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, notes, signal }: Pull): Promise<Pulled> {
+async function pullAndImport(
+  { db, importFeed, now, scratch, log }: PullParts,
+  { source, leased, notes, signal }: Pull,
+): Promise<PulledFeed> {
   const { state, confirmsWithdrawals } = leased
   const tokens = tokensOf(db, source.feed.name)
   const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, say: notes.say, signal })

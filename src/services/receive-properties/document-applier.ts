@@ -4,9 +4,9 @@ import { findAppliedDocuments, recordAppliedDocuments, type SettledDocument } fr
 import { type FeedDocument, findDocuments, findPending } from '#src/data/documents/feed-documents.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
-import { type ImportParts, importDocuments } from './import-documents.ts'
+import { type ImportDocumentsParts, importDocuments } from './import-documents.ts'
 
-export interface ApplierParts extends ImportParts {
+export interface ApplierParts extends ImportDocumentsParts {
   /** Aborts when whoever waits has to be told because the site stops. */
   signal: AbortSignal
   /** Milliseconds for which somebody waits at most. */
@@ -107,7 +107,7 @@ const mostAtOnce = 200
  * import gets through is settled as a failure, so that it keeps no other from being applied. Throws `ImportUnderWay` when another import
  * runs.
  */
-export async function applyPending(parts: ImportParts, source: FeedSource, signal: AbortSignal): Promise<boolean> {
+export async function applyPending(parts: ImportDocumentsParts, source: FeedSource, signal: AbortSignal): Promise<boolean> {
   const { db } = parts
   const pending = await findPending(db, source.name, mostAtOnce)
   if (pending.length === 0) return false
@@ -127,7 +127,7 @@ interface Alone {
   signal: AbortSignal
 }
 
-async function applyAlone(parts: ImportParts, { source, document, signal }: Alone): Promise<void> {
+async function applyAlone(parts: ImportDocumentsParts, { source, document, signal }: Alone): Promise<void> {
   const { db } = parts
   const { agentRef, revision } = document
   try {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { rtdfSite } from '#tests/support/rtdf-sender.ts'
 
 async function aSender() {
   const db = await testDatabase()
   const site = await rtdfSite(db)
-  const pictures = [await aPicture(80, 60), await aPicture(60, 80, 'tomato')]
+  const pictures = [await aJpeg(80, 60), await aJpeg(60, 80, 'tomato')]
   const answers = { status: 200 }
   const server = await mediaServer((request, response) => {
     response.writeHead(answers.status, { 'content-type': 'image/jpeg' }).end(pictures[Number(request.url?.at(1)) % 2])

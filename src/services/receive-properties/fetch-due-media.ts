@@ -11,9 +11,9 @@ import { retryPauseMs } from '#src/domain/mails/mail-budget.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { storeMedia } from '../import-feed/store-media.ts'
-import { type ImportParts, importDocuments, rowOf } from './import-documents.ts'
+import { documentRow, type ImportDocumentsParts, importDocuments } from './import-documents.ts'
 
-export interface DueMediaParts extends ImportParts {
+export interface DueMediaParts extends ImportDocumentsParts {
   sources: () => readonly FeedSource[]
   store: MediaStore
   /** It ends with the signal. */
@@ -60,7 +60,7 @@ async function fetchOf(parts: DueMediaParts, { source, due, signal }: Fetching):
   const fetcher = openFetcher(signal)
   const stored = await storeMedia(
     { db, store, fetcher, files: { find: () => undefined }, now: now(), signal },
-    sent.map((document) => rowOf(document, 1).read().listing),
+    sent.map((document) => documentRow(document, 1).read().listing),
   ).finally(() => fetcher.close())
   await show(parts, { source, sent, signal })
   const incomplete = new Set(sent.filter((_, index) => !stored[index]!.complete).map(({ agentRef }) => agentRef))

@@ -9,7 +9,7 @@ import { openedChanges } from '#src/feeds/feed.ts'
 import { propertyRow } from '#src/feeds/rtdf/property-row.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 
-export interface ImportParts {
+export interface ImportDocumentsParts {
   db: Kysely<Schema>
   importFeed: ImportFeed
 }
@@ -27,7 +27,7 @@ interface ImportDocumentsOptions {
  * Imports documents as they are kept, without fetching media. Returns what came of each. Throws what ImportFeed throws.
  */
 export async function importDocuments(
-  { db, importFeed }: ImportParts,
+  { db, importFeed }: ImportDocumentsParts,
   { source, find, whenBusy = 'refuse', signal }: ImportDocumentsOptions,
 ): Promise<AppliedDocument[]> {
   let documents: FeedDocument[] = []
@@ -38,7 +38,7 @@ export async function importDocuments(
       db,
       documents.map(({ agentRef }) => agentRef),
     )
-    const rows = documents.flatMap((document, index) => (document.document === null ? [] : [rowOf(document, index + 1)]))
+    const rows = documents.flatMap((document, index) => (document.document === null ? [] : [documentRow(document, index + 1)]))
     return openedChanges(
       rows,
       documents.flatMap(({ document, agentRef }) => (document === null ? [agentRef] : [])),
@@ -55,6 +55,6 @@ export async function importDocuments(
 }
 
 /** The listing row that a document is. */
-export function rowOf({ agentRef, branchId, channel, document }: FeedDocument, line: number) {
+export function documentRow({ agentRef, branchId, channel, document }: FeedDocument, line: number) {
   return propertyRow({ agentRef, branchId, channel: channel === 'sales' ? 1 : 2, property: document }, line)
 }

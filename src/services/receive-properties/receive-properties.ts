@@ -8,9 +8,9 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedSource, type StockPart, speaksFor, stockPartText } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import { readAdvert, storable } from '#src/services/import-feed/read-advert.ts'
+import { readAdvert, withoutUnstorable } from '#src/services/import-feed/read-advert.ts'
 import { type ApplierParts, documentApplier } from './document-applier.ts'
-import { rowOf } from './import-documents.ts'
+import { documentRow } from './import-documents.ts'
 
 export interface SentProperty extends StockPart {
   /** What the sender calls it. */
@@ -44,8 +44,8 @@ export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
   const apply = documentApplier({ db, ...parts })
   return {
     send: async (source: FeedSource, { agentRef: sentRef, property, ...part }: SentProperty): Promise<Received> => {
-      const document = storable(property)
-      const { listing, warnings } = readAdvert(rowOf({ ...part, agentRef: sentRef, document, revision: 0 }, 1), londonDay(now()))
+      const document = withoutUnstorable(property)
+      const { listing, warnings } = readAdvert(documentRow({ ...part, agentRef: sentRef, document, revision: 0 }, 1), londonDay(now()))
       const kept = await runInTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
         const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })

@@ -4,7 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { AskedHome } from '#src/domain/valuation/instant-valuation.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { aSale } from '#tests/support/sold-prices.ts'
+import { aSoldPrice } from '#tests/support/sold-prices.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
 import { estimateHome } from './estimate-home.ts'
 
@@ -47,9 +47,9 @@ test('by what it sold for itself, where resales nearby tell how far that may be 
   await using db = await testDatabase()
   const resold = Array.from({ length: 12 }, (_, index) => {
     const at = { house: `R${index}`, postcode: 'TA1 1AC', price: 230_000 + index * 1_000 }
-    return [aSale({ ...at, soldOn: '2024-02-10' }), aSale({ ...at, price: at.price + 500, soldOn: '2026-06-10' })]
+    return [aSoldPrice({ ...at, soldOn: '2024-02-10' }), aSoldPrice({ ...at, price: at.price + 500, soldOn: '2026-06-10' })]
   })
-  await addSoldStreets(db, [...resold.flat(), aSale({ house: '12a', price: 260_000, soldOn: '2025-05-05' })])
+  await addSoldStreets(db, [...resold.flat(), aSoldPrice({ house: '12a', price: 260_000, soldOn: '2025-05-05' })])
   const found = await estimate(db, { house: '12A' })
   expect(found).toMatchObject({ basis: expect.stringMatching(/^From what this home itself sold for/) })
   expect(found.status === 'estimated' && found.examples).toEqual([

@@ -31,7 +31,7 @@ export interface SoldPriceReport extends SoldPriceCounts {
 }
 
 /** Which sales are wanted; all unless given. */
-export interface Wanted {
+export interface WantedSales {
   fromYear?: number | undefined
   /** Postcode areas, upper case: `TA`. */
   areas?: readonly string[] | undefined
@@ -40,7 +40,7 @@ export interface Wanted {
 export type SoldPriceProgress = { step: 'sales'; fraction: number; rows: number } | { step: 'trends'; done: number; of: number }
 
 interface ImportSoldPricesOptions {
-  wanted?: Wanted
+  wanted?: WantedSales
   /** Of a demo; pages say so. */
   isMadeUp?: boolean
   onProgress?: (progress: SoldPriceProgress) => void
@@ -84,7 +84,7 @@ export async function importSoldPrices(
   return { ...counts, file: basename(path), resumedAt, areas }
 }
 
-async function fingerprintOf(path: string, { fromYear, areas }: Wanted): Promise<{ fingerprint: string; size: number }> {
+async function fingerprintOf(path: string, { fromYear, areas }: WantedSales): Promise<{ fingerprint: string; size: number }> {
   await using file = await open(path)
   const { size } = await file.stat()
   const { bytesRead, buffer } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0)
@@ -92,12 +92,12 @@ async function fingerprintOf(path: string, { fromYear, areas }: Wanted): Promise
   return { fingerprint: hash.update(buffer.subarray(0, bytesRead)).digest('hex'), size }
 }
 
-function chosen(sales: SoldPriceBatch['sales'], wanted: Wanted): { sales: SoldPriceBatch['sales']; unwanted: number } {
+function chosen(sales: SoldPriceBatch['sales'], wanted: WantedSales): { sales: SoldPriceBatch['sales']; unwanted: number } {
   const kept = new Map([...sales].filter(([, sale]) => sale === undefined || isWanted(sale, wanted)))
   return { sales: kept, unwanted: sales.size - kept.size }
 }
 
-function isWanted({ soldOn, postcode }: SoldPrice, { fromYear = 0, areas }: Wanted): boolean {
+function isWanted({ soldOn, postcode }: SoldPrice, { fromYear = 0, areas }: WantedSales): boolean {
   return Number(soldOn.slice(0, 4)) >= fromYear && (areas === undefined || areas.includes(areaOf(postcode)))
 }
 

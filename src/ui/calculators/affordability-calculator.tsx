@@ -3,7 +3,7 @@ import { poundsAndPence } from '#src/domain/calculators/mortgage.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField } from './calculator-field.tsx'
-import { CalculatorFrame, Figures, Notes } from './calculator-frame.tsx'
+import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 /** What a household might borrow, by its income and what it owes already. */
@@ -35,7 +35,7 @@ export function AffordabilityCalculator({ facts, isSent = false }: CalculatorPro
         </div>
       }
     >
-      <Figures
+      <CalculatorFigures
         figures={[
           { name: 'Price with your deposit', value: pounds(result.price) },
           { name: 'Monthly payment', value: poundsAndPence(result.repayment) },

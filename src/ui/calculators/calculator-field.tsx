@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mostDigits } from '#src/domain/calculators/number-fields.ts'
-import { Choices, optionBox } from '../choices.tsx'
-import { Checkbox, Field, type Option } from '../field.tsx'
+import { ChoiceGroup, optionBox } from '../choices.tsx'
+import { Checkbox, Field, type SelectOption } from '../field.tsx'
 import styles from './calculator-field.module.css'
 
 interface NumberFieldProps {
@@ -35,7 +35,7 @@ export function NumberField({ name, label, begin, error, hint, isWhole = false }
 interface OneOfProps {
   name: string
   legend: string
-  options: readonly Option[]
+  options: readonly SelectOption[]
   begin: string
 }
 
@@ -43,7 +43,7 @@ interface OneOfProps {
 export function RadioField({ name, legend, options, begin }: OneOfProps) {
   const id = useId()
   return (
-    <Choices id={id} legend={legend} className={styles.choices}>
+    <ChoiceGroup id={id} legend={legend} className={styles.choices}>
       <div className={styles.options}>
         {options.map(({ value, text }) => (
           <Checkbox
@@ -58,7 +58,7 @@ export function RadioField({ name, legend, options, begin }: OneOfProps) {
           />
         ))}
       </div>
-    </Choices>
+    </ChoiceGroup>
   )
 }
 

@@ -44,7 +44,7 @@ export function CalculatorFrame({ label, formProps, action, fields, figure, said
 }
 
 /** A list of figures with their names. */
-export function Figures({ figures }: { figures: readonly { name: string; value: string }[] }) {
+export function CalculatorFigures({ figures }: { figures: readonly { name: string; value: string }[] }) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ name, value }) => (

@@ -10,7 +10,7 @@ interface FigureTableProps {
 }
 
 /** Figures in columns, which a narrow screen scrolls sideways if it must. */
-export function FigureTable({ caption, heads, rows, total }: FigureTableProps) {
+export function CalculatorTable({ caption, heads, rows, total }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section aria-label={caption} tabIndex={0} className={styles.scroll}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { MortgageCalculator } from './mortgage-calculator.tsx'
 
 const drawn = (facts: Partial<CalculatorFacts> = {}) =>
@@ -12,7 +12,7 @@ test('of a property it begins with its price, a fifth of it, 25 years and the ra
   const markup = drawn({ price: 300_000, rate: 4.75 })
   for (const [name, value] of Object.entries({ price: '300000', deposit: '60000', rate: '4.75', years: '25', overpayment: '0', rise: '0' }))
     expect(field(markup, name)).toContain(`value="${value}"`)
-  expect(wordsOf(markup)).toContain('Monthly payment £1,368.28')
+  expect(wordsOfPage(markup)).toContain('Monthly payment £1,368.28')
 })
 
 test('without scripts it is sent to its own address, which shows the same', () => {
@@ -27,7 +27,7 @@ test('price and deposit take eleven digits', () => {
 })
 
 test('the figures stand beside it, and those of the chart in a table', () => {
-  const words = wordsOf(drawn({ price: 300_000 }))
+  const words = wordsOfPage(drawn({ price: 300_000 }))
   expect(words).toContain('Amount borrowed £240,000 Interest only £1,000.00 a month')
   expect(words).toContain('1 £11,887.61 £4,948.63 £235,051.37')
   expect(words).toContain('25 £')
@@ -36,8 +36,8 @@ test('the figures stand beside it, and those of the chart in a table', () => {
 
 test('without a price nothing is worked out and nothing is wrong yet', () => {
   const markup = drawn()
-  expect(wordsOf(markup)).toContain('Monthly payment £0.00')
-  expect(wordsOf(markup)).toContain('Enter price, deposit, rate and term')
+  expect(wordsOfPage(markup)).toContain('Monthly payment £0.00')
+  expect(wordsOfPage(markup)).toContain('Enter price, deposit, rate and term')
   expect(markup).not.toContain('aria-invalid')
   expect(markup).not.toContain('<svg role')
 })
@@ -46,7 +46,7 @@ test('what was sent stands in the form again, worked out', () => {
   const markup = drawn({
     typed: { price: '250000', deposit: '50000', rate: '4.5', method: 'interest-only', overpayment: '100', rise: '1' },
   })
-  const words = wordsOf(markup)
+  const words = wordsOfPage(markup)
   expect(words).toContain('Monthly payment £750.00')
   expect(words).toContain('The same as a repayment mortgage £1,111.66 a month')
   expect(words).toContain('Left to repay at the end £170,000.00')
@@ -58,9 +58,9 @@ test('and with what is wrong beside its field', () => {
   const markup = drawn({ typed: { price: '250000"><b>', deposit: '1', rate: '11', years: '40' } })
   expect(markup).toContain('value="250000&quot;&gt;&lt;b&gt;"')
   for (const message of ['Enter a price above 0', 'Enter a value between 0.01 and 10', 'Enter a value between 5 and 35'])
-    expect(wordsOf(markup)).toContain(message)
+    expect(wordsOfPage(markup)).toContain(message)
   expect(markup.match(/aria-invalid/g)).toHaveLength(3)
-  expect(wordsOf(markup)).toContain('Monthly payment £0.00')
+  expect(wordsOfPage(markup)).toContain('Monthly payment £0.00')
 })
 
 test('a deposit that was left empty is a fifth', () => {
@@ -71,5 +71,5 @@ test.each([
   [{ overpayment: '200' }, 'Paid off 5 years and 4 months sooner, with £'],
   [{ overpayment: '1000', years: '5', rate: '0.01' }, 'Paid off 11 months sooner, with £12 less interest.'],
 ])('overpaying by %j says how much sooner it ends', (typed, text) => {
-  expect(wordsOf(drawn({ price: 300_000, typed }))).toContain(text)
+  expect(wordsOfPage(drawn({ price: 300_000, typed }))).toContain(text)
 })

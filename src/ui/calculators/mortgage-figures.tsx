@@ -1,8 +1,8 @@
 import type { LoanSchedule } from '#src/domain/calculators/loan-schedule.ts'
 import { type MortgageResult, poundsAndPence } from '#src/domain/calculators/mortgage.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import { Figures, Notes } from './calculator-frame.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { CalculatorFigures, Notes } from './calculator-frame.tsx'
+import { CalculatorTable } from './figure-table.tsx'
 import styles from './mortgage-figures.module.css'
 
 interface MortgageFiguresProps {
@@ -27,12 +27,12 @@ export function MortgageFigures({ result, years }: MortgageFiguresProps) {
   ]
   return (
     <>
-      <Figures figures={figures} />
+      <CalculatorFigures figures={figures} />
       {saved ? <Notes notes={[savedText(saved)]} /> : null}
       <BalanceChart balance={balance} years={years} schedule={schedule} usual={usual} />
       <details className={styles.more}>
         <summary>The same figures as a table</summary>
-        <FigureTable
+        <CalculatorTable
           caption="Balance by year"
           heads={['Year', 'Interest', 'Repaid', 'Balance left']}
           rows={schedule.years.map((year) => [

@@ -14,8 +14,8 @@ import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { Checkbox, Field } from '../field.tsx'
 import { NumberField, RadioField } from './calculator-field.tsx'
-import { CalculatorFrame, Figures, Notes } from './calculator-frame.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
+import { CalculatorTable } from './figure-table.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 const countryOptions = taxCountries.map((value) => ({ value, text: countryTexts[value] }))
@@ -66,8 +66,8 @@ function TaxBands({ tax: { bands, supplement, total, effectiveRate } }: { tax: P
   const onAll = supplement ? [['Additional dwelling supplement', `${supplement.rate}%`, pounds(price), pounds(supplement.tax)]] : []
   return (
     <>
-      <Figures figures={[{ name: 'Effective rate', value: `${effectiveRate}%` }]} />
-      <FigureTable
+      <CalculatorFigures figures={[{ name: 'Effective rate', value: `${effectiveRate}%` }]} />
+      <CalculatorTable
         caption="How it is worked out"
         heads={['Part of the price', 'Rate', 'Amount', 'Tax']}
         rows={[...rows, ...onAll]}

@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
-import { keepText } from '../keep-text.ts'
+import { filterInput } from '../keep-text.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -47,7 +47,7 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
       noValidate: true,
       onInput({ target }: { target: EventTarget }) {
         const input = target as HTMLInputElement
-        if (input.inputMode === 'numeric') keepText(input, (text) => text.replace(/\D/g, ''))
+        if (input.inputMode === 'numeric') filterInput(input, (text) => text.replace(/\D/g, ''))
         if (form.current) follow?.(input.name, form.current.elements, typed)
         read()
       },

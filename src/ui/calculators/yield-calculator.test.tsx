@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { YieldCalculator } from './yield-calculator.tsx'
 
 test('both yields stand beside the form, with what they mean', () => {
   const typed = { price: '200000', rent: '1000', costs: '2000', buying: '0', empty: '0' }
-  const words = wordsOf(renderToStaticMarkup(<YieldCalculator facts={{ typed }} />))
+  const words = wordsOfPage(renderToStaticMarkup(<YieldCalculator facts={{ typed }} />))
   expect(words).toContain('Net yield a year 5%')
   expect(words).toContain('Gross yield a year 6% Left of the rent each year £10,000')
   expect(words).toContain('before income tax and without a mortgage')

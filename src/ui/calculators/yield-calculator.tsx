@@ -2,7 +2,7 @@ import { typicalLet, type yieldFields, yieldResult } from '#src/domain/calculato
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPair, NumberField } from './calculator-field.tsx'
-import { CalculatorFrame, Figures, Notes } from './calculator-frame.tsx'
+import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 /** What a home that is let yields, gross and net. */
@@ -28,7 +28,7 @@ export function YieldCalculator({ facts, isSent = false }: CalculatorProps<'pric
         </div>
       }
     >
-      <Figures
+      <CalculatorFigures
         figures={[
           { name: 'Gross yield a year', value: `${result.gross}%` },
           { name: 'Left of the rent each year', value: pounds(result.income) },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
-import { wordsOf } from '#tests/support/page-content.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { EventCard, EventTime } from './event-card.tsx'
 
 const picture = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
@@ -19,8 +19,8 @@ test('of sales of one name, headings, pictures and links say of which day each i
     { text: 'Register', href: 'https://bids.example/' },
   ]
   const markup = renderToStaticMarkup(<EventCard event={aSale({ date: '2026-11-28 14:30' })} picture={picture} links={links} />)
-  expect(wordsOf(/<h3.*<\/h3>/.exec(markup)![0])).toBe('Sale of sheep , Saturday 28 November 2026')
-  expect(wordsOf(/<li>.*<\/li>/.exec(markup)![0])).toBe(
+  expect(wordsOfPage(/<h3.*<\/h3>/.exec(markup)![0])).toBe('Sale of sheep , Saturday 28 November 2026')
+  expect(wordsOfPage(/<li>.*<\/li>/.exec(markup)![0])).toBe(
     'View Lots : Sale of sheep, Saturday 28 November 2026 Register : Sale of sheep, Saturday 28 November 2026 (opens in a new tab)',
   )
   expect(markup).toContain('aria-label="Pictures: Sale of sheep, Saturday 28 November 2026"')

@@ -1,5 +1,5 @@
 import { type FieldDefinition, type FormDefinition, inputName, widthOf } from '#src/forms/form-definition.ts'
-import { Choices, optionBox } from '../choices.tsx'
+import { ChoiceGroup, optionBox } from '../choices.tsx'
 import { classNames } from '../class-names.ts'
 import { Checkbox, Field, FieldError, Select, TextArea } from '../field.tsx'
 import type { PasswordField } from './account/password-field.tsx'
@@ -83,7 +83,7 @@ interface ChoiceFieldProps {
 /** One of a few, as radio buttons under a legend. */
 function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
   return (
-    <Choices id={id} legend={label} error={error} isOneOf>
+    <ChoiceGroup id={id} legend={label} error={error} isOneOf>
       {options.map(({ value, text }, index) => (
         <Checkbox
           key={value}
@@ -98,7 +98,7 @@ function ChoiceField({ id, name, label, options, chosen, required, error }: Choi
         />
       ))}
       <FieldError id={id} error={error} />
-    </Choices>
+    </ChoiceGroup>
   )
 }
 

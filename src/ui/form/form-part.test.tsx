@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AddressPart, Part, sentWith } from './form-part.tsx'
+import { AddressPart, FormPartFields, sentWith } from './form-part.tsx'
 
 test('what the server sends are the fields alone, in view: they work without scripts', () => {
   const markup = renderToStaticMarkup(
@@ -16,20 +16,20 @@ const part = { isHidden: false, content: null, legend: undefined, address: undef
 
 test('a part with a legend is a group of fields; without one it is none', () => {
   const named = renderToStaticMarkup(
-    <Part {...part} legend="Your home">
+    <FormPartFields {...part} legend="Your home">
       <input />
-    </Part>,
+    </FormPartFields>,
   )
   expect(named).toMatch(/^<fieldset[^>]*><legend[^>]*>Your home<\/legend>/)
-  expect(renderToStaticMarkup(<Part {...part}>x</Part>)).toMatch(/^<div>/)
+  expect(renderToStaticMarkup(<FormPartFields {...part}>x</FormPartFields>)).toMatch(/^<div>/)
 })
 
 test('a part of another step is hidden and stays in the form', () => {
   for (const legend of ['Your home', undefined]) {
     const markup = renderToStaticMarkup(
-      <Part {...part} legend={legend} isHidden>
+      <FormPartFields {...part} legend={legend} isHidden>
         <input name="town" />
-      </Part>,
+      </FormPartFields>,
     )
     expect(markup).toMatch(/^<\w+ [^>]*hidden=""/)
     expect(markup).toContain('name="town"')
@@ -38,9 +38,9 @@ test('a part of another step is hidden and stays in the form', () => {
 
 test('what stands below the fields comes after them', () => {
   const markup = renderToStaticMarkup(
-    <Part {...part} content={<p>Times</p>}>
+    <FormPartFields {...part} content={<p>Times</p>}>
       <input />
-    </Part>,
+    </FormPartFields>,
   )
   expect(markup.indexOf('<input')).toBeLessThan(markup.indexOf('<p>Times'))
 })

@@ -50,7 +50,7 @@ interface PartProps {
 }
 
 /** A part of a form: its fields, below a legend where it has one. */
-export function Part({ isHidden, content, legend, address, children }: PartProps) {
+export function FormPartFields({ isHidden, content, legend, address, children }: PartProps) {
   const plain = <div className={styles.fields}>{children}</div>
   const fields = (
     <>

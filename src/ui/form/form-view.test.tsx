@@ -4,7 +4,7 @@ import { forgottenPasswordForm, resetPasswordForm, signInForm } from '#src/forms
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
-import { type FormDefinition, inParts } from '#src/forms/form-definition.ts'
+import { type FormDefinition, formInParts } from '#src/forms/form-definition.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
 import { addressFields, messageField, senderFields } from '#src/forms/lead-fields.ts'
 import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
@@ -109,7 +109,7 @@ test('a text of several lines has room for them, and keeps what was typed', () =
 
 test('of a form in steps one is seen, and the rest is there all the same', () => {
   const { first_name, email } = senderFields
-  const parts = inParts([
+  const parts = formInParts([
     { step: 'one', fields: { first_name, email } },
     { id: 'home', step: 'two', legend: 'Home', fields: { town: addressFields.town } },
     { step: 'three', fields: { message: messageField } },

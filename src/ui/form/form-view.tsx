@@ -5,16 +5,16 @@ import {
   type FieldDefinition,
   type FormDefinition,
   type FormValues,
+  formParts,
   honeypotName,
   type PartId,
-  partsOf,
 } from '#src/forms/form-definition.ts'
 import { Button } from '../button.tsx'
 import { visuallyHidden } from '../class-names.ts'
 import type { PasswordField } from './account/password-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
-import { Part, sentWith } from './form-part.tsx'
+import { FormPartFields, sentWith } from './form-part.tsx'
 import styles from './form-view.module.css'
 import { useDraft } from './use-draft.ts'
 import { type SendForm, useForm } from './use-form.ts'
@@ -90,7 +90,7 @@ export function FormView<Form extends FormDefinition>({
   Password,
 }: FormViewProps<Form>) {
   const below: Readonly<Record<string, ReactNode>> = content ?? {}
-  const parts = partsOf(form).filter(({ id = '', names }) => !without.some((each) => each === id) && (names.length > 0 || below[id]))
+  const parts = formParts(form).filter(({ id = '', names }) => !without.some((each) => each === id) && (names.length > 0 || below[id]))
   const own = answer?.form === form.id ? answer : undefined
   const { errors, messages, isSending, attributes, keepTyped, summary, captchaPlace } = useForm(form, {
     answer: own,
@@ -130,7 +130,7 @@ export function FormView<Form extends FormDefinition>({
       <ErrorSummary form={form} errors={errors} messages={messages} idOf={idOf} reference={summary} />
       {before}
       {parts.map(({ id, legend, isAddress = false, isOptional = false, names, step: ownStep }) => (
-        <Part
+        <FormPartFields
           key={id ?? names[0]}
           isHidden={step !== undefined && ownStep !== step}
           content={id === undefined ? null : below[id]}
@@ -154,7 +154,7 @@ export function FormView<Form extends FormDefinition>({
               Password={Password}
             />
           ))}
-        </Part>
+        </FormPartFields>
       ))}
       {form.hasHoneypot ? <Honeypot name={honeypotName(form)} id={idOf('body')} /> : null}
       {children}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import {
   isBoundToPlace,
+  mapSearchKey,
   pageAddress,
   pointsAddress,
   readMapSearch,
@@ -9,7 +10,6 @@ import {
   searchAt,
   searchInAreas,
   searchInView,
-  searchKey,
 } from './map-search.ts'
 
 const inTaunton = readMapSearch('channel=sales&place_id=location-taunton&fragment=from-2-bed%2Fwithin-5-miles')
@@ -22,8 +22,8 @@ test('a search in a view is the search and the view, and is read back as the sam
 })
 
 test('the page does not tell two searches apart, the view does', () => {
-  expect(searchKey({ ...inTaunton, page: 2 })).toBe(searchKey(inTaunton))
-  expect(searchKey(searchInView(inTaunton, view))).not.toBe(searchKey(inTaunton))
+  expect(mapSearchKey({ ...inTaunton, page: 2 })).toBe(mapSearchKey(inTaunton))
+  expect(mapSearchKey(searchInView(inTaunton, view))).not.toBe(mapSearchKey(inTaunton))
 })
 
 test('a search anywhere keeps all but the place', () => {

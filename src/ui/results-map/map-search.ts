@@ -15,7 +15,7 @@ export function readMapSearch(query: string): SearchCriteria {
 }
 
 /** Two searches are the same where this is. */
-export function searchKey({ page: _page, ...criteria }: SearchCriteria): string {
+export function mapSearchKey({ page: _page, ...criteria }: SearchCriteria): string {
   return searchQuery(criteria).toString()
 }
 

@@ -6,9 +6,9 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import type { OpenedMap } from '#src/ui/map/open-map.ts'
 import { drawBranchPin, edgesWith, readBranchPin } from './branch-pin.ts'
-import { pageAddress, pointsAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
+import { mapSearchKey, pageAddress, pointsAddress, readMapSearch, searchInView } from './map-search.ts'
 import { drawMarkers, edgesOfPoints, markerAt, markerInMiddle } from './marker-layers.ts'
-import { edgesOf, searchedArea } from './searched-area.ts'
+import { areaEdges, findSearchedArea } from './searched-area.ts'
 
 interface SessionOptions {
   /** Called when the results change; undefined while they are requested. */
@@ -40,18 +40,18 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     asked.abort()
     asked = new AbortController()
     const { signal } = asked
-    shown = searchKey(criteria)
+    shown = mapSearchKey(criteria)
     onFound(criteria, undefined)
     try {
       const { circle, branch: ofBranch } = resultsRegion().dataset
-      const [found, area] = await Promise.all([askPoints(criteria, signal), searchedArea(criteria, circle, signal)])
+      const [found, area] = await Promise.all([askPoints(criteria, signal), findSearchedArea(criteria, circle, signal)])
       if (signal.aborted) return
       markers.show(found.placed)
       markers.showArea(area)
       const branch = criteria.branchId === undefined ? undefined : readBranchPin(ofBranch)
       showBranch(branch)
       onFound(criteria, found)
-      if (mayFit) frame(criteria, area ? edgesOf(area) : edgesWith(edgesOfPoints(found.placed), branch))
+      if (mayFit) frame(criteria, area ? areaEdges(area) : edgesWith(edgesOfPoints(found.placed), branch))
     } catch (error) {
       if (signal.aborted) return
       console.warn('The map could not be searched', error)
@@ -67,10 +67,10 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
 
   /** Searches with these criteria, on the map and in the list. */
   async function search(criteria: SearchCriteria): Promise<void> {
-    if (searchKey(criteria) === shown) return
+    if (mapSearchKey(criteria) === shown) return
     onOpen(undefined)
     void show(criteria, false)
-    if (!(await askForResults(pageAddress(criteria))) && shown === searchKey(criteria)) onFailed(() => again(criteria))
+    if (!(await askForResults(pageAddress(criteria))) && shown === mapSearchKey(criteria)) onFailed(() => again(criteria))
   }
 
   function again(criteria: SearchCriteria): void {
@@ -120,7 +120,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     resultsShown,
     () => {
       const criteria = readMapSearch(resultsRegion().dataset.search ?? '')
-      if (searchKey(criteria) !== shown) void show(criteria, true)
+      if (mapSearchKey(criteria) !== shown) void show(criteria, true)
     },
     { signal: gone.signal },
   )

@@ -11,7 +11,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { SaveSearchButton, type SearchToSave } from '../save-button.tsx'
-import { isBoundToPlace, readMapSearch, searchAnywhere, searchInAreas, searchKey } from './map-search.ts'
+import { isBoundToPlace, mapSearchKey, readMapSearch, searchAnywhere, searchInAreas } from './map-search.ts'
 import { type MapSession, startMapSession } from './map-session.ts'
 import { PropertyCarousel } from './property-carousel.tsx'
 import styles from './results-map.module.css'
@@ -172,7 +172,7 @@ function SaveShownSearch({ criteria }: { criteria: SearchCriteria }) {
     document.addEventListener(resultsShown, read)
     return () => document.removeEventListener(resultsShown, read)
   }, [])
-  if (listed?.key !== searchKey(criteria)) return null
+  if (listed?.key !== mapSearchKey(criteria)) return null
   // Another search is another button, which is then marked as saved or not (browser/saved/hearts.ts).
   return <SaveSearchButton key={listed.query} query={listed.query} title={listed.title} variant="plate" />
 }
@@ -182,5 +182,5 @@ function readListed(): (SearchToSave & { key: string }) | undefined {
   const region = resultsRegion()
   const { search: query, title } = region.querySelector<HTMLElement>('[data-save][data-search]')?.dataset ?? {}
   if (query === undefined || title === undefined) return undefined
-  return { query, title, key: searchKey(readMapSearch(region.dataset.search ?? '')) }
+  return { query, title, key: mapSearchKey(readMapSearch(region.dataset.search ?? '')) }
 }

@@ -10,7 +10,11 @@ type Coordinates = MultiPolygon['coordinates']
 type SearchedCircle = string | undefined
 
 /** Where a search looks: the drawn area, the place's outline, or a circle; undefined where it looks everywhere. */
-export async function searchedArea(criteria: SearchCriteria, circle: SearchedCircle, signal: AbortSignal): Promise<Feature | undefined> {
+export async function findSearchedArea(
+  criteria: SearchCriteria,
+  circle: SearchedCircle,
+  signal: AbortSignal,
+): Promise<Feature | undefined> {
   const { poly, placeId, within } = criteria
   if (poly) return feature(drawnRings(poly).map((ring) => [[...ring, ring[0]!].map(({ lng, lat }) => [lng, lat])]))
   if (placeId === undefined) return undefined
@@ -21,7 +25,7 @@ export async function searchedArea(criteria: SearchCriteria, circle: SearchedCir
 }
 
 /** West, south, east, north of an area. */
-export function edgesOf({ geometry }: Feature): [number, number, number, number] {
+export function areaEdges({ geometry }: Feature): [number, number, number, number] {
   const points = geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : []
   let [west, south, east, north] = [180, 90, -180, -90]
   // One by one: an outline has more points than a call takes arguments.

@@ -2,7 +2,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import { chosenKind, offeredKinds } from '#src/domain/search/offered-filters.ts'
 import { Button } from '../button.tsx'
 import { visuallyHidden } from '../class-names.ts'
-import { type Option, Select } from '../field.tsx'
+import { Select, type SelectOption } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { countFilters, FilterControls, type FilterProps } from './filter-controls.tsx'
@@ -76,7 +76,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
 
 const kinds = { sales: kindOptions('sales'), lettings: kindOptions('lettings') }
 
-function kindOptions(channel: Channel): readonly Option[] {
+function kindOptions(channel: Channel): readonly SelectOption[] {
   return [{ value: '', text: 'Any' }, ...offeredKinds[channel].map(({ tag, text }) => ({ value: tag, text }))]
 }
 

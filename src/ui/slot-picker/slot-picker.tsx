@@ -1,5 +1,5 @@
 import type { OfferedDay, OfferedSlots } from '#src/domain/appointments/slot-name.ts'
-import { Choices, optionBox } from '../choices.tsx'
+import { ChoiceGroup, optionBox } from '../choices.tsx'
 import { classNames } from '../class-names.ts'
 import { FieldError } from '../field.tsx'
 import styles from './slot-picker.module.css'
@@ -38,7 +38,7 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
       <DayTimes key={day.day} {...{ id, day, name, chosen, onChoose }} isOpen={day === open} idOfFirst={days[0]?.slots[0]?.slot} />
     ))
   return (
-    <Choices id={id} legend={legend} error={error} className={styles.picker}>
+    <ChoiceGroup id={id} legend={legend} error={error} className={styles.picker}>
       <FieldError id={id} error={error} />
       {drawn(days.slice(0, firstDays))}
       {later.length > 0 ? (
@@ -63,7 +63,7 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
           <span>{none}</span>
         </label>
       ) : null}
-    </Choices>
+    </ChoiceGroup>
   )
 }
 

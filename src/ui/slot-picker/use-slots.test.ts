@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import { askedServer } from '#tests/support/asked-server.ts'
-import { fetchSlots, isOffered, slotsAfter } from './use-slots.ts'
+import { fetchSlots, isSlotOffered, updatedSlots } from './use-slots.ts'
 
 const ask = askedServer()
 
@@ -55,28 +55,28 @@ const ten = '2026-11-24T10:00'
 const before = { offered: offer(nine, ten), chosen: nine, round: 0 }
 
 test('what is offered anew stands in its place, and the choice of the visitor with it', () => {
-  expect(slotsAfter(before, offer(nine), undefined)).toEqual({ ...before, offered: offer(nine) })
+  expect(updatedSlots(before, offer(nine), undefined)).toEqual({ ...before, offered: offer(nine) })
 })
 
 test('the next time is chosen where the one before is gone', () => {
-  expect(slotsAfter(before, offer(ten), ten)).toEqual({ offered: offer(ten), chosen: ten, round: 1 })
+  expect(updatedSlots(before, offer(ten), ten)).toEqual({ offered: offer(ten), chosen: ten, round: 1 })
 })
 
 test('what is not offered is not chosen; that none was chosen is kept', () => {
-  expect(slotsAfter(before, offer(nine), ten)).toEqual({ ...before, offered: offer(nine) })
-  expect(slotsAfter({ offered: undefined, chosen: undefined, round: 0 }, offer(nine), '')).toMatchObject({ chosen: '', round: 1 })
+  expect(updatedSlots(before, offer(nine), ten)).toEqual({ ...before, offered: offer(nine) })
+  expect(updatedSlots({ offered: undefined, chosen: undefined, round: 0 }, offer(nine), '')).toMatchObject({ chosen: '', round: 1 })
 })
 
 test('where nobody can say, what was offered stays', () => {
-  expect(slotsAfter(before, undefined, undefined)).toEqual(before)
-  expect(slotsAfter(before, undefined, ten)).toEqual({ ...before, chosen: ten, round: 1 })
+  expect(updatedSlots(before, undefined, undefined)).toEqual(before)
+  expect(updatedSlots(before, undefined, ten)).toEqual({ ...before, chosen: ten, round: 1 })
 })
 
 test('what is offered no more is not shown any longer', () => {
-  expect(slotsAfter(before, { availability: 'off' }, ten)).toEqual({ ...before, offered: { availability: 'off' } })
+  expect(updatedSlots(before, { availability: 'off' }, ten)).toEqual({ ...before, offered: { availability: 'off' } })
 })
 
 test('what is offered can be chosen, and none of it', () => {
-  expect([nine, ten, '', undefined].map((slot) => isOffered(offer(nine), slot))).toEqual([true, false, true, false])
-  expect([nine, ''].map((slot) => isOffered({ availability: 'off' }, slot))).toEqual([false, false])
+  expect([nine, ten, '', undefined].map((slot) => isSlotOffered(offer(nine), slot))).toEqual([true, false, true, false])
+  expect([nine, ''].map((slot) => isSlotOffered({ availability: 'off' }, slot))).toEqual([false, false])
 })

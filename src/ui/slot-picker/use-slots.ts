@@ -16,11 +16,11 @@ export function useSlots(begin: Partial<Pick<Slots, 'offered' | 'chosen'>> = {})
     asked.current += 1
     const turn = asked.current
     const found = await fetchSlots(query)
-    if (turn === asked.current) set((before) => slotsAfter(before, found, choose))
+    if (turn === asked.current) set((before) => updatedSlots(before, found, choose))
     return found
   }
   const choose = (slot: string) => set((before) => ({ ...before, chosen: slot }))
-  return { offered, chosen: isOffered(offered, chosen) ? chosen : undefined, round, ask, choose }
+  return { offered, chosen: isSlotOffered(offered, chosen) ? chosen : undefined, round, ask, choose }
 }
 
 /** Milliseconds after which a form continues without it. */
@@ -65,14 +65,14 @@ interface Slots {
 }
 
 /** What is shown after asking again. */
-export function slotsAfter(before: Slots, found: OfferedSlots | undefined, choose: string | undefined): Slots {
+export function updatedSlots(before: Slots, found: OfferedSlots | undefined, choose: string | undefined): Slots {
   const offered = found ?? before.offered
-  if (choose === undefined || !isOffered(offered, choose)) return { ...before, offered }
+  if (choose === undefined || !isSlotOffered(offered, choose)) return { ...before, offered }
   return { offered, chosen: choose, round: before.round + 1 }
 }
 
 /** Whether it can be chosen; empty: none, on purpose. */
-export function isOffered(offered: OfferedSlots | undefined, chosen: string | undefined): boolean {
+export function isSlotOffered(offered: OfferedSlots | undefined, chosen: string | undefined): boolean {
   if (offered?.availability !== 'on' || chosen === undefined) return false
   return chosen === '' || offered.days.some(({ slots }) => slots.some(({ slot }) => slot === chosen))
 }

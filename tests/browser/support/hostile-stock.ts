@@ -6,7 +6,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
 import { attacks } from '#tests/support/attack-strings.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 
 /** Read as plain text: what is escaped here arrives as it was, which is the worst there is. */
 const textColumns = [
@@ -24,7 +24,7 @@ const strictColumns = [
 export async function hostileStock(db: Kysely<Schema>): Promise<{ ids: number[]; media: MediaStore } & AsyncDisposable> {
   const agency = await agencyFeeds(db)
   for (const name of ['front.jpg', 'back.jpg', 'plan.jpg', 'chart.jpg']) {
-    await writeFile(join(agency.folder, name), await aPicture(800, 600, `hsl(${name.length * 40}, 50%, 50%)`))
+    await writeFile(join(agency.folder, name), await aJpeg(800, 600, `hsl(${name.length * 40}, 50%, 50%)`))
   }
   await writeFile(join(agency.folder, 'brochure.pdf'), '%PDF-1.4\n')
   const rows = hostileRows()

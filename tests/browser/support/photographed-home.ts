@@ -8,7 +8,7 @@ import { openMediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aPicture } from '#tests/support/pictures.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
@@ -39,7 +39,7 @@ export async function addPhotographed(db: Kysely<Schema>, store: MediaStore, alb
         kind,
         position: index,
         caption: `View ${index + 1}`,
-        ...(await store.keep(await aPicture(width, height, `hsl(${index * 40}, 50%, 50%)`))),
+        ...(await store.keep(await aJpeg(width, height, `hsl(${index * 40}, 50%, 50%)`))),
       }
     }),
   )
@@ -72,7 +72,7 @@ export async function photographedHome(album: Album, listing: Partial<Listing> =
   const content = { ...(await testContent()), pages: [...(await testContent()).pages, ...pages] }
   const contentPictures = new Map<string, ContentPicture>()
   for (const [name, colour] of pages.length > 0 ? [['first.jpg', 'teal'] as const, ['second.jpg', 'tan'] as const] : []) {
-    const { hash, width, height } = await media.keep(await aPicture(1200, 800, colour))
+    const { hash, width, height } = await media.keep(await aJpeg(1200, 800, colour))
     contentPictures.set(name, { hash, width: width ?? 0, height: height ?? 0 })
   }
   const site = stack.use(await servedSite(db, { media, settings, content: () => content, contentPictures }))

@@ -87,7 +87,7 @@ function readReading(text: string): Reading {
     const known = single.find(([shape]) => shape.test(piece))
     if (piece === 's' || piece === 'l') reading.channel = piece === 's' ? 'sales' : 'lettings'
     else if (piece.startsWith('@')) reading.places = piece.slice(1).split('+')
-    else if (piece.startsWith('x=')) reading.words = wordsOf(piece.slice(2))
+    else if (piece.startsWith('x=')) reading.words = phraseWords(piece.slice(2))
     else if (range) Object.assign(reading.criteria, { minBeds: range[1], maxBeds: range[2] })
     else if (known) Object.assign(reading.criteria, known[1](known[0].exec(piece)![1] ?? ''))
     else throw new Error(`What does “${piece}” of “${text}” mean?`)
@@ -98,7 +98,7 @@ function readReading(text: string): Reading {
 const smallWords = new Set('a an and are at for from has i in is my not of on or our please some that the there to we with'.split(' '))
 
 /** Sorted, each once, one of something as several; those that must not occur behind a hyphen. */
-export function wordsOf(text: string): string[] {
+export function phraseWords(text: string): string[] {
   const marked = text.replaceAll(/(^|\s)-"([^"]*)"/g, (_, before: string, phrase: string) => `${before}-${phrase.replaceAll(' ', ' -')}`)
   const words = marked.toLowerCase().match(/(?<!\S)-[\p{L}\p{N}]+|[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => !smallWords.has(word)).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))].sort()
@@ -113,7 +113,7 @@ export function readingOf({ channel, placeId: _placeId, q, text, tags, ...criter
     channel,
     places: places.length > 0 || q === undefined ? places : [`?${q}`],
     criteria: Object.fromEntries(entries),
-    words: wordsOf(text ?? ''),
+    words: phraseWords(text ?? ''),
   }
 }
 

@@ -9,7 +9,7 @@ const kitchen = /<h3>Kitchen<\/h3><p>4\.20m x 3\.10m/
 const photo = 'https://media.example/1.jpg'
 
 /** What is said of the home itself. */
-export const facts: readonly FieldCase[] = [
+export const factCases: readonly FieldCase[] = [
   home(
     'a new home',
     { newHome: true },

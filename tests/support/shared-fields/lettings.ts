@@ -6,7 +6,7 @@ const terms = (what: string, facts: object, said: Said) => letting(what, { letti
 const nobody: Said = { BLM: null, RTDF: null, Alto: null, Street: null, Reapit: null, Jupix: null, 'Expert Agent': null }
 
 /** Rents by their periods, and what a letting has besides. Street's rents are all by the month. */
-export const lettings: readonly FieldCase[] = [
+export const lettingCases: readonly FieldCase[] = [
   rent('weekly', {
     BLM: { LET_RENT_FREQUENCY: '0' },
     RTDF: { price_information: { rent_frequency: 52 } },

@@ -11,7 +11,7 @@ const street = (price_qualifier: string) => ({ salesListing: { price_qualifier }
 const reapit = (qualifier: string) => ({ selling: { qualifier } })
 
 /** Every price qualifier, and how rents are asked. */
-export const prices: readonly FieldCase[] = [
+export const priceCases: readonly FieldCase[] = [
   {
     ...qualified('none', {
       BLM: { PRICE_QUALIFIER: '0' },

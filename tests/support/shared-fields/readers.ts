@@ -21,7 +21,7 @@ type Channel = FieldCase['channel']
 type Readers = { [Format in keyof Said]: (said: NonNullable<Said[Format]>, channel: Channel) => Promise<Listing> }
 
 /** The listing of the plain home to which this was added, by each format. */
-export const readers: Readers = {
+export const fieldReaders: Readers = {
   BLM: async (said, channel) =>
     (await readBlmRow({ ...(channel === 'lettings' && { TRANS_TYPE_ID: '2', PRICE: '900', LET_RENT_FREQUENCY: '1' }), ...said })).listing,
   RTDF: async (said, channel) => {

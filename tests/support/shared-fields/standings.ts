@@ -9,7 +9,7 @@ const sale = (status: string, said: Said): FieldCase => ({
 const letting = (status: string, said: Said): FieldCase => ({ ...sale(status, said), what: `a letting ${status}`, channel: 'lettings' })
 
 /** How far sales and lettings have come. */
-export const standings: readonly FieldCase[] = [
+export const standingCases: readonly FieldCase[] = [
   sale('under-offer', {
     BLM: { STATUS_ID: '3' },
     RTDF: { status: 4 },

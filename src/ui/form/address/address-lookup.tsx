@@ -18,7 +18,7 @@ interface AddressLookupProps {
 
 /** A field that suggests addresses while one is typed. It is not sent with the form, so it has no name. */
 export function AddressLookup({ id, message, onFound, onFailed }: AddressLookupProps) {
-  const [combobox, change] = useReducer(changedCombobox, { ...closedCombobox, said: message, isSaidAloud: message !== '' })
+  const [combobox, change] = useReducer(changedAddressCombobox, { ...closedAddressCombobox, said: message, isSaidAloud: message !== '' })
   const place = useRef<HTMLDivElement>(null)
   const told = useRef({ onFound, onFailed })
   told.current = { onFound, onFailed }
@@ -108,17 +108,17 @@ type ComboboxChange =
   | { kind: 'told'; message: string }
   | Exclude<AddressesAnswer, { kind: 'failed' }>
 
-export const closedCombobox: AddressCombobox = { options: [], isOpen: false, active: -1, said: '', isSaidAloud: false }
+export const closedAddressCombobox: AddressCombobox = { options: [], isOpen: false, active: -1, said: '', isSaidAloud: false }
 
 /** rules: E26 */
 const unknownAddress = "Sorry we couldn't find that address"
 
 /** The look-up after a change: nothing is chosen until the visitor says so (ARIA 1.2, manual selection). */
-export function changedCombobox(combobox: AddressCombobox, change: ComboboxChange): AddressCombobox {
+export function changedAddressCombobox(combobox: AddressCombobox, change: ComboboxChange): AddressCombobox {
   switch (change.kind) {
     case 'asked':
     case 'too-short':
-      return closedCombobox
+      return closedAddressCombobox
     case 'closed':
       return { ...combobox, isOpen: false, active: -1 }
     case 'moved': {
@@ -127,16 +127,16 @@ export function changedCombobox(combobox: AddressCombobox, change: ComboboxChang
       return { ...combobox, isOpen: combobox.options.length > 0, active: ((combobox.active + 1 + change.step + stops) % stops) - 1 }
     }
     case 'told':
-      return { ...closedCombobox, said: change.message, isSaidAloud: change.message !== '' }
+      return { ...closedAddressCombobox, said: change.message, isSaidAloud: change.message !== '' }
     case 'found':
-      return { ...closedCombobox, said: `The address is filled in below${stillMissing(change.address)}.`, isSaidAloud: true }
+      return { ...closedAddressCombobox, said: `The address is filled in below${stillMissing(change.address)}.`, isSaidAloud: true }
     case 'suggested':
       return suggestedCombobox(change.suggestions)
   }
 }
 
 function suggestedCombobox(options: readonly AddressSuggestion[]): AddressCombobox {
-  if (options.length === 0) return { ...closedCombobox, said: unknownAddress, isSaidAloud: true }
+  if (options.length === 0) return { ...closedAddressCombobox, said: unknownAddress, isSaidAloud: true }
   const count = options.length === 1 ? '1 address' : `${options.length} addresses`
   return { options, isOpen: true, active: -1, said: `${count}, use the arrow keys`, isSaidAloud: false }
 }

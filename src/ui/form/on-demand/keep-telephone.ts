@@ -1,5 +1,5 @@
 import { type FormDefinition, inputName } from '#src/forms/form-definition.ts'
-import { keepText } from '#src/ui/keep-text.ts'
+import { filterInput } from '#src/ui/keep-text.ts'
 
 /**
  * What a number has besides digits, and then the beginning of what an extension is written with: it is typed letter by letter. What comes
@@ -23,5 +23,5 @@ function ofNumber(text: string): string {
 /** Removes characters from a telephone input that no number has. Fetched with the first character typed into one. */
 export function keepTelephone(form: FormDefinition, input: HTMLInputElement): void {
   const [, field] = Object.entries(form.fields).find(([name]) => inputName(form, name) === input.name) ?? []
-  if (field?.kind === 'text' && field.telephoneOnly) keepText(input, typedTelephone)
+  if (field?.kind === 'text' && field.telephoneOnly) filterInput(input, typedTelephone)
 }

@@ -4,7 +4,7 @@ import { Button } from '../../button.tsx'
 import type { OpenedMap } from '../open-map.ts'
 import styles from './draw-area.module.css'
 import { drawLayers } from './draw-layers.ts'
-import { type Drawing, draw, drawnPoly, startDrawing } from './drawing.ts'
+import { type Drawing, drawnPoly, drawStep, startDrawing } from './drawing.ts'
 import { sketchOnMap, smallestTriangle } from './map-pointer.ts'
 import { PointHandles } from './point-handles.tsx'
 
@@ -31,7 +31,7 @@ const hints: Record<Mode, { hint: string; byKeyboard?: string }> = {
 /** Draws areas to search in over an open map, freehand or point by point, and changes those that were drawn. */
 export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
   const { map } = opened
-  const [drawing, take] = useReducer(draw, poly, startDrawing)
+  const [drawing, take] = useReducer(drawStep, poly, startDrawing)
   const [mode, setMode] = useState<Mode>(poly ? 'change' : 'sketch')
   const [said, say] = useState('')
   const show = useShown(opened, drawing)
@@ -55,7 +55,7 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
   }, [map, mode, show])
 
   function search() {
-    const closed = drawing.open.length > 0 ? draw(drawing, { do: 'close' }) : drawing
+    const closed = drawing.open.length > 0 ? drawStep(drawing, { do: 'close' }) : drawing
     if (closed.refusal) return take({ do: 'close' })
     const drawn = drawnPoly(closed)
     if (drawn === undefined && poly === undefined) return say('Draw an area first.')

@@ -48,7 +48,7 @@ export function drawnPoly({ rings }: Drawn): string | undefined {
   return drawnArea(rings)
 }
 
-export function draw(drawing: Drawing, step: Step): Drawing {
+export function drawStep(drawing: Drawing, step: Step): Drawing {
   if (step.do === 'undo') {
     const last = drawing.past.at(-1)
     return last ? { ...last, past: drawing.past.slice(0, -1), refusal: '' } : drawing

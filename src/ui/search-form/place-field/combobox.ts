@@ -21,10 +21,10 @@ type ComboboxChange =
   | { kind: 'chosen'; placeId: string }
   | { kind: 'closed' }
 
-export const closedCombobox: Combobox = { groups: [], note: '', isOpen: false, active: -1, placeId: undefined, status: '' }
+export const closedPlaceCombobox: Combobox = { groups: [], note: '', isOpen: false, active: -1, placeId: undefined, status: '' }
 
 /** The combobox after a change: the pattern of ARIA 1.2 with manual selection, in which nothing is chosen until the visitor says so. */
-export function changedCombobox(combobox: Combobox, change: ComboboxChange): Combobox {
+export function changedPlaceCombobox(combobox: Combobox, change: ComboboxChange): Combobox {
   switch (change.kind) {
     case 'typed':
       return { ...narrowed(combobox, change.text), note: '', active: -1, placeId: undefined }

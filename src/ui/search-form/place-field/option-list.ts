@@ -2,7 +2,7 @@ import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/p
 import type { PlacesAnswer } from './ask-places.ts'
 
 /** What the place field offers, and what it does when it is chosen. */
-export type Option =
+export type PlaceOption =
   | { does: 'choose'; text: string; placeId: string }
   /** Searches for its own text. */
   | { does: 'address'; text: string }
@@ -12,7 +12,7 @@ export type Option =
 export interface OptionGroup {
   /** Empty for what belongs to no group. */
   heading: string
-  options: readonly Option[]
+  options: readonly PlaceOption[]
 }
 
 export interface OptionList {
@@ -63,7 +63,7 @@ export function failedList(text: string): OptionList {
 
 /** For a field with nothing in it. */
 export function emptyFieldList(recent: readonly Suggestion[], note = ''): OptionList {
-  const forget: Option[] = recent.length > 0 ? [{ does: 'forget', text: 'Clear recent places' }] : []
+  const forget: PlaceOption[] = recent.length > 0 ? [{ does: 'forget', text: 'Clear recent places' }] : []
   const group = { heading: '', options: [{ does: 'locate', text: 'Use my location' } as const, ...forget] }
   const count = recent.length === 1 ? '1 recent place' : `${recent.length} recent places`
   return {
@@ -81,14 +81,14 @@ export function nearList({ groups }: PlaceSuggestions, recent: readonly Suggesti
 }
 
 /** The options in the order that the arrow keys go through them. */
-export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
+export function optionsOf(groups: readonly OptionGroup[]): readonly PlaceOption[] {
   return groups.flatMap(({ options }) => options)
 }
 
 /** Until new suggestions arrive, only those places stay that match the new text: no other may be chosen. */
 export function narrowedGroups(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
   const text = typed.trim()
-  const isStillMeant = (option: Option) => option.does === 'choose' && option.text.toLowerCase().startsWith(text.toLowerCase())
+  const isStillMeant = (option: PlaceOption) => option.does === 'choose' && option.text.toLowerCase().startsWith(text.toLowerCase())
   const places = groups.map(({ heading, options }) => ({ heading, options: options.filter(isStillMeant) }))
   const kept = text === '' ? [] : places.filter(({ options }) => options.length > 0)
   return kept.length > 0 ? [...kept, searchGroup(text)] : []

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { closedCombobox } from './combobox.ts'
+import { closedPlaceCombobox } from './combobox.ts'
 import { emptyFieldList, suggestedList } from './option-list.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 
@@ -60,8 +60,8 @@ function options(markup: string): string[][] {
   return [...read].map(([, ...parts]) => parts)
 }
 
-function listMarkup(state: Partial<typeof closedCombobox>): string {
+function listMarkup(state: Partial<typeof closedPlaceCombobox>): string {
   return renderToStaticMarkup(
-    <SuggestionList label="Places" id="places" ref={null} combobox={{ ...closedCombobox, ...state }} onChoose={() => {}} />,
+    <SuggestionList label="Places" id="places" ref={null} combobox={{ ...closedPlaceCombobox, ...state }} onChoose={() => {}} />,
   )
 }

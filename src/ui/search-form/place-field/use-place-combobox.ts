@@ -2,9 +2,9 @@ import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect
 import { flushSync } from 'react-dom'
 import { formFields } from '#src/domain/search/form-fields.ts'
 import { askPlaces, type PlacesAnswer } from './ask-places.ts'
-import { type Combobox, changedCombobox, closedCombobox } from './combobox.ts'
+import { type Combobox, changedPlaceCombobox, closedPlaceCombobox } from './combobox.ts'
 import { holdBackChange } from './hold-back-change.ts'
-import { answeredList, emptyFieldList, type Option, optionsOf } from './option-list.ts'
+import { answeredList, emptyFieldList, optionsOf, type PlaceOption } from './option-list.ts'
 import { forgetPlaces, recentPlaces, rememberPlace } from './recent-places.ts'
 import { optionId } from './suggestion-list.tsx'
 import { useFittedList } from './use-fitted-list.ts'
@@ -17,7 +17,7 @@ interface PlaceCombobox {
   input: RefObject<HTMLInputElement | null>
   list: RefObject<HTMLDivElement | null>
   inputProps: InputHTMLAttributes<HTMLInputElement>
-  perform: (option: Option) => void
+  perform: (option: PlaceOption) => void
   clear: () => void
 }
 
@@ -26,7 +26,7 @@ interface PlaceCombobox {
  * a suggestion tells it with a `place-chosen` event; typing anything else forgets it, so that the text counts (rules: S14).
  */
 export function usePlaceCombobox(listId: string): PlaceCombobox {
-  const [combobox, change] = useReducer(changedCombobox, closedCombobox)
+  const [combobox, change] = useReducer(changedPlaceCombobox, closedPlaceCombobox)
   const [places] = useState(() => askPlaces({ answered }))
   const field = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     input.current.dispatchEvent(new CustomEvent('place-chosen', { bubbles: true }))
   }
 
-  function perform(option: Option) {
+  function perform(option: PlaceOption) {
     if (!input.current) return
     if (option.does === 'choose') choose(option.text, option.placeId)
     if (option.does === 'address') input.current.value = option.text
