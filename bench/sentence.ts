@@ -1,5 +1,5 @@
 import { readQuery } from '#src/domain/search/search-values.ts'
-import { readIn } from '#tests/support/said-in.ts'
+import { readWithPlaces } from '#tests/support/criteria-line.ts'
 import { hostileSentences, sentences } from '#tests/support/sentences.ts'
 import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
@@ -46,7 +46,7 @@ function timesOf(texts: readonly string[]): number[] {
 
 function timed(text: string): number {
   const started = performance.now()
-  readIn(readQuery(text) ?? '')
+  readWithPlaces(readQuery(text) ?? '')
   return performance.now() - started
 }
 

@@ -23,7 +23,7 @@ interface Column {
   values: string | null
 }
 
-/** PostgreSQL's types as drivers hand them over (src/data/database/types.ts), and as they may be written (column-types.ts). */
+/** PostgreSQL's types as drivers hand them over (src/data/database/postgres-types.ts), and as they may be written (column-types.ts). */
 const written: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',

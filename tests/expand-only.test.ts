@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { migrationNames, readMigration } from '#src/data/database/migrate.ts'
 import { newEmbeddedDatabase } from '#tests/support/database.ts'
-import { breaks, schemaFacts } from './support/schema-facts.ts'
+import { breakingChanges, schemaFacts } from './support/schema-facts.ts'
 
 /** What was looked at and breaks nobody all the same, by how the fault begins. */
 const lookedAt: Record<string, string> = {
@@ -29,7 +29,7 @@ test('no migration since the last release takes away what that release reads or 
     else if (!released.includes(needs)) faults.push(`${name}: ${needs} is in no release yet`)
   }
   // What one took away another may have put back: all are run at once.
-  const left = new Set(breaks(before, await schemaFacts(await opened)))
+  const left = new Set(breakingChanges(before, await schemaFacts(await opened)))
   for (const { name, found } of byMigration) faults.push(...found.filter((fault) => left.has(fault)).map((fault) => `${name}: ${fault}`))
   const isLookedAt = (fault: string) => Object.keys(lookedAt).some((beginning) => fault.includes(`: ${beginning}`))
   expect(
@@ -99,7 +99,7 @@ async function emptyDatabase() {
     async breaksBy(sql: string): Promise<string[]> {
       const before = await schemaFacts(database)
       await run(sql)
-      return breaks(before, await schemaFacts(database))
+      return breakingChanges(before, await schemaFacts(database))
     },
     [Symbol.asyncDispose]: async () => void (await run('rollback')),
   }

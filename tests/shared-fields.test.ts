@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceQualifiers, rentFrequencies, statuses } from '#src/domain/property/listing.ts'
 import { factCases } from './support/shared-fields/facts.ts'
-import { type FieldCase, formatNames, type Said } from './support/shared-fields/field-case.ts'
+import { type FieldCase, formatNames, type SentByFormat } from './support/shared-fields/field-case.ts'
 import { lettingCases } from './support/shared-fields/lettings.ts'
 import { priceCases } from './support/shared-fields/prices.ts'
 import { fieldReaders } from './support/shared-fields/readers.ts'
@@ -27,6 +27,6 @@ test('every qualifier, period and status is in the table, but those that one of 
   expect(statuses.filter((one) => !said('status').has(one))).toEqual(['available', 'coming-soon', 'withdrawn'])
 })
 
-async function readIn<Format extends keyof Said>(format: Format, said: Said, channel: FieldCase['channel']) {
-  return await fieldReaders[format](said[format] as NonNullable<Said[Format]>, channel)
+async function readIn<Format extends keyof SentByFormat>(format: Format, said: SentByFormat, channel: FieldCase['channel']) {
+  return await fieldReaders[format](said[format] as NonNullable<SentByFormat[Format]>, channel)
 }

@@ -1,6 +1,6 @@
-import { memoryOf } from '#tests/support/memory-of.ts'
+import { memoryOfProcesses } from '#tests/support/process-memory.ts'
 import type { Program } from '#tests/support/running-site.ts'
-import { finished } from '#tests/support/running-site.ts'
+import { waitForExit } from '#tests/support/running-site.ts'
 
 export interface Timed {
   seconds: number
@@ -15,9 +15,9 @@ export async function timed(start: () => Program, { mayFail = false } = {}): Pro
   const program = start()
   let most = 0
   const watching = setInterval(async () => {
-    most = Math.max(most, await memoryOf(program.child.pid ?? 0))
+    most = Math.max(most, await memoryOfProcesses(program.child.pid ?? 0))
   }, 100)
-  const { code, output } = await finished(program)
+  const { code, output } = await waitForExit(program)
   clearInterval(watching)
   if (code === 0) return { seconds: (performance.now() - started) / 1000, megabytes: most / 1e6, output }
   if (mayFail) return undefined

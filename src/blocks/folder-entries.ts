@@ -24,7 +24,7 @@ export function openEntries(loaded: LoadedEntries, now: Date): (Entry & { link: 
 }
 
 /** When an entry that the block shows appears or closes. */
-export function entriesChangeAt({ entries }: { entries: LoadedEntries }, now: Date): Date | undefined {
+export function nextFolderChange({ entries }: { entries: LoadedEntries }, now: Date): Date | undefined {
   return nextEntryChange(entries, now)
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { someLoaded, testTime } from '#tests/support/blocks.ts'
-import { dataOfBlocks, pagePictures } from './page-blocks.ts'
+import { pagePictures, structuredDataOfBlocks } from './page-blocks.ts'
 
 const context = { now: testTime, address: (path: string) => `https://agency.example${path}` }
 const crumbs = { id: 'way', kind: 'breadcrumbs', content: {} }
 const title = { id: 'title', kind: 'page-title', content: {} }
 
 test('blocks that have something to tell tell it, with what was loaded for them; the others are passed over', () => {
-  const things = dataOfBlocks([title, crumbs], new Map([['way', someLoaded()]]), context)
+  const things = structuredDataOfBlocks([title, crumbs], new Map([['way', someLoaded()]]), context)
   expect(things).toEqual([
     {
       '@context': 'https://schema.org',
@@ -18,7 +18,7 @@ test('blocks that have something to tell tell it, with what was loaded for them;
       ],
     },
   ])
-  expect(dataOfBlocks([title], new Map(), context)).toEqual([])
+  expect(structuredDataOfBlocks([title], new Map(), context)).toEqual([])
 })
 
 const stored = { hash: 'a'.repeat(64), width: 1600, height: 1067 }

@@ -6,7 +6,7 @@ import { blockKinds } from './kinds.ts'
 import type { Loaded, Requests } from './needs/needs.ts'
 
 /** What the blocks of a page tell search engines, in their order. */
-export function dataOfBlocks(
+export function structuredDataOfBlocks(
   records: readonly BlockRecord[],
   loaded: ReadonlyMap<string, Partial<Loaded>>,
   context: DataContext,
@@ -32,7 +32,11 @@ export function queryOfBlocks(records: readonly BlockRecord[]): readonly string[
 }
 
 /** When a page with these blocks changes by itself; undefined where it does not. */
-export function changeOfBlocks(records: readonly BlockRecord[], loaded: ReadonlyMap<string, Partial<Loaded>>, now: Date): Date | undefined {
+export function nextChangeOfBlocks(
+  records: readonly BlockRecord[],
+  loaded: ReadonlyMap<string, Partial<Loaded>>,
+  now: Date,
+): Date | undefined {
   const changes = records.flatMap(({ id, kind }) => blockKinds.get(kind)?.changesAt(loaded.get(id) ?? {}, now) ?? [])
   return changes.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }

@@ -77,10 +77,10 @@ window.addEventListener(
   loadOnInteraction('[data-asks]', async () => (await import('./statistics.ts')).startStatistics()),
 )
 
-if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./follow-opening.ts')).refreshOpeningTexts())
+if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./refresh-opening-texts.ts')).refreshOpeningTexts())
 
 const sale = document.querySelector<HTMLElement>('[data-live]')
-if (sale) whenIdle(async () => (await import('./follow-sale.ts')).refreshSaleLots(sale.dataset.live!))
+if (sale) whenIdle(async () => (await import('./refresh-sale-lots.ts')).refreshSaleLots(sale.dataset.live!))
 
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 

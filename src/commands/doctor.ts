@@ -10,7 +10,7 @@ import {
   findingWarning,
   findingWrong,
   runChecks,
-} from '#src/services/doctor/finding.ts'
+} from '#src/services/doctor/check-result.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainFailure, serialiseError } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'

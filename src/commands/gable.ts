@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { connectOrAskSite } from '#src/data/database/connect-database.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { readSettings, type Settings } from '#src/settings.ts'
 import { failureText } from '#src/start/explain-failure.ts'
 import { openDatabase } from '#src/start/open-database.ts'
@@ -58,7 +58,7 @@ const harmless = ['help', '--help', '-h', 'check', 'check-content', 'backup-key'
 const { hide, secretOf } = hideSecrets(process.env)
 
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(hide(printable(failureText(error))))
+  console.error(hide(withoutControlCharacters(failureText(error))))
   return 1
 })
 
@@ -82,7 +82,7 @@ async function gable(words: readonly string[]): Promise<number> {
       settings,
       database: () => (opened ??= openHere(settings, note)),
       path: (typed) => resolve(process.env.INIT_CWD ?? process.cwd(), typed),
-      say: (line) => console.log(hide(printable(line))),
+      say: (line) => console.log(hide(withoutControlCharacters(line))),
       note,
       progress: (line) => {
         if (process.stderr.isTTY) progress(line)

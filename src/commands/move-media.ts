@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObjectStoreAddress, objectStoreSettings } from '#src/domain/media/object-store-settings.ts'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { type ByteStores, folderStores, objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { type MovedMedia, moveMedia } from '#src/services/media/move-media.ts'
@@ -68,7 +68,8 @@ function isInUse(to: string, { objectStore, objectStoreAccess }: CommandContext[
 function sayMoved({ copied, bytes, there, damaged, others }: MovedMedia, to: string, { settings, say, note }: CommandContext): number {
   say(`${number(copied)} files copied and read again (${(bytes / 1e6).toFixed(1)} MB); ${number(there)} were there already.`)
   for (const place of damaged) note(`Not copied, as it is not what was stored: ${place}`)
-  for (const name of others.slice(0, othersTold)) note(`Not copied, as nothing of Gable's has such a name: ${printable(name)}`)
+  for (const name of others.slice(0, othersTold))
+    note(`Not copied, as nothing of Gable's has such a name: ${withoutControlCharacters(name)}`)
   if (others.length > othersTold) note(`Nor ${number(others.length - othersTold)} more of such names.`)
   if (to === 'folder') say('Now start the site without MEDIA_URL, then give the command once more with --from, for what came meanwhile.')
   else if (isInUse(to, settings))

@@ -2,7 +2,7 @@ import type { RefusedMessage } from '#src/data/documents/refused-messages.ts'
 import type { SourceHealth, SourceRun } from '#src/data/import/source-health.ts'
 import { defaultSource, type FeedSource } from '#src/domain/imports/feed-source.ts'
 import { channels } from '#src/domain/property/channel.ts'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { alignedLines } from './command.ts'
 
 /** Ids of branches that are written out. */
@@ -78,7 +78,8 @@ export function runLines(runs: readonly SourceRun[]): string[] {
 /** What of its messages was refused lately, newest first. */
 export function refusedLines(refused: readonly RefusedMessage[]): string[] {
   return refused.map(
-    ({ code, reason, times, lastAt }) => `${minuteOf(lastAt)} ${code}${times > 1 ? ` (${times} times)` : ''} ${printable(reason)}`,
+    ({ code, reason, times, lastAt }) =>
+      `${minuteOf(lastAt)} ${code}${times > 1 ? ` (${times} times)` : ''} ${withoutControlCharacters(reason)}`,
   )
 }
 

@@ -2,7 +2,7 @@ import type { BranchContent } from '#src/domain/content/branch-content.ts'
 import type { EventContent } from '#src/domain/content/event-content.ts'
 import type { FormContent } from '#src/domain/content/form-content.ts'
 import { isOfType } from '#src/domain/events/calendar-choice.ts'
-import { mayFrame } from '#src/domain/site/frame-hosts.ts'
+import { isFrameAllowed } from '#src/domain/site/frame-hosts.ts'
 import { closestWord, didYouMean } from '#src/domain/text/closest-word.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import type { BlockText } from './block-values.ts'
@@ -85,7 +85,7 @@ function unheld(type: string, topics: KnownNames, what: string): string[] {
 }
 
 function unframed(address: string, hosts: readonly string[]): string[] {
-  if (mayFrame(address, hosts)) return []
+  if (isFrameAllowed(address, hosts)) return []
   // An invalid address is already reported by the schema.
   if (!URL.canParse(address)) return []
   return [`is a link, not shown in a frame: ${new URL(address).origin} is not among the frameHosts of site.yaml`]

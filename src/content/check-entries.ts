@@ -5,7 +5,7 @@ import { dayBefore } from '#src/domain/dates/day.ts'
 import { type Entry, type EntryKind, entryKinds, entryPath } from '#src/domain/entries/entry.ts'
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import { hasSale } from '#src/domain/events/sale-links.ts'
-import { leftOutOfText } from '#src/domain/text/harmless-html.ts'
+import { removedFromText } from '#src/domain/text/harmless-html.ts'
 import { timeProblem } from './check-events.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
@@ -73,7 +73,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
         isWarning: true as const,
       })),
       ...(entry.body.length > 0 || values === undefined ? [] : [bodyProblem(body, 'must have a text below its fields')]),
-      ...leftOutOfText(markdownHtml(body)).map(({ at, reason }) => ({ ...bodyProblem(at, reason), isWarning: true as const })),
+      ...removedFromText(markdownHtml(body)).map(({ at, reason }) => ({ ...bodyProblem(at, reason), isWarning: true as const })),
       ...inlinePictures(entry).map((source) => bodyProblem(source, 'has a picture within a line: put it in a paragraph of its own')),
     ]
   })

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { Entry, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { FeedRefused, type MediaFiles, mediaName } from './feed.ts'
 
 interface ZipEntries {
@@ -80,7 +80,7 @@ function skippedProblems(skipped: { path: string; reason: string }[]): FeedProbl
 }
 
 function shown(path: string): string {
-  return printable(path).slice(0, 100).toWellFormed()
+  return withoutControlCharacters(path).slice(0, 100).toWellFormed()
 }
 
 function refuse(reason: string): never {

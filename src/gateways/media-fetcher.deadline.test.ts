@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mediaServer } from '#tests/support/media-server.ts'
-import { endless, endlessly, type Misbehaviour, misbehavingServer, switching } from '#tests/support/misbehaving-server.ts'
+import {
+  answerEndlessly,
+  endlessAnswers,
+  type Misbehaviour,
+  misbehavingServer,
+  protocolSwitches,
+} from '#tests/support/misbehaving-server.ts'
 import { openMediaFetcher } from './media-fetcher.ts'
 
 type Options = Parameters<typeof openMediaFetcher>[0]
@@ -26,7 +32,7 @@ async function fetchedWhere(behave: Misbehaviour, options: Options = {}) {
   return await fetchedFrom(`${server.origin}/a.jpg`, options)
 }
 
-test.each(switching)('a server that answers %j fails, and the next picture has its turn', async (answer) => {
+test.each(protocolSwitches)('a server that answers %j fails, and the next picture has its turn', async (answer) => {
   await using other = await mediaServer((_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('photograph'))
   await using server = await misbehavingServer((socket) => socket.write(`HTTP/1.1 ${answer}\r\n\r\n`))
   const media = openMediaFetcher({ allow: () => true, timeoutMs, concurrency: 1 })
@@ -66,10 +72,10 @@ test.each([
   expect(outcomes.filter((outcome) => outcome === 'pending' || outcome.kind !== 'failed')).toEqual([])
 })
 
-test.each(endless)('an answer without end %s fails', async (_, start, piece) => {
+test.each(endlessAnswers)('an answer without end %s fails', async (_, start, piece) => {
   const outcome = await fetchedWhere((socket) => {
     socket.write(start)
-    endlessly(socket, piece)
+    answerEndlessly(socket, piece)
   })
   expect(outcome).toMatchObject({ kind: 'failed' })
 })

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { type OutlineKind, outlineKinds } from '../domain/places/outline.ts'
 
 /** A feature as its file has it: polygons of closed rings in decimal degrees. */
@@ -80,7 +80,7 @@ function readFeature(given: unknown, number: number, columns: OutlineColumns): O
   const read = v.safeParse(feature, given)
   const properties = (read.success && read.output.properties) || {}
   const stated = properties[columns.name]
-  const name = typeof stated === 'string' ? printable(stated).trim() : ''
+  const name = typeof stated === 'string' ? withoutControlCharacters(stated).trim() : ''
   const refuse = (reason: string): RefusedFeature => ({ number, name, reason })
   if (name.length > mostNameLength)
     return { number, name: `${name.slice(0, mostNameLength)}…`, reason: 'its name is longer than 80 characters' }

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mediaServer } from '#tests/support/media-server.ts'
-import { endless, endlessly, type Misbehaviour, misbehavingServer, switching } from '#tests/support/misbehaving-server.ts'
+import {
+  answerEndlessly,
+  endlessAnswers,
+  type Misbehaviour,
+  misbehavingServer,
+  protocolSwitches,
+} from '#tests/support/misbehaving-server.ts'
 import { postcodesIo } from './postcodes-io.ts'
 
 /** Longer than any machine needs to notice that the time is over. */
@@ -23,14 +29,14 @@ test('whatever byte of its answer a service falls silent after, the search goes 
   expect(await answersOf((socket) => void socket.write(answer))).toEqual(new Map([['TA1 1AA', { lat: 51.0155, lng: -3.1045 }]]))
 })
 
-test.each(switching)('a service that answers %j is no answer', async (line) => {
+test.each(protocolSwitches)('a service that answers %j is no answer', async (line) => {
   expect(await answersOf((socket) => void socket.write(`HTTP/1.1 ${line}\r\n\r\n`))).toEqual(new Map())
 })
 
-test.each(endless)('an answer without end %s is none', async (_, start, piece) => {
+test.each(endlessAnswers)('an answer without end %s is none', async (_, start, piece) => {
   const answers = await answersOf((socket) => {
     socket.write(start)
-    endlessly(socket, piece)
+    answerEndlessly(socket, piece)
   })
   expect(answers).toEqual(new Map())
 })

@@ -3,7 +3,7 @@ import { link, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimedName, endsAsFeed, isFeedName, isReady } from '#src/services/inbox/inbox-names.ts'
 
-export interface SettledFeeds {
+export interface CompleteFeeds {
   /** The feeds that are whole, oldest first, those of an import that did not end among them, and whether there are others on their way. */
   look(): Promise<{ ready: string[]; waiting: boolean }>
 }
@@ -25,7 +25,7 @@ interface Seen {
  * Tells whole feed files from those an upload is still writing, by how they end and how long they have not changed, by a clock
  * nobody sets.
  */
-export function completeFeeds(folder: string, { settleMs, patienceMs }: SettleTimes, clock = () => performance.now()): SettledFeeds {
+export function completeFeeds(folder: string, { settleMs, patienceMs }: SettleTimes, clock = () => performance.now()): CompleteFeeds {
   let known = new Map<string, Seen>()
   return {
     look: async () => {

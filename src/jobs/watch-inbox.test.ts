@@ -8,7 +8,7 @@ import { type AgencyFeeds, agencyFeeds, feedRows, feedText } from '#tests/suppor
 import { testDatabase } from '#tests/support/database.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
-import { pricesOf, quick, quiet, until, watchedInbox } from '#tests/support/watched-inbox.ts'
+import { pricesOf, quickInboxTimes, silentLog, waitUntil, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { watchInbox } from './watch-inbox.ts'
 
 test('a feed put into the inbox is imported and moved to done, with its report beside it', async () => {
@@ -17,7 +17,7 @@ test('a feed put into the inbox is imported and moved to done, with its report b
   await site.start()
   await site.drop('2559.blm', feedText(feedRows(2)))
   expect(await site.report('done/2559.blm')).toMatchObject({ source: '2559.blm', outcome: 'imported', imported: 2 })
-  await until(async () => (await site.inFolder('inbox')).length === 0)
+  await waitUntil(async () => (await site.inFolder('inbox')).length === 0)
   expect(await site.inFolder('done')).toEqual(['2559.blm', '2559.blm.report.json'])
 })
 
@@ -46,7 +46,7 @@ test('the same name every night: all are kept', async () => {
   await site.start()
   await site.drop('2559.blm', feedText(feedRows(1)))
   await site.report('done/2559.blm')
-  await until(async () => (await site.inFolder('inbox')).length === 0)
+  await waitUntil(async () => (await site.inFolder('inbox')).length === 0)
   await site.drop('2559.blm', feedText(feedRows(1, { PRICE: '1' })))
   expect(await site.report('done/2559-2.blm')).toMatchObject({ changed: 1 })
 })
@@ -58,7 +58,7 @@ test('media lying in the inbox are used and stay there for the next feed', async
   await site.drop('2559.blm', feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
   await site.start()
   expect(await site.report('done/2559.blm')).toMatchObject({ imported: 1, warningCount: 0 })
-  await until(async () => !(await site.inFolder('inbox')).includes('2559.blm'))
+  await waitUntil(async () => !(await site.inFolder('inbox')).includes('2559.blm'))
   expect(await site.inFolder('inbox')).toEqual(['front.jpg'])
 })
 
@@ -88,7 +88,7 @@ test('a site that stops in the middle of an import does it again at the next sta
   await using site = await watchedInbox(db, importing)
   await site.drop('2559.blm', feedText(feedRows(2)))
   await site.start()
-  await until(async () => !isFirst)
+  await waitUntil(async () => !isFirst)
   await site.stop()
   expect(await site.inFolder('inbox')).toEqual(['2559.blm'])
   await site.start()
@@ -122,11 +122,11 @@ test('two sites may watch one inbox: each feed is imported by one of them', asyn
     return turn
   }
   await using site = await watchedInbox(db, importing)
-  const stopOther = await watchInbox({ inbox: site.inbox, importFeed: importing, log: quiet, times: quick })
+  const stopOther = await watchInbox({ inbox: site.inbox, importFeed: importing, log: silentLog, times: quickInboxTimes })
   await site.start()
   for (const name of ['a.ready.blm', 'b.ready.blm', 'c.ready.blm']) await site.drop(name, feedText(feedRows(2)))
   for (const name of ['a', 'b', 'c']) expect(await site.report(`done/${name}.ready.blm`)).toMatchObject({ outcome: 'imported' })
-  await until(async () => (await site.inFolder('inbox')).length === 0)
+  await waitUntil(async () => (await site.inFolder('inbox')).length === 0)
   await stopOther()
   await site.stop()
   expect(await site.inFolder('failed')).toEqual([])
@@ -227,8 +227,8 @@ test('a feed with a name as long as names can be is imported once', async () => 
   })
   await site.start()
   await site.drop(`${'x'.repeat(245)}.blm`, feedText(feedRows(1)))
-  await until(async () => (await site.inFolder('done')).length === 2)
-  await wait(10 * quick.retryMs)
+  await waitUntil(async () => (await site.inFolder('done')).length === 2)
+  await wait(10 * quickInboxTimes.retryMs)
   expect([times, await site.inFolder('inbox'), await site.inFolder('failed')]).toEqual([1, [], []])
 })
 

@@ -11,7 +11,7 @@ import { type AgencyFeeds, agencyFeeds, feedText } from '#tests/support/agency-f
 import { testDatabase } from '#tests/support/database.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
-import { pricesOf, until, watchedInbox } from '#tests/support/watched-inbox.ts'
+import { pricesOf, waitUntil, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
 /** Imports whose pictures cannot be stored until the store is back. */
@@ -37,18 +37,18 @@ test('an archive whose pictures could not be stored shows its rows, stays until 
   await site.drop('monday.zip', await zipOf([feed, { name: 'front.jpg', bytes: await aJpeg(80, 60) }]))
   await utimes(join(site.inbox, 'monday.zip'), new Date('2026-11-01'), new Date('2026-11-01'))
   await site.start()
-  await until(async () => its.imports > 1)
+  await waitUntil(async () => its.imports > 1)
   expect([await pricesOf(db), await hashes(db)]).toEqual([[1000], [null]])
   // Names no files, as exports do that send each picture once.
   await site.drop('tuesday.blm', feedText([{ PRICE: '2000', MEDIA_IMAGE_00: 'front.jpg' }]))
   const { imports } = its
-  await until(async () => its.imports > imports)
+  await waitUntil(async () => its.imports > imports)
   expect([await pricesOf(db), await site.inFolder('done')]).toEqual([[1000], []])
   its.store = its.here
   expect(await site.report('done/monday.zip')).toMatchObject({ outcome: 'imported', unstoredFiles: 0, warningCount: 0 })
   await site.report('done/tuesday.blm')
   expect([await pricesOf(db), await hashes(db)]).toEqual([[2000], [expect.stringMatching(/^[0-9a-f]{64}$/)]])
-  await until(async () => (await site.inFolder('inbox')).length === 0)
+  await waitUntil(async () => (await site.inFolder('inbox')).length === 0)
 })
 
 test('one whose pictures cannot be stored for a day is put away, and the report says how many', async () => {

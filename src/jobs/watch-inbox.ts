@@ -6,7 +6,7 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged, type ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { claimedName, inboxFolders } from '#src/services/inbox/inbox-names.ts'
 import { FeedGone, tidyInbox } from './claim-feed.ts'
-import { completeFeeds, type SettledFeeds, type SettleTimes } from './complete-feeds.ts'
+import { type CompleteFeeds, completeFeeds, type SettleTimes } from './complete-feeds.ts'
 import { importFromInbox, maxTries } from './import-from-inbox.ts'
 import { wakeableWait } from './wakeable-wait.ts'
 
@@ -89,7 +89,7 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
  * Returns whether there is a file to look at again soon. One that is to be tried again holds back those that came after it: imported last,
  * it would put older rows in the place of theirs.
  */
-async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<'taken' | 'stays'>): Promise<boolean> {
+async function lookOnce(feeds: CompleteFeeds, take: (name: string) => Promise<'taken' | 'stays'>): Promise<boolean> {
   const { ready, waiting } = await feeds.look()
   for (const name of ready) if ((await take(name)) === 'stays') break
   return waiting

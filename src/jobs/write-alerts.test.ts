@@ -4,7 +4,14 @@ import { siteSecret } from '#src/data/accounts/site-secret.ts'
 import { matchChannel } from '#src/data/alerts/match-events.ts'
 import { createAlertTokens } from '#src/services/alerts/write-alert.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { anOwner, aSearch, found, happened, insertAlertProperty, waitingAlerts } from '#tests/support/written-alerts.ts'
+import {
+  anOwner,
+  aSearch,
+  insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
+  waitingAlerts,
+} from '#tests/support/written-alerts.ts'
 import { writeAlerts } from './write-alerts.ts'
 
 const hour = 3_600_000
@@ -22,7 +29,7 @@ async function writing(given: Partial<Parameters<typeof writeAlerts>[0]> = {}) {
   })
   const account = await anOwner(db)
   const search = await aSearch(db, account)
-  const find = async () => found(db, account, await happened(db, await insertAlertProperty(db)), search)
+  const find = async () => insertFoundEvent(db, account, await insertPropertyEvent(db, await insertAlertProperty(db)), search)
   const ring = () => sql`select pg_notify(${matchChannel}, '')`.execute(db)
   await find()
   const warnings: string[] = []

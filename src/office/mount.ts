@@ -8,7 +8,7 @@ import { readFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
 import { askToConfirm, isConfirmedForAction } from './session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
-import { showOfficeNotFound } from './show-nothing.tsx'
+import { showOfficeNotFound } from './show-not-found.tsx'
 import { showSignedOut } from './show-screen.tsx'
 import { OfficeNotice } from './ui/notice.tsx'
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { TermsLink } from '#src/ui/form/lead-form.tsx'
 import { offeredWords, SlotChoice, slotField } from '#src/ui/slot-picker/slot-picker.tsx'
 import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
-import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
+import { EnquiryForm, enquiryBackLink } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
@@ -108,7 +108,7 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, cl
       sent={{
         ...(booked !== undefined && { title: 'Your viewing is booked' }),
         text: done ?? (booked === undefined ? requested : bookedText(booked)),
-        back: { ...enquiryBack(property), close },
+        back: { ...enquiryBackLink(property), close },
       }}
     >
       <TermsLink to={termsLink} />

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import { answerWithFacts } from '#tests/support/answer-with-facts.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { aPropertyPage } from '#tests/support/page-content.ts'
-import { pageOfFacts } from '#tests/support/page-of-facts.ts'
-import { AffordabilityPanel, askCalculatorFacts, keepTyped, MortgagePanel, StampDutyPanel, YieldPanel } from './calculator.tsx'
+import { AffordabilityPanel, askCalculatorFacts, keepChangedFields, MortgagePanel, StampDutyPanel, YieldPanel } from './calculator.tsx'
 import { matchOverlay } from './overlay.ts'
 import { overlays } from './overlays.ts'
 
@@ -64,13 +64,13 @@ test.each([
   [{}, 404, 'unknown'],
   [{}, 503, 'failed'],
 ])('a page of %j with status %i says %j', async (facts, status, expected) => {
-  pageOfFacts(facts, status)
+  answerWithFacts(facts, status)
   expect(await askCalculatorFacts('/calculator', new AbortController().signal)).toEqual(expected)
 })
 
 const after = (before: Record<string, string>, typed: Record<string, string>, begin: Record<string, string>) => {
   const kept = new Map(Object.entries(before))
-  keepTyped(kept, typed, begin)
+  keepChangedFields(kept, typed, begin)
   return Object.fromEntries(kept)
 }
 

@@ -13,7 +13,7 @@ import styles from './calculator.module.css'
 import type { OverlayProps } from './overlay.ts'
 import { PanelLink } from './panel-link.tsx'
 import { Sheet } from './sheet.tsx'
-import { askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked.tsx'
+import { askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked-facts.tsx'
 
 /** Typed into any of them, while the page is open: who goes from one to another finds it there. */
 const kept = new Map<string, string>()
@@ -52,7 +52,7 @@ function panelOf(route: { path: string; query: readonly string[]; href: () => st
       <Sheet>
         <CalculatorTabs current={route.path} replace={replace} />
         <div className={styles.wide}>
-          <TypedContext value={(now, begin) => keepTyped(kept, now, begin)}>
+          <TypedContext value={(now, begin) => keepChangedFields(kept, now, begin)}>
             <Calculator facts={{ ...facts, typed }} isSent={facts.sentTo === route.path} />
           </TypedContext>
         </div>
@@ -119,7 +119,7 @@ type Texts = Readonly<Record<string, string>>
  * Puts what a visitor changed to what is kept, by the names of fields; what stood there to begin with is not theirs. A box without its mark
  * is empty.
  */
-export function keepTyped(kept: Map<string, string>, typed: Texts, begin: Texts): void {
+export function keepChangedFields(kept: Map<string, string>, typed: Texts, begin: Texts): void {
   for (const name of new Set([...Object.keys(begin), ...Object.keys(typed)])) {
     const text = typed[name] ?? ''
     if (text !== (begin[name] ?? '') || kept.has(name)) kept.set(name, text)

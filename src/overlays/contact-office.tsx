@@ -1,7 +1,7 @@
 import { messageAbout, questionAbout, readAskedFact } from '#src/domain/leads/enquiry.ts'
 import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
-import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
+import { EnquiryForm, enquiryBackLink } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
@@ -37,7 +37,7 @@ export function ContactOffice({ page, params, close }: OverlayProps<'enquiry' | 
           if (property) data.set('lead[message]', messageAbout(property, message))
           return undefined
         }}
-        sent={{ back: { ...enquiryBack(property), close } }}
+        sent={{ back: { ...enquiryBackLink(property), close } }}
       />
     </EnquirySheet>
   )

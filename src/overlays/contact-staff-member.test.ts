@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pageOfFacts } from '#tests/support/page-of-facts.ts'
+import { answerWithFacts } from '#tests/support/answer-with-facts.ts'
 import { askStaffFacts } from './contact-staff-member.tsx'
 
 const staff = { id: 7, name: 'Ann Archer', jobTitle: 'Negotiator', branch: 'Taunton', telephone: '01632 960101' }
@@ -8,7 +8,7 @@ const photo = { hash: 'f00d', width: 600, height: 800 }
 const ask = (id = 7) => askStaffFacts(id, new AbortController().signal)
 
 test.each([staff, { ...staff, photo }])('the page of the form says who it is: %j', async (known) => {
-  pageOfFacts({ enquiry: { staff: known } })
+  answerWithFacts({ enquiry: { staff: known } })
   expect(await ask()).toEqual({ staff: known })
 })
 
@@ -18,7 +18,7 @@ test.each([
   [{}, 500, 'failed'],
   [{}, 404, 'unknown'],
 ])('%j with status %i: %s', async (facts, status, outcome) => {
-  pageOfFacts(facts, status)
+  answerWithFacts(facts, status)
   expect(await ask()).toBe(outcome)
 })
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
-import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
+import { EnquiryForm, enquiryBackLink } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
-import { type AskedFactsState, askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked.tsx'
+import { type AskedFactsState, askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked-facts.tsx'
 
 /** rules: E20. A page that does not know the staff member asks the overlay's own address, which does. */
 export function ContactStaffMember({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
@@ -42,7 +42,7 @@ export function ContactStaffMember({ page, params, close }: OverlayProps<'enquir
         submitText="Send"
         failed="Request failed. Please try again."
         telephone={staff.telephone}
-        sent={{ back: { ...enquiryBack(property), close } }}
+        sent={{ back: { ...enquiryBackLink(property), close } }}
       />
     </EnquirySheet>
   )

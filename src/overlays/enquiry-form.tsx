@@ -16,7 +16,7 @@ export function EnquiryForm<Form extends FormDefinition>({ isTaken, ...form }: E
 }
 
 /** rules: E21. The way back from a form that was taken. */
-export function enquiryBack(property: EnquiryFacts['property']): { text: string; href: string } {
+export function enquiryBackLink(property: EnquiryFacts['property']): { text: string; href: string } {
   if (!property) return { text: 'Back to page', href: routes.site.home.href() }
   return { text: 'Back to property', href: routes.property.page.href(property.id, property.channel) }
 }

@@ -3,7 +3,7 @@ import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
 import { TermsLink } from '#src/ui/form/lead-form.tsx'
-import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
+import { EnquiryForm, enquiryBackLink } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
@@ -30,7 +30,7 @@ export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHo
         failed="Request failed. Please try again."
         telephone={office?.telephone}
         onSent={() => gaName !== undefined && tellAnalytics(gaName)}
-        sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
+        sent={{ text: page.done, back: { ...enquiryBackLink(property), close } }}
       >
         <TermsLink to={termsLink} />
       </EnquiryForm>

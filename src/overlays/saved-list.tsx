@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sync } from '#src/browser/saved/sync.ts'
-import { recordChange, savingToast } from '#src/browser/saved/toggle.ts'
+import { recordChange, savingToast } from '#src/browser/saved/toggle-saved.ts'
 import { isStored } from '#src/browser/stored/is-stored.ts'
 import type { Stored } from '#src/browser/stored/stored.ts'
 import { showToast } from '#src/browser/toast.ts'

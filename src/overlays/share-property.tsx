@@ -1,6 +1,6 @@
 import { sharePropertyForm } from '#src/forms/share-property.ts'
 import * as routes from '#src/routes.ts'
-import { EnquiryForm, enquiryBack } from './enquiry-form.tsx'
+import { EnquiryForm, enquiryBackLink } from './enquiry-form.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
@@ -22,7 +22,7 @@ export function ShareProperty({ page, close }: OverlayProps<'enquiry' | 'answer'
         isTaken={page.done !== undefined}
         submitText="Share"
         failed="There was an error trying to share this property."
-        sent={{ text: page.done ?? 'This property has been shared successfully!', back: { ...enquiryBack(property), close } }}
+        sent={{ text: page.done ?? 'This property has been shared successfully!', back: { ...enquiryBackLink(property), close } }}
       />
     </EnquirySheet>
   )

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import { attack, caseOf, nowhereCases, nowhereRoutes, type Victim } from '#tests/support/account-attacks.ts'
+import { rowsOfAccount } from '#tests/support/account-rows.ts'
 import { aBrowser, accountSite, ada, grace, registration } from '#tests/support/accounts.ts'
-import { allAbout } from '#tests/support/all-about.ts'
-import { protectedAccountFields } from '#tests/support/assigned.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { protectedAccountFields } from '#tests/support/protected-account-fields.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 
 const victimOf = { email: 'victim@example.com', password: 'Correct horse 9' }
@@ -33,7 +33,7 @@ describe('one victim, whom no route shows or changes', () => {
   test.each(nowhereRoutes().map((name, index) => [name, index] as const))('%s', async (name, index) => {
     const { site, victim, settle } = attacked
     const mayTouch = caseOf(name).mayTouch
-    const before = await allAbout(db, victim.id, mayTouch)
+    const before = await rowsOfAccount(db, victim.id, mayTouch)
     expect(Object.keys(before).length).toBeGreaterThan(2)
     const signedIn = aBrowser(site, { from: `198.51.100.${index}` })
     expect((await signedIn.register({ ...ada, email: `ada.${index}@example.com` }))[0]).toBe(200)
@@ -44,7 +44,7 @@ describe('one victim, whom no route shows or changes', () => {
       }
     }
     await settle()
-    expect(await allAbout(db, victim.id, mayTouch)).toEqual(before)
+    expect(await rowsOfAccount(db, victim.id, mayTouch)).toEqual(before)
   })
 })
 

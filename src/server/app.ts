@@ -21,7 +21,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './platform-paths.ts'
 import { isSecure } from './public-url.ts'
-import { isGuarded, limitFailedAttempts, rateLimit } from './rate-limits/rate-limit.ts'
+import { isSecretGuarded, limitFailedAttempts, rateLimit } from './rate-limits/rate-limit.ts'
 import { showError, showRetryLater } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
@@ -73,7 +73,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
     const limited = { counts: context.requestCounts, clientAddress: visitors.addressOf, onRefused: () => metrics.refused(`rate ${path}`) }
     const limits = [
       ...(perMinute === undefined ? [] : [rateLimit({ ...limited, name: `${method} ${path}`, perMinute })]),
-      ...(isGuarded(route) ? [limitFailedAttempts({ ...limited, proof, route })] : []),
+      ...(isSecretGuarded(route) ? [limitFailedAttempts({ ...limited, proof, route })] : []),
     ]
     for (const limit of limits)
       for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (isForIt(c) ? limit(c, next) : next()))

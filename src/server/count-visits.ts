@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import { readConsent } from '#src/domain/site/consent.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
-import { isFetchedAhead } from './request-headers.ts'
+import { isPrefetch } from './request-headers.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Counts a search whose results are shown to a visitor who may be in the statistics. */
@@ -23,5 +23,5 @@ export function isCounted(c: Context, { isOfAgency }: Pick<VisitorAddresses, 'is
   const objects = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || readConsent(c.req.header('cookie')) === 'deny'
   // Browsers say who they are.
   const agent = c.req.header('user-agent') ?? ''
-  return !objects && !isFetchedAhead(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
+  return !objects && !isPrefetch(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
 }

@@ -8,7 +8,7 @@ import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { listedPages, listedPlaces, listedUntil } from './listed-pages.ts'
+import { listedPages, listedPagesExpireAt, listedPlaces } from './listed-pages.ts'
 
 const page = (path: string, given = {}) => ({ path, title: `Title of ${path}`, description: '', blocks: [], ...given })
 
@@ -45,7 +45,9 @@ test.each([
   ['when an event is announced', { events: [aSale({ validFrom: '2026-07-01 15:00' })] }, '2026-07-01T14:00:00.001Z'],
   ['when an entry appears', { entries: [anEntry({ date: '2026-07-01 13:30' })] }, '2026-07-01T12:30:00.000Z'],
 ])('what is listed stays until %s', (_, change, until) => {
-  expect(listedUntil({ ...anAgency, events: [], entries: [], ...change }, new Date('2026-07-01T12:00:00Z')).toISOString()).toBe(until)
+  expect(listedPagesExpireAt({ ...anAgency, events: [], entries: [], ...change }, new Date('2026-07-01T12:00:00Z')).toISOString()).toBe(
+    until,
+  )
 })
 
 test('places are grouped by channel, counties before towns', async () => {

@@ -41,7 +41,7 @@ export async function listedPages(context: ListedContext): Promise<PageGroup[]> 
 }
 
 /** Until when what is listed stays as it is: entries and events come and go, at midnight at the latest. */
-export function listedUntil(agency: AgencyContent, now: Date): Date {
+export function listedPagesExpireAt(agency: AgencyContent, now: Date): Date {
   const ofEvents = nextChange(eventDays(agency.events, now), now)
   const ofEntries = nextEntryChange(agency, now)
   return ofEntries && ofEntries < ofEvents ? ofEntries : ofEvents

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { loadPageNeeds } from '#src/blocks/needs/kept-needs.ts'
 import type { NeedContext } from '#src/blocks/needs/need-context.ts'
-import { changeOfBlocks, dataOfBlocks, queryOfBlocks } from '#src/blocks/page-blocks.ts'
+import { nextChangeOfBlocks, queryOfBlocks, structuredDataOfBlocks } from '#src/blocks/page-blocks.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
@@ -21,12 +21,12 @@ export async function loadContentPage(
   const needs = needContext(context)
   const { agency, now } = needs
   const loaded = await loadPageNeeds(needs, page, context.version())
-  c.set('freshUntil', changeOfBlocks(page.blocks, loaded, now))
+  c.set('freshUntil', nextChangeOfBlocks(page.blocks, loaded, now))
   const query = Object.fromEntries(queryOfBlocks(page.blocks).map((name) => [name, c.req.query(name) ?? '']))
   const address = (path: string) => publicUrl(c, context.settings) + path
   const branches = page.path === routes.site.home.href() ? agency.branches : []
   const ofBranches = branches.map((branch) => branchData(branch, agency.site, address(routes.branches.one.href(branch.slug)), now))
-  const structuredData = [...ofBranches, ...dataOfBlocks(page.blocks, loaded, { now, address })]
+  const structuredData = [...ofBranches, ...structuredDataOfBlocks(page.blocks, loaded, { now, address })]
   return contentPage({
     page,
     agency,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { isFetchedAhead } from './request-headers.ts'
+import { isPrefetch } from './request-headers.ts'
 
 test.each([
   [{}, false],
@@ -11,6 +11,6 @@ test.each([
   [{ purpose: 'preview' }, true],
   [{ 'x-moz': 'prefetch' }, true],
 ])('a request with %j is fetched ahead: %s', async (headers, isAhead) => {
-  const site = new Hono().get('/', (c) => c.json(isFetchedAhead(c)))
+  const site = new Hono().get('/', (c) => c.json(isPrefetch(c)))
   expect(await (await site.request('/', { headers })).json()).toBe(isAhead)
 })

@@ -2,15 +2,15 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 
 /** Whether an Authorization header bears the token. */
-export function isBearer(header: string | undefined, token: string): boolean {
+export function bearsToken(header: string | undefined, token: string): boolean {
   const [, given] = header?.match(/^Bearer\s+(\S+)\s*$/i) ?? []
-  return given !== undefined && isSecret(given, token)
+  return given !== undefined && matchesSecret(given, token)
 }
 
 /**
  * Whether it is the secret; nothing is where there is none. Compared as digests, so that the time taken tells neither it nor its length.
  */
-export function isSecret(given: string, secret: string | undefined): boolean {
+export function matchesSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(given), digest(secret))
 }
 
@@ -28,6 +28,6 @@ export function ownPath({ req }: Context, address: string | undefined): string |
 }
 
 /** Whether a browser fetches this before anybody asked for it: each says so in a header of its own. */
-export function isFetchedAhead({ req }: Context): boolean {
+export function isPrefetch({ req }: Context): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/.test(req.header(name) ?? ''))
 }

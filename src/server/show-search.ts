@@ -3,7 +3,7 @@ import { searchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { unreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
-import { readDropped, readSearchQuery } from '#src/domain/search/search-query.ts'
+import { readLostFilters, readSearchQuery } from '#src/domain/search/search-query.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import { loadResults, type ResultsAsked } from '#src/pages/search/load.ts'
 import { searchPage } from '#src/pages/search/page.tsx'
@@ -25,7 +25,7 @@ export async function showQuery(c: Context, context: SiteContext): Promise<Respo
   if (search.isSentence && Object.keys(unread).length === 0) return c.redirect(addressOfSearch(search, context.content()), 302)
   if (search.choices.length > 0) return showChoices(c, context, search)
   const { criteria, place } = search
-  const told = { unread, dropped: readDropped(params) }
+  const told = { unread, dropped: readLostFilters(params) }
   return showResults(c, context, { criteria, standing: { place, base: undefined }, ...told, isOwnAddress: false })
 }
 

@@ -9,7 +9,7 @@ import type { SearchedPage } from '#src/domain/site/searched-page.ts'
 import { plainText } from '#src/domain/text/plain-text.ts'
 import { legalText } from '#src/pages/legal/page.tsx'
 import * as routes from '#src/routes.ts'
-import { listedUntil } from './listed-pages.ts'
+import { listedPagesExpireAt } from './listed-pages.ts'
 import { privacyFacts } from './privacy-facts.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -42,7 +42,7 @@ export function siteDocuments(context: Pick<SiteContext, 'content' | 'settings' 
   const known = allOf.get(agency)
   if (known && now < known.until) return known.documents
   const documents = [...timelessDocuments(context), ...ofDay.flatMap((provide) => provide(agency, now))]
-  allOf.set(agency, { documents, until: listedUntil(agency, now) })
+  allOf.set(agency, { documents, until: listedPagesExpireAt(agency, now) })
   return documents
 }
 

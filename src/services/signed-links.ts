@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keptSecret } from '#src/data/accounts/site-secret.ts'
+import { lazySecret } from '#src/data/accounts/site-secret.ts'
 
 /** Tokens of links to files that are not for everybody: nobody can make one up, nothing is stored, and they end. */
 export interface FileTokens {
@@ -30,7 +30,7 @@ const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
 /** `secret`: the same in all processes, for good. */
 export function createFileTokens(secret: () => Promise<string>, { purpose, days }: FileTokenOptions): FileTokens {
-  const asked = keptSecret(secret)
+  const asked = lazySecret(secret)
   const signerOf = (of = '') => createSigner(asked, of === '' ? purpose : `${purpose} ${of}`)
   return {
     give: (file, now, of) => signerOf(of).sign(`${file}.${dayOf(now) + days}`),
@@ -55,7 +55,7 @@ const bytesKept = 24
  * `secret`: the same in all processes, for good; asked for once. `purpose` keeps what is signed for one thing from being good for another.
  */
 export function createSigner(secret: () => Promise<string>, purpose: string): Signer {
-  const asked = keptSecret(secret)
+  const asked = lazySecret(secret)
   const signatureOf = async (name: string) =>
     createHmac('sha256', await asked())
       .update(`${purpose} ${name}`)

@@ -9,7 +9,7 @@ import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { aBrowser } from '#tests/support/accounts.ts'
-import { clamdServer, virus } from '#tests/support/clamd-server.ts'
+import { clamdServer, testVirus } from '#tests/support/clamd-server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPdf, aWordDocument } from '#tests/support/documents.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
@@ -62,7 +62,7 @@ test('nothing is kept where one of them is no kind that is taken', async () => {
 test('nor where one holds a virus', async () => {
   await using clamd = await clamdServer()
   const { uploads, files } = await aTaker(clamdScanner(clamd.server))
-  const infected = { ...cv, field: 'plan', bytes: Buffer.concat([aPdf, Buffer.from(virus)]) }
+  const infected = { ...cv, field: 'plan', bytes: Buffer.concat([aPdf, Buffer.from(testVirus)]) }
   expect(await keepFiles(uploads, [cv, infected], now)).toEqual({ errors: { plan: 'This file holds a virus. Please choose another' } })
   expect(await files()).toEqual([])
   expect(await keepFiles(uploads, [cv], now)).toHaveProperty('files')

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readySecret, siteSecret } from '#src/data/accounts/site-secret.ts'
+import { preloadedSecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
@@ -90,7 +90,7 @@ export async function composeSite({
   const admission = admissionQueue()
   const metrics = siteMetrics(admission, searches)
   const passwords = createPasswords()
-  const devices = createKnownDevices(await readySecret(db, 'known devices'))
+  const devices = createKnownDevices(await preloadedSecret(db, 'known devices'))
   const later = createLaterWork({ warn: (error) => log.warn({ error }, 'What was asked for an account could not be done') })
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
@@ -143,17 +143,17 @@ export async function composeSite({
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),
-    alertTokens: createAlertTokens(await readySecret(db, 'alerts')),
+    alertTokens: createAlertTokens(await preloadedSecret(db, 'alerts')),
     uploads: {
       store: openUploadStore(stores.uploads),
       scan: settings.clamd && clamdScanner(settings.clamd),
-      tokens: createFileTokens(await readySecret(db, 'lead files'), leadFileTokens),
+      tokens: createFileTokens(await preloadedSecret(db, 'lead files'), leadFileTokens),
       quota: uploadQuota(settings.uploads),
     },
     legalPacks: imports.documents,
     writtenMails: stores.mails,
-    documentTokens: createFileTokens(await readySecret(db, 'documents'), documentTokens),
-    appointmentLinks: createSigner(await readySecret(db, 'appointments'), 'appointment'),
+    documentTokens: createFileTokens(await preloadedSecret(db, 'documents'), documentTokens),
+    appointmentLinks: createSigner(await preloadedSecret(db, 'appointments'), 'appointment'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,

@@ -1,4 +1,4 @@
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 
 /** Tells the person who started Gable what it is doing; standard error, so that logs on standard output stay pure JSON. */
 export interface Progress {
@@ -20,18 +20,18 @@ export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.
   return {
     say(line) {
       close()
-      stream.write(`${printable(line)}\n`)
+      stream.write(`${withoutControlCharacters(line)}\n`)
       saidAt = now()
     },
     update(line) {
       if (stream.isTTY) {
-        stream.write(`\r\x1b[K${printable(line).slice(0, (stream.columns || 80) - 1)}`)
+        stream.write(`\r\x1b[K${withoutControlCharacters(line).slice(0, (stream.columns || 80) - 1)}`)
         open = true
         return
       }
       if (now() - saidAt < secondsBetweenLines * 1000) return
       saidAt = now()
-      stream.write(`${printable(line)}\n`)
+      stream.write(`${withoutControlCharacters(line)}\n`)
     },
   }
 }

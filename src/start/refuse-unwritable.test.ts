@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { finished, runGable, varFolder } from '#tests/support/running-site.ts'
+import { runGable, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { readSettings } from '../settings.ts'
 import { CannotStart } from './explain-failure.ts'
 import { makeVarFolder, refuseUnwritable } from './refuse-unwritable.ts'
@@ -66,7 +66,7 @@ test.runIf(isRoot)('a command of root on the folder of another user is refused w
   for (const words of [['backup', join(parent.path, 'x.backup')], ['stats'], ['import', 'package.json'], ['doctor']]) {
     const program = runGable(['src/commands/gable.ts', ...words], folder)
     await program.says(/belongs to daemon, and this is root: .*\n.*sudo -u daemon/)
-    expect((await finished(program)).code).toBe(1)
+    expect((await waitForExit(program)).code).toBe(1)
   }
   const check = runGable(['src/commands/gable.ts', 'help'], folder)
   await check.says(/backup/)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCard, testTime } from '#tests/support/blocks.ts'
-import { CardGrid, cardPictureLoading, lowerPictureLoading } from './card-grid.tsx'
+import { CardGrid, cardPictureLoading, relatedPictureLoading } from './card-grid.tsx'
 
 const photo = { hash: 'a'.repeat(64), alt: '', width: 1200, height: 800 }
 const cards = Array.from({ length: 3 }, () => aCard({ photos: [photo] }))
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('below the page’s own picture the first cards come first, none before it and the last of a row late', () => {
-  expect([0, 1, 2, 5, 6, 11, 12, 23].map(lowerPictureLoading)).toEqual([
+  expect([0, 1, 2, 5, 6, 11, 12, 23].map(relatedPictureLoading)).toEqual([
     { loading: 'eager' },
     { loading: 'eager' },
     { loading: 'lazy', eagerFrom: 768 },

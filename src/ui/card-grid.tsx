@@ -44,7 +44,7 @@ export function cardPictureLoading(position: number): PictureLoading {
  * The same for cards below what a page is about: the first ones still come first, but none before the page's own picture, and
  * the last of a long row wait until they are moved into view.
  */
-export function lowerPictureLoading(position: number): PictureLoading {
+export function relatedPictureLoading(position: number): PictureLoading {
   const { priority: _priority, ...load } = cardPictureLoading(Math.min(position, lastLazy))
   return load
 }

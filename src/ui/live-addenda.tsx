@@ -4,7 +4,7 @@ interface LiveAddendaProps {
   /** The number of the lot; '' for those of the whole sale. */
   of: string
   addenda: readonly LiveAddendum[]
-  /** It is the day of the sale: more may come while the page is open (browser/follow-sale.ts). */
+  /** It is the day of the sale: more may come while the page is open (browser/refresh-sale-lots.ts). */
   isLive: boolean
   className: string | undefined
 }

@@ -45,7 +45,7 @@ export function OpeningHours({ branch, now }: OpeningHoursProps) {
   )
 }
 
-/** Not on paper, which is read later. Script renews it once it is over (`browser/follow-opening.ts`). */
+/** Not on paper, which is read later. Script renews it once it is over (`browser/refresh-opening-texts.ts`). */
 export function OpenNow({ branch, now }: OpeningHoursProps) {
   const state = openState(branch, now)
   if (!state) return null

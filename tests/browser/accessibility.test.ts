@@ -4,7 +4,7 @@ import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-import { isFullRun, sample } from '#tests/support/trials.ts'
+import { isFullRun, sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { showcase } from './support/showcase.ts'
 
@@ -96,7 +96,7 @@ test('axe finds nothing with a drop-down menu open', async () => {
 })
 
 // What blocks do otherwise in a wide window stands in columns of the same parts.
-test.each(sample(widths))(
+test.each(sampleOf(widths))(
   'axe finds nothing on any example of any block, and none is wider than the window, with text at 200 % either, %i px wide',
   async (width) => {
     const site = await sharedShowcase()

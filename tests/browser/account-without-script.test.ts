@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailedLink } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite, ann, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'without scripts a visitor registers, signs in and chooses a new password by mail, %i px wide',
   async (width) => {
     await using site = await accountSite()

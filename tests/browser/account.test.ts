@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { sees } from './support/saving-site.ts'
 
-test.each(sample([1280, 375]))('a visitor registers, is known by the header, signs out and in again, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('a visitor registers, is known by the header, signs out and in again, %i px wide', async (width) => {
   await using site = await accountSite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -57,7 +57,7 @@ test.each(sample([1280, 375]))('a visitor registers, is known by the header, sig
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
 })
 
-test.each(sample([375, 1280]))('somebody looks after what is held about them, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('somebody looks after what is held about them, %i px wide', async (width) => {
   await using site = await accountSite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window

@@ -5,7 +5,7 @@ import { ownAddresses } from '#src/services/own-addresses.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite, panel, register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { sees } from './support/saving-site.ts'
@@ -23,7 +23,7 @@ async function openForm(page: Page, url: string) {
   return { form, held, lookup: form.getByRole('combobox', { name: 'Find your address' }) }
 }
 
-test.each(sample([1280, 375]))('an address is looked up by keyboard, filled in, changed and saved, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('an address is looked up by keyboard, filled in, changed and saved, %i px wide', async (width) => {
   await using site = await accountSite()
   await addPlace(site.db)
   await addPlace(site.db, { id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', search_words: 'somerset' })

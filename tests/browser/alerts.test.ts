@@ -5,13 +5,13 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { writeAlert } from '#src/services/alerts/write-alert.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testNow } from '#tests/support/site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import {
   anOwner,
   aSearch,
-  found,
-  happened,
   insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -21,7 +21,7 @@ import { axeFaults } from './support/axe-faults.ts'
 
 const longTitle = 'Detached houses with at least 4 bedrooms for sale within 10 miles of Weston-super-Mare, from £350,000 to £1,250,000'
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'signed out, by the links of an alert: more of it, stopping one search, stopping all, %i px wide',
   async (width) => {
     await using site = await accountSite()
@@ -123,12 +123,12 @@ async function mailed(db: Kysely<Schema>) {
   const account = await anOwner(db)
   const saved = await insertAlertProperty(db, 'The Old Rectory')
   await saveProperty(db, account, saved)
-  await found(db, account, await happened(db, saved, 'price-down', { old_price: 350_000, new_price: 325_000 }))
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, saved, 'price-down', { old_price: 350_000, new_price: 325_000 }))
   const [one, other] = [await aSearch(db, account, longTitle), await aSearch(db, account, 'Flats to rent in Wells')]
   for (let number = 0; number < 32; number += 1) {
-    await found(db, account, await happened(db, await insertAlertProperty(db, `${number + 1} Alder Mead`)), one)
+    await insertFoundEvent(db, account, await insertPropertyEvent(db, await insertAlertProperty(db, `${number + 1} Alder Mead`)), one)
   }
-  await found(db, account, await happened(db, await insertAlertProperty(db)), other)
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, await insertAlertProperty(db)), other)
   await writeAlert({ db, tokens: testTokens, now: () => testNow }, account)
   const [mail] = await waitingAlerts(db)
   if (!mail) throw new Error('No alert was written')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailedLink } from '#tests/support/accounts.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { enquirySite, fillSender } from './support/enquiry-site.ts'
 
@@ -14,7 +14,7 @@ const appointments = async ({ db }: Awaited<ReturnType<typeof enquirySite>>) =>
     withdrawn_at !== null,
   ])
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'a viewing is booked for a time, after the one chosen first was taken, and changed by its link, %i px wide',
   async (width) => {
     await using site = await enquirySite(() => ({ content: () => content }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test.each(sample([1280, 375]))('on the page of a home both calculators follow what is typed, by keyboard, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('on the page of a home both calculators follow what is typed, by keyboard, %i px wide', async (width) => {
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page } = window
   await page.goto(home)

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
 
 let opened: ReturnType<typeof accountSite> | undefined
@@ -15,7 +15,7 @@ async function opens(path: string, width: number) {
   return window.page
 }
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'at %i px the agricultural calendar is filtered in place, and Back, a reload and the query show the same',
   async (width) => {
     const page = await opens('/livestock-market/calendar?type=SHEEP', width)
@@ -52,7 +52,7 @@ test('a type that is chosen before any script came filters at once', async () =>
   expect(new URL(page.url()).searchParams.get('type')).toBe('calves')
 })
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'at %i px the auctions have their results at a hash, and a guide in a frame once it is asked for',
   async (width) => {
     const page = await opens('/auctions#/recent-results', width)

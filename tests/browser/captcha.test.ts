@@ -5,7 +5,7 @@ import { siteVerify } from '#src/gateways/site-verify.ts'
 import { altcha } from '#src/services/captcha/altcha.ts'
 import { serviceCaptcha } from '#src/services/captcha/service-captcha.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { verifyServer } from '#tests/support/verify-server.ts'
 import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
@@ -16,7 +16,7 @@ const wrong = 'The recaptcha you entered is not correct. Please try again.'
 type Db = Parameters<Parameters<typeof accountSite>[0] & object>[0]
 const ownCaptcha = (db: Db) => altcha({ db, secret: async () => 'secret', forms, now: () => new Date() })
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'the browser works a challenge out, from the first field on, and another for each try, %i px wide',
   async (width) => {
     await using site = await accountSite((db) => ({ captcha: ownCaptcha(db), now: () => new Date() }))

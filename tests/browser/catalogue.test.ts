@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
 
 let opened: ReturnType<typeof aSale> | undefined
@@ -37,7 +37,7 @@ async function opens(path: string, width: number, given = {}) {
   return window.page
 }
 
-test.each(sample([375, 768, 1280]))(
+test.each(sampleOf([375, 768, 1280]))(
   'at %i px the catalogue fits, finds lots by words, and a lot leads back to its place',
   async (width) => {
     const page = await opens(catalogue, width)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Analytics } from '#src/domain/content/analytics-content.ts'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { agencySite } from './support/agency-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
@@ -14,7 +14,7 @@ const analytics: Analytics = {
 }
 const widths = [{ width: 375, height: 700 }, { width: 1280 }]
 
-test.each(sample(widths))('a yes runs the analytics, a no takes them back, and both are kept, at $width px', async (size) => {
+test.each(sampleOf(widths))('a yes runs the analytics, a no takes them back, and both are kept, at $width px', async (size) => {
   await using site = await agencySite({ site: { analytics } })
   await using window = await openPage(size)
   const { page, faults } = window

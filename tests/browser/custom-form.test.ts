@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/chromium.ts'
 import { anElement } from '#tests/support/custom-forms.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { testContent } from '#tests/support/site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { ada, enquirySite, fillSender } from './support/enquiry-site.ts'
 
@@ -29,7 +29,7 @@ async function formSite() {
   return enquirySite(() => ({ content: () => ({ ...content, forms, pages }) }))
 }
 
-test.each(sample([375, 1280]))('a form of the agency’s is filled in on its page, with a file, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('a form of the agency’s is filled in on its page, with a file, %i px wide', async (width) => {
   await using site = await formSite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -70,7 +70,7 @@ test.each(sample([375, 1280]))('a form of the agency’s is filled in on its pag
   expect(faults).toEqual([])
 })
 
-test.each(sample([1280, 375]))('without scripts it comes back with what is wrong, then with thanks, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('without scripts it comes back with what is wrong, then with thanks, %i px wide', async (width) => {
   await using site = await formSite()
   await using window = await openPage({ width, height: 812, javaScriptEnabled: false })
   const { page } = window

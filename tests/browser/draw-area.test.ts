@@ -5,14 +5,14 @@ import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 /** Maps are drawn without a graphics card here. */
 const timeout = 180_000
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 720 } }
 
-test.each(sample(Object.entries(sizes)))(
+test.each(sampleOf(Object.entries(sizes)))(
   'an area is drawn by pointer, searched, reloaded and taken away, %s',
   async (_, viewport) => {
     await using site = await siteWithTown()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { ada, enquirySite, fillSender } from './support/enquiry-site.ts'
 import { sees } from './support/saving-site.ts'
 
 const thanks = 'We have received your request, and an agent will get in touch with you to confirm your viewing.'
 
-test.each(sample([375, 1280]))('a viewing: errors, a failure, a reload, and then it is sent once, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('a viewing: errors, a failure, a reload, and then it is sent once, %i px wide', async (width) => {
   await using site = await enquirySite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queuedMails } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { ada, enquirySite, fillSender } from './support/enquiry-site.ts'
@@ -9,7 +9,7 @@ import { sees } from './support/saving-site.ts'
 
 const thanks = 'We have received your enquiry and our agent will be in touch soon.'
 
-test.each(sample([375, 1280]))('staff member, office and friend are written to from a property’s page, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('staff member, office and friend are written to from a property’s page, %i px wide', async (width) => {
   await using site = await enquirySite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -84,7 +84,7 @@ test('who is signed in is filled in, but not over what was typed', async () => {
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('ann@example.com')
 })
 
-test.each(sample([1280, 375]))('without scripts a viewing is asked for, with errors first, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('without scripts a viewing is asked for, with errors first, %i px wide', async (width) => {
   await using site = await enquirySite()
   await using window = await openPage({ width, height: 812, javaScriptEnabled: false })
   const { page } = window

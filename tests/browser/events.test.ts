@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { showcase } from './support/showcase.ts'
 
@@ -19,7 +19,7 @@ async function opens(path: string, options: Parameters<typeof openPage>[0]) {
 
 const size = (width: number) => ({ width, height: 800 })
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'at %i px a card leads to its event by the title, and its pictures open over the calendar',
   async (width) => {
     const page = await opens('/livestock-market/calendar?month=2026-12', size(width))

@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 const counting = '**/search-counts.ljson?*'
@@ -79,7 +79,7 @@ test('in a wide window options are counted once the filters are open, as the res
   expect(faults).toEqual([])
 })
 
-test.each(sample([375, 1280]))('counts that cannot be had are said so and asked for again, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('counts that cannot be had are said so and asked for again, %i px wide', async (width) => {
   await using site = await siteWithHomes()
   await using window = await openPage({ width, height: 812 })
   const { page } = window

@@ -4,10 +4,10 @@ import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
-test.each(sample([375, 1280]))('%i px: the day of a lot, and of all lots of a search, goes into a calendar', async (width) => {
+test.each(sampleOf([375, 1280]))('%i px: the day of a lot, and of all lots of a search, goes into a calendar', async (width) => {
   await using site = await siteOfLots()
   await using window = await openPage({ width, acceptDownloads: true })
   const { page } = window
@@ -27,7 +27,7 @@ test.each(sample([375, 1280]))('%i px: the day of a lot, and of all lots of a se
   expect(window.faults).toEqual([])
 })
 
-test.each(sample([1280, 375]))('%i px: a search is shared as it is after it was changed in place', async (width) => {
+test.each(sampleOf([1280, 375]))('%i px: a search is shared as it is after it was changed in place', async (width) => {
   await using site = await siteOfLots()
   await using window = await openPage({ width, permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = window

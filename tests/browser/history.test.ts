@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { siteOfHouses } from './support/site-of-houses.ts'
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'Back to search leads to the exact place, also after the property page was reloaded, at %d px',
   async (width) => {
     await using site = await siteOfHouses(30)
@@ -84,7 +84,7 @@ test('without searches there is no way back; a neighbour that cannot be asked fo
   expect(await page.getByRole('link', { name: 'Next', exact: true }).count()).toBe(0)
 })
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'properties viewed before are shown, without the one that is shown, and can be cleared, at %d px',
   async (width) => {
     await using site = await siteOfHouses(4)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { enquirySite } from './support/enquiry-site.ts'
 
-test.each(sample([1280, 375]))('a home is valued, after a mistake and a network that failed, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('a home is valued, after a mistake and a network that failed, %i px wide', async (width) => {
   await using site = await enquirySite()
   await addSoldStreets(site.db)
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { isFullRun, sample } from '#tests/support/trials.ts'
+import { isFullRun, sampleOf } from '#tests/support/trials.ts'
 import { enquirySite, fillSender } from './support/enquiry-site.ts'
 
 type Manifest = Readonly<Record<string, { file: string; isDynamicEntry?: boolean }>>
@@ -24,7 +24,7 @@ const exportsOf = (page: Page, addresses: readonly string[]) =>
     return found
   })()`)
 
-test.each(sample([2, 3]))(
+test.each(sampleOf([2, 3]))(
   'whatever is imported late, and every %i. file failed once: each comes by another address, and what had come stays the one copy',
   async (every) => {
     const late = await lateFiles()
@@ -73,7 +73,7 @@ const mark = (page: Page) => page.evaluate('window.isSamePage = true')
 const isSame = (page: Page) => page.evaluate('window.isSamePage === true')
 
 test.each(
-  sample([0, 1, 3, 8]).flatMap((count) =>
+  sampleOf([0, 1, 3, 8]).flatMap((count) =>
     [
       '/book-a-viewing',
       '/map',
@@ -131,7 +131,7 @@ async function writeHello(page: Page): Promise<void> {
 }
 
 test.each(
-  sample([
+  sampleOf([
     ['/contact-office', 'Send', writeHello],
     ['/contact-staff-member/101', 'Send', writeHello],
     ['/share-with-a-friend', 'Share', (page: Page) => page.getByLabel('Your friend’s email').fill('grace@example.com')],

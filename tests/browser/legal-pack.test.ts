@@ -6,11 +6,11 @@ import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { legalPacks, packPath } from '#tests/support/legal-packs.ts'
 import { servedApp } from '#tests/support/served-app.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { ada, fillSender } from './support/enquiry-site.ts'
 
-test.each(sample([375, 768, 1280]))('who registers for a legal pack is led to its documents, %i px wide', async (width) => {
+test.each(sampleOf([375, 768, 1280]))('who registers for a legal pack is led to its documents, %i px wide', async (width) => {
   await using db = await testDatabase()
   // At its own address: elsewhere the policy would take what it is redirected to by TLS.
   const settings = readSettings({ LOG_LEVEL: 'silent' })

@@ -5,7 +5,7 @@ import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { ServedSite } from '#tests/support/served-app.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 const centre = '(-3.1029,51.0149)'
@@ -85,7 +85,7 @@ test('moving the map by keyboard searches what it shows, in list and address too
   expect(window.faults).toEqual([])
 })
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'at %i px several properties at one place open as a list, by keyboard; Escape closes it first',
   async (width) => {
     await using site = await siteOnMap()
@@ -114,7 +114,7 @@ test.each(sample([375, 1280]))(
 )
 
 // From so far away a marker is drawn tens of metres from where it is.
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'at %i px a marker of a county opens by pointer, and what is saved on its card is saved in the list',
   async (width) => {
     await using site = await siteOnMap()
@@ -136,7 +136,7 @@ test.each(sample([1280, 375]))(
   },
 )
 
-test.each(sample([375, 1280]))('at %i px a search that fails says so and is tried again, slow as the network may be', async (width) => {
+test.each(sampleOf([375, 1280]))('at %i px a search that fails says so and is tried again, slow as the network may be', async (width) => {
   await using site = await siteOnMap()
   await using window = await openPage({ width, graphics: true })
   const { page } = window

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { photographedHome } from './support/photographed-home.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => home[Symbol.asyncDispose]())
 
-test.each(sample(sizes))(
+test.each(sampleOf(sizes))(
   'a film and a tour play over the page after a click, and nothing of theirs is asked before, at $width px',
   async (size) => {
     await using window = await openPage({ ...size, reducedMotion: 'reduce' })
@@ -71,7 +71,7 @@ test.each(sample(sizes))(
   },
 )
 
-test.each(sample(sizes.toReversed()))(
+test.each(sampleOf(sizes.toReversed()))(
   'a photograph is enlarged by buttons, keys and a double click, and chosen from all of them small, at $width px',
   async (size) => {
     await using window = await openPage({ ...size, reducedMotion: 'reduce' })
@@ -121,7 +121,7 @@ test('two fingers enlarge a photograph', async () => {
   await page.getByText('Photograph 1 of 4').waitFor()
 })
 
-test.each(sample(sizes))(
+test.each(sampleOf(sizes))(
   'pictures of a gallery and of a history open over their page, and Back gives the focus back, at $width px',
   async (size) => {
     await using window = await openPage({ ...size, reducedMotion: 'reduce' })

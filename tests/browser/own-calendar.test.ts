@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { testContent } from '#tests/support/site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { agencySite } from './support/agency-site.ts'
 
 const { site: demo } = await testContent()
@@ -17,7 +17,7 @@ const calendar = `
   window.addEventListener('hashchange', draw)
   draw()`
 
-test.each(sample([375, 1280]))("the agency's calendar takes over the form, and is asked for only then, %i px wide", async (width) => {
+test.each(sampleOf([375, 1280]))("the agency's calendar takes over the form, and is asked for only then, %i px wide", async (width) => {
   await using site = await agencySite({ site: { valuation: { ...demo.valuation, calendarScript } } })
   await using window = await openPage({ width })
   const { page, faults } = window

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { siteOfHouses } from './support/site-of-houses.ts'
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'Show more adds the next page, says how many there are, and the address follows the scrolling, at %d px',
   async (width) => {
     await using site = await siteOfHouses(30)
@@ -31,7 +31,7 @@ test.each(sample([375, 1280]))(
   },
 )
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'who lands on the last page can show those before, and go on searching in place, at %d px',
   async (width) => {
     await using site = await siteOfHouses(30)
@@ -56,7 +56,7 @@ test.each(sample([1280, 375]))(
   },
 )
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'Back from a property and a reload lead to the same place of a list that was added to, at %d px',
   async (width) => {
     await using site = await siteOfHouses(40)

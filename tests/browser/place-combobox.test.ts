@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 const field = '#search-place'
@@ -20,7 +20,7 @@ function sharedSite() {
   return opened
 }
 
-test.each(sample(widths))('keyboard alone: a place of a group is reached, chosen, searched for and cleared, at %i px', async (width) => {
+test.each(sampleOf(widths))('keyboard alone: a place of a group is reached, chosen, searched for and cleared, at %i px', async (width) => {
   const site = await sharedSite()
   await using window = await openPage({ width, height: 812 })
   const { page, faults } = window
@@ -46,7 +46,7 @@ test.each(sample(widths))('keyboard alone: a place of a group is reached, chosen
   expect(faults).toEqual([])
 })
 
-test.each(sample(widths.toReversed()))(
+test.each(sampleOf(widths.toReversed()))(
   'a misspelt place is asked about in the list, and on the page that says it is none, at %i px',
   async (width) => {
     const site = await sharedSite()

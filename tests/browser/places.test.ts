@@ -9,7 +9,7 @@ import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { square } from '#tests/support/outlines.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 
 /** Neither village is in the gazetteer, and nor is the district. */
 const villages = [
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.disposeAsync())
 
-test.each(sample([375, 1280]))('at %i px an imported village is typed, chosen and searched at its own address', async (width) => {
+test.each(sampleOf([375, 1280]))('at %i px an imported village is typed, chosen and searched at its own address', async (width) => {
   await using window = await openPage({ width })
   const { page, faults } = window
   await page.goto(url)
@@ -66,7 +66,7 @@ test.each(sample([375, 1280]))('at %i px an imported village is typed, chosen an
   }
 })
 
-test.each(sample([1280, 375]))('at %i px a district with an outline shows what is inside, and around it when asked', async (width) => {
+test.each(sampleOf([1280, 375]))('at %i px a district with an outline shows what is inside, and around it when asked', async (width) => {
   await using window = await openPage({ width })
   const { page, faults } = window
   await page.goto(`${url}/property-for-sale`)

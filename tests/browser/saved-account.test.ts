@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { ann, panel, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
 
 const lists = '**/{saved_properties,saved_searches}*'
 
-test.each(sample([1280, 375]))('what was saved signed out is taken along, and two devices stay in step, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('what was saved signed out is taken along, and two devices stay in step, %i px wide', async (width) => {
   // What was said last is told by how long ago that was.
   await using site = await savingSite({ now: () => new Date() })
   await using here = await openPage({ width, height: 812, reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { heart, savingSite } from './support/saving-site.ts'
 
@@ -113,7 +113,7 @@ test('the list is shared by a link that shows it to anybody, also without script
   await expect.poll(() => elsewhere.page.textContent('h1')).toBe('2 properties side by side')
 })
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'where the clipboard is denied the link of the list stands there to be copied, %i px wide',
   async (width) => {
     await using site = await savingSite()

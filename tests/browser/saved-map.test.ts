@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { savingSite } from './support/saving-site.ts'
 
 const panel = 'dialog[data-overlay="/user/saved-properties"]'
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'saved properties are seen on a map, whose code is fetched when it is asked for, %i px wide',
   async (width) => {
     await using site = await savingSite()

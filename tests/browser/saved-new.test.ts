@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { savingSite } from './support/saving-site.ts'
 
 const panel = 'dialog[data-overlay="/user/saved-searches"]'
 const news = '2 new since you last looked, on 4 November'
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'a saved search says what is new, there and on its page, until it was looked at, %i px wide',
   async (width) => {
     await using site = await savingSite()

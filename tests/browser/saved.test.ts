@@ -3,14 +3,14 @@ import { mostProperties } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { aSavedProperty } from '#tests/support/saved.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
 
 const panel = 'dialog[data-overlay="/user/saved-properties"]'
 const rectory = 'The Old Rectory Coach House'
 
-test.each(sample([1280, 375]))(
+test.each(sampleOf([1280, 375]))(
   'a heart saves, stays after a reload and in a second tab, and takes away again, %i px wide',
   async (width) => {
     await using site = await savingSite()
@@ -65,7 +65,7 @@ test('a search is saved, known again in another order of words, and taken away w
   expect(faults).toEqual([])
 })
 
-test.each(sample([375, 1280]))('the list says what became of each, keeps notes, and orders, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('the list says what became of each, keeps notes, and orders, %i px wide', async (width) => {
   await using site = await savingSite()
   await using window = await openPage({ width, reducedMotion: 'reduce' })
   const { page, faults } = window

@@ -9,13 +9,13 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 const sentence = '3 bed cottage near Taunton under 400k with a garden'
 const address = '/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/up-to-400000/text-cottage/tag-garden'
 
-test.each(sample([375, 1280]))(
+test.each(sampleOf([375, 1280]))(
   'at %i pixels a sentence becomes criteria in place, shown as chips that can be taken away',
   async (width) => {
     await using site = await siteWithCottages()
@@ -57,7 +57,7 @@ test('what a sentence leaves nothing of says how many there are without one part
   expect(faults).toEqual([])
 })
 
-test.each(sample([1280, 375]))('at %i pixels a misspelt place is asked about, not guessed', async (width) => {
+test.each(sampleOf([1280, 375]))('at %i pixels a misspelt place is asked about, not guessed', async (width) => {
   await using site = await siteWithCottages()
   await using window = await openPage({ width })
   const { page, faults } = window
@@ -70,7 +70,7 @@ test.each(sample([1280, 375]))('at %i pixels a misspelt place is asked about, no
   expect(faults).toEqual([])
 })
 
-test.each(sample([375, 1280]))('at %i pixels without scripts a sentence leads to the same page', async (width) => {
+test.each(sampleOf([375, 1280]))('at %i pixels without scripts a sentence leads to the same page', async (width) => {
   await using site = await siteWithCottages()
   await using window = await openPage({ width, javaScriptEnabled: false })
   const { page } = window

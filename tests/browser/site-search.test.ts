@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { savingSite } from './support/saving-site.ts'
 
-test.each(sample([375, 1280]))('the site is searched by the keyboard from its footer, misspelt and all, %i px wide', async (width) => {
+test.each(sampleOf([375, 1280]))('the site is searched by the keyboard from its footer, misspelt and all, %i px wide', async (width) => {
   await using site = await savingSite()
   await using window = await openPage({ width, height: 812 })
   const { page, faults } = window

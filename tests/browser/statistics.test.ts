@@ -7,13 +7,13 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testNow } from '#tests/support/site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 
 /** What Playwright's browser calls itself is a robot's name. */
 const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const widths = [{ width: 375, height: 700 }, { width: 1280 }]
 
-test.each(sample(widths))('cards count once they were on the screen, a page once it was opened, at $width px', async (size) => {
+test.each(sampleOf(widths))('cards count once they were on the screen, a page once it was opened, at $width px', async (size) => {
   await using site = await countingSite(14)
   await using window = await openPage({ ...size, userAgent })
   const { page, faults } = window
@@ -37,7 +37,7 @@ test.each(sample(widths))('cards count once they were on the screen, a page once
   expect(faults).toEqual([])
 })
 
-test.each(sample(widths.toReversed()))('a brochure, a tour and the telephone count where they are used, at $width px', async (size) => {
+test.each(sampleOf(widths.toReversed()))('a brochure, a tour and the telephone count where they are used, at $width px', async (size) => {
   await using site = await countingSite(1)
   const [id = 0] = site.ids
   await site.addMedia(id)

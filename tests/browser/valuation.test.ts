@@ -5,7 +5,7 @@ import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
@@ -35,7 +35,7 @@ async function fillDetails(page: Page, { postcode = 'TA1 1AA', hasScripts = true
 const ofKind = async (site: { db: Parameters<typeof findLeads>[0] }) => await findLeads(site.db, { kind: 'valuation' }, { most: 9 })
 const step = async (page: Page, number: number) => await page.getByRole('heading', { name: `Step ${number} of 3` }).waitFor()
 
-test.each(sample([1280, 375]))('a valuation is asked for in three steps, and nothing typed is lost, %i px wide', async (width) => {
+test.each(sampleOf([1280, 375]))('a valuation is asked for in three steps, and nothing typed is lost, %i px wide', async (width) => {
   await using site = await accountSite(() => wishes)
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -159,69 +159,72 @@ test('the single step asks for the postcode and no times, and thanks in its own 
   expect(faults).toEqual([])
 })
 
-test.each(sample([375, 1280]))('a time is booked where the branch has free ones, after another was quicker, %i px wide', async (width) => {
-  await using site = await accountSite(() => ({ content: () => booking }))
-  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
-  const { page, faults } = window
-  await page.goto(`${site.url}/`)
-  await page.evaluate(() => location.assign('#/book-a-valuation'))
-  await step(page, 1)
-  await fillDetails(page, { postcode: 'TA1 1CK' })
-  const next = page.getByRole('button', { name: 'Continue' })
-  await next.click()
-  await step(page, 2)
-  await next.click()
-  await page.getByText('Please select a valid time slot').waitFor()
-  const times = page.getByRole('group', { name: 'When may we come?' })
-  expect(await times.getByRole('radio').count()).toBeGreaterThan(0)
-  expect(await page.getByText('Which day suits you?').count()).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  // By keyboard alone.
-  await times.getByText('Tuesday 24 November').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await next.focus()
-  await page.keyboard.press('Enter')
-  await step(page, 3)
-  await page.getByText('9.00am on Tuesday 24 November 2026').waitFor()
-  await page.goBack()
-  await step(page, 2)
-  await page.reload()
-  await step(page, 2)
-  await times.locator('[value="2026-11-24T09:00"]:checked').waitFor()
-  await next.click()
-  await step(page, 3)
-  await page.getByLabel('Message').fill('Is the garden worth anything?')
-  await page.getByLabel('I agree').check()
-  await page.reload()
-  await step(page, 3)
-  await page.getByText('9.00am on Tuesday 24 November 2026').waitFor()
+test.each(sampleOf([375, 1280]))(
+  'a time is booked where the branch has free ones, after another was quicker, %i px wide',
+  async (width) => {
+    await using site = await accountSite(() => ({ content: () => booking }))
+    await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+    const { page, faults } = window
+    await page.goto(`${site.url}/`)
+    await page.evaluate(() => location.assign('#/book-a-valuation'))
+    await step(page, 1)
+    await fillDetails(page, { postcode: 'TA1 1CK' })
+    const next = page.getByRole('button', { name: 'Continue' })
+    await next.click()
+    await step(page, 2)
+    await next.click()
+    await page.getByText('Please select a valid time slot').waitFor()
+    const times = page.getByRole('group', { name: 'When may we come?' })
+    expect(await times.getByRole('radio').count()).toBeGreaterThan(0)
+    expect(await page.getByText('Which day suits you?').count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    // By keyboard alone.
+    await times.getByText('Tuesday 24 November').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await step(page, 3)
+    await page.getByText('9.00am on Tuesday 24 November 2026').waitFor()
+    await page.goBack()
+    await step(page, 2)
+    await page.reload()
+    await step(page, 2)
+    await times.locator('[value="2026-11-24T09:00"]:checked').waitFor()
+    await next.click()
+    await step(page, 3)
+    await page.getByLabel('Message').fill('Is the garden worth anything?')
+    await page.getByLabel('I agree').check()
+    await page.reload()
+    await step(page, 3)
+    await page.getByText('9.00am on Tuesday 24 November 2026').waitFor()
 
-  // Somebody was quicker.
-  await addAppointment(site.db, { at: '2026-11-24T09:00' })
-  await page.getByRole('button', { name: 'Book the valuation' }).click()
-  await page.locator(`${form} form`).getByRole('alert').getByText('That time has just been taken.').waitFor()
-  await step(page, 2)
-  await times.locator('[value="2026-11-24T10:00"]:checked').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await next.click()
-  await page.getByRole('definition').getByText('10.00am on Tuesday 24 November 2026').waitFor()
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the garden worth anything?')
-  expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Book the valuation' }).click()
-  await page.getByRole('heading', { name: 'Your valuation is booked' }).waitFor()
-  await page.getByText('We come to you at 10.00am on Tuesday 24 November 2026.').waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  const [lead] = await ofKind(site)
-  expect(lead?.appointment).toMatchObject({ startsAt: new Date('2026-11-24T10:00:00Z') })
-  expect(Object.keys(lead?.sent ?? {}).filter((name) => name.startsWith('lead_booking'))).toEqual(['lead_booking[slot]'])
-  // The steps before are gone from the history, so that Back leads to the page.
-  await page.goBack()
-  await page.locator(form).waitFor({ state: 'detached' })
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
-})
+    // Somebody was quicker.
+    await addAppointment(site.db, { at: '2026-11-24T09:00' })
+    await page.getByRole('button', { name: 'Book the valuation' }).click()
+    await page.locator(`${form} form`).getByRole('alert').getByText('That time has just been taken.').waitFor()
+    await step(page, 2)
+    await times.locator('[value="2026-11-24T10:00"]:checked').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await next.click()
+    await page.getByRole('definition').getByText('10.00am on Tuesday 24 November 2026').waitFor()
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the garden worth anything?')
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Book the valuation' }).click()
+    await page.getByRole('heading', { name: 'Your valuation is booked' }).waitFor()
+    await page.getByText('We come to you at 10.00am on Tuesday 24 November 2026.').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const [lead] = await ofKind(site)
+    expect(lead?.appointment).toMatchObject({ startsAt: new Date('2026-11-24T10:00:00Z') })
+    expect(Object.keys(lead?.sent ?? {}).filter((name) => name.startsWith('lead_booking'))).toEqual(['lead_booking[slot]'])
+    // The steps before are gone from the history, so that Back leads to the page.
+    await page.goBack()
+    await page.locator(form).waitFor({ state: 'detached' })
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  },
+)
 
 test('without scripts it is one form, that is shown again with what was typed', async () => {
   await using site = await accountSite(() => wishes)

@@ -7,7 +7,7 @@ import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { smtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { ann, panel, register, signIn } from '../browser/support/account-site.ts'
 import { heart, sees } from '../browser/support/saving-site.ts'
 
@@ -15,7 +15,7 @@ const token = 'a-token-for-this-test'
 const houses = ['12 High Street, Taunton', '3 Mill Lane, Taunton', '7 Church Road, Taunton']
 const house = (index: number, values = {}) => ({ ...feedRows(index + 1)[index], DISPLAY_ADDRESS: houses[index] ?? '', ...values })
 
-test.each(sample(['PostgreSQL, three web processes', 'embedded database, one process']))(
+test.each(sampleOf(['PostgreSQL, three web processes', 'embedded database, one process']))(
   'saved signed out, taken into an account, told of by mail, stopped by one press, and gone with the account (%s)',
   async (kind) => {
     await using mails = await smtpServer()

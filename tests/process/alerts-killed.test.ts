@@ -5,7 +5,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
-import { sample, trials } from '#tests/support/trials.ts'
+import { sampleOf, trials } from '#tests/support/trials.ts'
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 interface Report {
@@ -20,7 +20,7 @@ const strikes = trials(4, 100)
 /** For a letter, on a slow machine. */
 const longestWaitMs = 15_000
 
-test.each(sample(['server', 'embedded']))(
+test.each(sampleOf(['server', 'embedded']))(
   'kill -9 between import, matching and mail loses no alert and doubles none (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)

@@ -7,7 +7,7 @@ import { serverDatabase } from '#src/data/database/server-database.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { lotTable } from '#tests/support/lots.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { addSavers, notifiedSavers } from '#tests/support/savers.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { trials } from '#tests/support/trials.ts'
@@ -91,7 +91,7 @@ test('on the day of a sale results come in three parts while many read the catal
   const imported = async (rows: Record<string, string>[], name: string) => {
     const path = join(folder.path, name)
     await writeFile(path, lotTable(rows.map((row) => ({ Sale: today, ...row }))))
-    const { code, output } = await finished(runGable(['src/commands/gable.ts', 'import-lots', path], folder.path, env))
+    const { code, output } = await waitForExit(runGable(['src/commands/gable.ts', 'import-lots', path], folder.path, env))
     expect([code, output]).toMatchObject([0, expect.stringContaining(name)])
   }
   const numbers = Array.from({ length: lots }, (_, at) => at + 1)

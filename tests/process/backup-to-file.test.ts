@@ -9,8 +9,8 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { emptyServerDatabase, filledServerDatabase } from '#tests/support/filled-server.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
-import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { type RunningSite, runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
 const token = 'a-token-of-the-test-only'
@@ -24,20 +24,20 @@ const ways = [
   ['a server', 'a server', 'server', 'server'],
 ] as const
 
-test.each(sample(ways))('a backup of %s comes back on %s: every row, price histories, pictures and pages', async (_, __, from, to) => {
+test.each(sampleOf(ways))('a backup of %s comes back on %s: every row, price histories, pictures and pages', async (_, __, from, to) => {
   await using folder = await filledFolder(from)
   await using other = await varFolder()
   const source = from === 'server' ? { DATABASE_URL: await filledServerDatabase() } : {}
   const pages = await writtenSite(folder.path, source)
   const file = join(folder.path, 'gable.backup')
-  const written = await finished(runGable([gable, 'backup', file], folder.path, source))
+  const written = await waitForExit(runGable([gable, 'backup', file], folder.path, source))
   expect([written.code, written.output]).toEqual([0, expect.stringMatching(/Wrote [\d,]+ rows to .*gable\.backup \(\d+\.\d MB\)/)])
 
   expect(await secondsSinceBackup(folder.path, source)).toBeLessThan(600)
 
   const target = to === 'server' ? { DATABASE_URL: await emptyServerDatabase() } : {}
   await cp(join(folder.path, 'media'), join(other.path, 'media'), { recursive: true })
-  const restored = await finished(runGable([gable, 'restore', file], other.path, target))
+  const restored = await waitForExit(runGable([gable, 'restore', file], other.path, target))
   expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/Restored [\d,]+ rows\./)])
   expect(await allRows(other.path, target)).toEqual(await allRows(folder.path, source))
 
@@ -55,14 +55,14 @@ test('a backup is of one moment, though feeds are imported while it is taken; re
   const file = join(folder.path, 'gable.backup')
   const backup = runGable([gable, 'backup', file], folder.path, env)
   await sent(site, feedText(feedRows(2000, { PRICE: '200000' })))
-  expect((await finished(backup)).code).toBe(0)
+  expect((await waitForExit(backup)).code).toBe(0)
 
-  expect(await finished(runGable([gable, 'restore', file], folder.path, env))).toMatchObject({
+  expect(await waitForExit(runGable([gable, 'restore', file], folder.path, env))).toMatchObject({
     code: 1,
     output: expect.stringContaining('The database holds 2,000 properties. To put the backup in their place, add --replace.'),
   })
   expect((await seen(site, '/property-for-sale')).includes('£200,000')).toBe(true)
-  expect(await finished(runGable([gable, 'restore', file, '--replace'], folder.path, env))).toMatchObject({ code: 0 })
+  expect(await waitForExit(runGable([gable, 'restore', file, '--replace'], folder.path, env))).toMatchObject({ code: 0 })
   // Whichever it was, the first price or the second: it is the same for all.
   const prices = (await seen(site, '/search.ljson?channel=sales&count=200')).match(/[12]00,?000/g)
   expect(prices?.length).toBeGreaterThan(50)
@@ -70,7 +70,7 @@ test('a backup is of one moment, though feeds are imported while it is taken; re
   expect((await seen(site, '/property-for-sale')).match(/[\d,]+ properties/)?.[0]).toBe('2,000 properties')
 
   await truncate(file, 20_000)
-  expect(await finished(runGable([gable, 'restore', file, '--replace'], folder.path, env))).toMatchObject({
+  expect(await waitForExit(runGable([gable, 'restore', file, '--replace'], folder.path, env))).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Nothing was changed\. .*damaged or cut off/m),
   })

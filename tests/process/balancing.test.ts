@@ -8,7 +8,7 @@ import { isInstalled } from '#tests/support/is-installed.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { enquirerOf, enquiryBody } from '#tests/support/sent-enquiry.ts'
 import { tcpProxy } from '#tests/support/tcp-proxy.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 
 const paths = ['/', '/property-for-sale', '/property-for-rent', '/search.ljson?channel=sales']
 
@@ -17,7 +17,7 @@ const proxies = [
   ['caddy', 'Caddyfile'],
 ] as const
 
-for (const [program, file] of sample(proxies))
+for (const [program, file] of sampleOf(proxies))
   test.skipIf(!isInstalled(program) || !isInstalled('openssl'))(
     `behind ${program} as ${file} sets it up machines are stopped and started, no visitor is refused, and no enquiry lost or doubled; without the database all show what they have`,
     async () => {

@@ -7,11 +7,11 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 
 const token = 'a-token-for-this-test'
 
-test.each(sample(['embedded', 'server']))('pages, their tags and imports go on however the clock jumps (%s)', async (kind) => {
+test.each(sampleOf(['embedded', 'server']))('pages, their tags and imports go on however the clock jumps (%s)', async (kind) => {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await filledFolder(kind))
   const database = kind === 'server' ? { DATABASE_URL: await filledServerDatabase() } : {}

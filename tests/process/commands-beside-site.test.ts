@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
+import { type RunningSite, runGable, runningSite, waitForExit } from '#tests/support/running-site.ts'
 import { isFullRun } from '#tests/support/trials.ts'
 
 const stock = 300
@@ -24,7 +24,7 @@ const others = [
 async function aFolder() {
   const folder = await filledFolder()
   const run = async (...words: string[]) => {
-    const { code, output } = await finished(runGable(['src/commands/gable.ts', ...words], folder.path))
+    const { code, output } = await waitForExit(runGable(['src/commands/gable.ts', ...words], folder.path))
     return { code, said: output.replaceAll(/\d+\.\d s|[\d,]+ rows|\d+\.\d MB|\d{4}-\d\d-\d\d \d\d:\d\d/g, 'N') }
   }
   const feed = join(folder.path, 'stock.blm')
@@ -79,7 +79,7 @@ test.runIf(isFullRun)('commands and sites are killed at any time: no half restor
     const [restoring, writing] = [restore(), runGable(['src/commands/gable.ts', 'backup', `${backup}.2`], folder.path)]
     await wait(500 + Math.random() * 900)
     await killed.end('SIGKILL')
-    for (const { code, output } of await Promise.all([finished(restoring), finished(writing)]))
+    for (const { code, output } of await Promise.all([waitForExit(restoring), waitForExit(writing)]))
       expect([code, output]).toEqual(code === 0 ? [0, expect.any(String)] : [1, expect.stringMatching(/^(The site|The database) .*\n$/)])
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.part'))).toEqual([])
   }

@@ -6,7 +6,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { childrenOf } from '#tests/support/processes.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 
 test('a web process that is restarted while the content has mistakes goes on with what was right, and the log says so', async () => {
   await using folder = await varFolder()
@@ -29,7 +29,7 @@ test('a start with mistakes ends with all of them, one with less goes on and say
   await using content = await ownContent()
   const env = { GABLE_CONTENT: content.path }
   await writeFile(join(content.path, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\nsecond: []\n')
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, env))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, env))
   expect([code, output]).toEqual([1, expect.stringMatching(/The content has mistakes:\n {2}.*menus\.yaml:2 second: is not known here/)])
   expect(output).toContain('primary[0].link: leads to nothing')
   await writeFile(join(content.path, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\n')
@@ -40,13 +40,13 @@ test('a start with mistakes ends with all of them, one with less goes on and say
 test('gable check runs as a person runs it, and the other commands without a build', async () => {
   await using folder = await varFolder()
   await using content = await ownContent()
-  const checked = () => finished(runGable(['scripts/gable.ts', 'check'], folder.path, { GABLE_CONTENT: content.path }))
+  const checked = () => waitForExit(runGable(['scripts/gable.ts', 'check'], folder.path, { GABLE_CONTENT: content.path }))
   expect(await checked()).toEqual({ code: 0, output: `${content.path}: nothing is wrong.\n` })
   await writeFile(join(content.path, 'brand.css'), ':root { --ink: #999 }')
   expect(await checked()).toMatchObject({ code: 0, output: expect.stringContaining('brand.css:1 --ink: text in --ink on --white') })
   await writeFile(join(content.path, 'site.yaml'), 'name: [')
   expect(await checked()).toMatchObject({ code: 1, output: expect.stringContaining('site.yaml') })
-  expect(await finished(runGable(['src/commands/gable.ts', 'help'], folder.path))).toMatchObject({ code: 0 })
+  expect(await waitForExit(runGable(['src/commands/gable.ts', 'help'], folder.path))).toMatchObject({ code: 0 })
 })
 
 /** The starter's content outside the checkout, under a name of its own. */

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { trials } from '#tests/support/trials.ts'
 
 /** As containers have them; only the system's administrator may make one. */
@@ -90,7 +90,7 @@ test('a second site with another temporary folder does not open the first one’
   await using folder = await filledFolder()
   await using other = await varFolder()
   await using site = await runningSite(folder.path)
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { TMPDIR: other.path }))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, { TMPDIR: other.path }))
   expect([code, output]).toEqual([1, expect.stringMatching(/is already open in another process/)])
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })

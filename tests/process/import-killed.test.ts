@@ -6,7 +6,7 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { finished, runGable, runningSite } from '#tests/support/running-site.ts'
+import { runGable, runningSite, waitForExit } from '#tests/support/running-site.ts'
 import { isFullRun } from '#tests/support/trials.ts'
 
 const gable = 'src/commands/gable.ts'
@@ -26,18 +26,18 @@ test('an import killed at any moment leaves all of the old stock or all of the n
   const path = join(folder.path, 'feed.blm')
   await writeFile(path, feedText(feedRows(1500, { PRICE: '1000' })))
   const started = performance.now()
-  expect(await finished(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 0 })
+  expect(await waitForExit(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 0 })
   const took = performance.now() - started
   await writeFile(path, feedText(feedRows(1500, { PRICE: '2000' })))
   // Moments of the time that the first one took, on this machine and today.
   for (const share of isFullRun ? [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] : [0.65, 0.9]) {
     const program = runGable([gable, 'import', path], folder.path)
-    await Promise.race([wait(share * took), finished(program)])
+    await Promise.race([wait(share * took), waitForExit(program)])
     await program.end('SIGKILL')
     const prices = await pricesIn(folder.path)
     expect([...prices.values()]).toEqual([1500])
   }
-  const again = await finished(runGable([gable, 'import', path], folder.path))
+  const again = await waitForExit(runGable([gable, 'import', path], folder.path))
   expect(again).toMatchObject({ code: 0, output: expect.stringMatching(/0 properties imported, (?:1500|0) changed, 0 withdrawn/) })
   expect(await pricesIn(folder.path)).toEqual(new Map([[2000, 1500]]))
 })
@@ -47,11 +47,11 @@ test('while the site has the embedded database open, the command line imports th
   await using _site = await runningSite(folder.path)
   const path = join(folder.path, 'monday.blm')
   await writeFile(path, feedText(feedRows(3)))
-  const { code, output } = await finished(runGable([gable, 'import', path], folder.path))
+  const { code, output } = await waitForExit(runGable([gable, 'import', path], folder.path))
   expect(output).toMatch(/monday\.blm: 3 rows .* 3 properties imported/)
   expect(code).toBe(0)
   await writeFile(path, 'not a feed')
-  expect(await finished(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 1 })
+  expect(await waitForExit(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 1 })
 })
 
 test('a running site takes a posted feed and shows it', async () => {

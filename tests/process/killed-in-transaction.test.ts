@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
-import { finished, runGable } from '#tests/support/running-site.ts'
-import { sample, trials } from '#tests/support/trials.ts'
+import { runGable, waitForExit } from '#tests/support/running-site.ts'
+import { sampleOf, trials } from '#tests/support/trials.ts'
 import type { Plan } from './import-and-die.ts'
 
 /** `npm test -- faults` strikes a hundred times on each database; a few places will do every day. */
@@ -10,14 +10,14 @@ const strikes = trials(4, 100)
 /** A step through the statements that comes by all of them, and by other moments of each. */
 const golden = 0.618_033_988_75
 
-test.each(sample(['embedded', 'server']))(
+test.each(sampleOf(['embedded', 'server']))(
   'kill -9 within the transaction that applies a feed leaves the old stock or the new (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)
     const url = kind === 'server' ? await filledServerDatabase() : undefined
     const run = async (plan: Plan | null) => {
       const program = runGable(['tests/process/import-and-die.ts', folder.path, JSON.stringify(plan), ...(url ? [url] : [])], folder.path)
-      const { code, output } = await finished(program)
+      const { code, output } = await waitForExit(program)
       const [, stock] = output.match(/^stock (\d+)$/m) ?? []
       const [, applied, durations] = output.match(/^applied (\d+) (\[.*\])$/m) ?? []
       // An error, such as a stock between two feeds, ends it otherwise. A machine that was quicker this time is struck when it has applied.

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
-import { isFullRun, sample, trials } from '#tests/support/trials.ts'
+import { isFullRun, sampleOf, trials } from '#tests/support/trials.ts'
 
 const token = 'a-token-for-this-test'
 
@@ -18,7 +18,7 @@ test('web processes killed while one of them imports hold up neither the next im
   const env = { DATABASE_URL: databaseUrl, FEED_TOKEN: token, WEB_PROCESSES: '2', PORT: await freePort() }
   await using site = await runningSite(folder.path, env)
   await using watcher = await connected(databaseUrl)
-  for (const [round, phase] of sample(['insert into property', 'insert into staged_row']).entries()) {
+  for (const [round, phase] of sampleOf(['insert into property', 'insert into staged_row']).entries()) {
     const dying = posted(site, 6000, `${round + 1}50000`).catch(() => undefined)
     await expect.poll(() => watcher.running(phase), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
     for (const pid of await childrenOf(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')

@@ -5,12 +5,12 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable, runningSite } from '#tests/support/running-site.ts'
-import { sample, trials } from '#tests/support/trials.ts'
+import { sampleOf, trials } from '#tests/support/trials.ts'
 
 const feedToken = 'a-token-of-the-test-only'
 const properties = 40
 /** Amid an import; killed-in-transaction.test.ts kills the embedded one every day. */
-const databases = sample(['server', 'embedded'])
+const databases = sampleOf(['server', 'embedded'])
 
 test('kill -9 loses no row whose commit was answered, however often it strikes', async () => {
   await using folder = await filledFolder()

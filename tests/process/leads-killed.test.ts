@@ -6,10 +6,10 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
+import { type RunningSite, runGable, runningSite, waitForExit } from '#tests/support/running-site.ts'
 import { enquirerOf, sentEnquiry } from '#tests/support/sent-enquiry.ts'
 import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
-import { isFullRun, sample, trials } from '#tests/support/trials.ts'
+import { isFullRun, sampleOf, trials } from '#tests/support/trials.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const strikes = trials(1, 100)
@@ -17,7 +17,7 @@ const strikes = trials(1, 100)
 const visitors = 3
 
 // Both at once: where everything is tried each waits most of its time for the leases of what was under way.
-test.concurrent.each(sample(['embedded', 'server']))(
+test.concurrent.each(sampleOf(['embedded', 'server']))(
   'kill -9 between an enquiry, its mails and the webhook loses none and doubles none (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)
@@ -56,7 +56,7 @@ test.concurrent.each(sample(['embedded', 'server']))(
     const handed = () => new Set(webhook.events.flatMap(({ email, wasHeld }) => (wasHeld ? [] : [email])))
     while (!(areMailed() && handed().size === senders.length)) await wait(100)
     await site.end('SIGTERM')
-    const { output } = await finished(runGable(['src/commands/gable.ts', 'leads'], folder.path, env))
+    const { output } = await waitForExit(runGable(['src/commands/gable.ts', 'leads'], folder.path, env))
 
     expect(senders.length).toBeGreaterThanOrEqual(strikes * visitors)
     // A copy of a letter that was on its way when the site was killed has the number of the first.

@@ -4,13 +4,13 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
-import { sample, trials } from '#tests/support/trials.ts'
+import { sampleOf, trials } from '#tests/support/trials.ts'
 
 const strikes = trials(4, 100)
 /** Mails that a program has under way at a time. */
 const atATime = 3
 
-test.each(sample(['server', 'embedded']))(
+test.each(sampleOf(['server', 'embedded']))(
   'kill -9 amid sending loses no mail, and none comes twice that could be known to have arrived (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)

@@ -7,7 +7,7 @@ import { ada, registration } from '#tests/support/accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 
 const PUBLIC_URL = 'https://www.agency.example'
@@ -60,7 +60,7 @@ test('what three web processes take in is sent once, and the command says what w
   await Promise.all(addresses.map((address) => register(site.url, address)))
   await expect.poll(() => mailServer.letters.length, { timeout: 60_000 }).toBe(6)
   expect(mailServer.letters.map(({ to }) => to[0]).sort()).toEqual(addresses.slice(1))
-  const { code, output } = await finished(runGable(['src/commands/gable.ts', 'mails'], folder.path, own))
+  const { code, output } = await waitForExit(runGable(['src/commands/gable.ts', 'mails'], folder.path, own))
   expect([code, output]).toEqual([0, expect.stringMatching(/refused +1 +welcome +gone@example\.com +550 5\.1\.1 Unknown/)])
   const metrics = await (await fetch(`${site.url}/metrics`)).text()
   expect(metrics).toContain('gable_mails_undelivered{outcome="refused"} 1')

@@ -4,7 +4,7 @@ import { type ByteStores, folderStores, objectStores } from '#src/gateways/byte-
 import { hashOfKey, openMediaStore } from '#src/gateways/media-store.ts'
 import { readSettings } from '#src/settings.ts'
 import { hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
-import { finished, runGable, varFolder } from '#tests/support/running-site.ts'
+import { runGable, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { trials } from '#tests/support/trials.ts'
 
 const strikes = trials(2, 10)
@@ -33,7 +33,7 @@ describe.skipIf(!hasObjectServer)('gable move-media', () => {
         await program.end('SIGKILL')
       }
       expect(await wholeIn(stores)).toBeLessThan(files)
-      expect(await finished(move(to, at))).toMatchObject({ code: 0 })
+      expect(await waitForExit(move(to, at))).toMatchObject({ code: 0 })
       expect(await wholeIn(stores)).toBe(files)
     }
   })

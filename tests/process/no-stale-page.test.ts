@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
-import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { type RunningSite, runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { watchForStale } from '#tests/support/stale-watch.ts'
 import { isFullRun, trials } from '#tests/support/trials.ts'
 
@@ -81,7 +81,7 @@ test.runIf(isFullRun)(
       const path = join(sites.folder, 'feed.blm')
       await writeFile(path, feedOf(number))
       const env = { DATABASE_URL: sites.databaseUrl }
-      expect(await finished(runGable(['src/commands/gable.ts', 'import', path], sites.folder, env))).toMatchObject({ code: 0 })
+      expect(await waitForExit(runGable(['src/commands/gable.ts', 'import', path], sites.folder, env))).toMatchObject({ code: 0 })
       watch.acknowledge(number)
       await wait(300)
     }

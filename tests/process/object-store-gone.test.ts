@@ -10,7 +10,7 @@ import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { loadBalancer } from '#tests/support/load-balancer.ts'
 import { type Fault, hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
 import { applyingVisitors, cvOf, lookingVisitors, sendCv } from '#tests/support/outage-visitors.ts'
-import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { type RunningSite, runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { isFullRun, trials } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
@@ -155,7 +155,7 @@ async function outcome(asked: Promise<Response>) {
 /** Whatever was acknowledged is with its enquiry, once, byte for byte. */
 async function keptCvs(folder: string, env: NodeJS.ProcessEnv, taken: readonly number[]): Promise<void> {
   const files = join(folder, 'files')
-  const { code, output } = await finished(runGable(['src/commands/gable.ts', 'leads', '--files', files], join(folder, 'one'), env))
+  const { code, output } = await waitForExit(runGable(['src/commands/gable.ts', 'leads', '--files', files], join(folder, 'one'), env))
   expect([code, output]).toEqual([0, expect.any(String)])
   const names = await readdir(files)
   for (const number of taken) {

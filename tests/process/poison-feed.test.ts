@@ -6,8 +6,8 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { largePng } from '#tests/support/large-pictures.ts'
-import { memoryOf, startedProcesses } from '#tests/support/memory-of.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
+import { memoryOfProcesses, startedProcesses } from '#tests/support/process-memory.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { trials } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -35,7 +35,7 @@ test('pictures of 53 megapixels that unpack to 430 MB each cost themselves, a gi
   let isDone = false
   const watching = (async () => {
     for (; !isDone; await wait(50)) {
-      const taken = await Promise.all((await startedProcesses(pid)).map(memoryOf))
+      const taken = await Promise.all((await startedProcesses(pid)).map(memoryOfProcesses))
       most = Math.max(
         most,
         taken.reduce((sum, bytes) => sum + bytes, 0),

@@ -4,7 +4,7 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
 import { pooler } from '#tests/support/pooler.ts'
-import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { type RunningSite, runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { sentEnquiry } from '#tests/support/sent-enquiry.ts'
 
 const token = 'a-token-for-this-test'
@@ -55,7 +55,7 @@ test.skipIf(!hasPooler)('a pooler that sets nothing is told what to set, and one
   await site.says(/connect_query='set random_page_cost = 1\.1; set jit = off; set statement_timeout = 15000'/)
   await site.end()
   const env = { DATABASE_URL: pool.url, DATABASE_DIRECT_URL: await filledServerDatabase() }
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, env))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, env))
   expect([code, output]).toEqual([1, expect.stringContaining('lead to different databases')])
 })
 

@@ -5,10 +5,10 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 
 const token = 'a-token-for-this-test'
-const databases = sample(['embedded', 'server'])
+const databases = sampleOf(['embedded', 'server'])
 
 test.each(databases)('a running site asks again about postcodes, and shows where properties are (%s)', async (kind) => {
   await using stack = new AsyncDisposableStack()

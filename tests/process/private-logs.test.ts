@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { otlpReceiver } from '#tests/support/otlp-receiver.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { type RunningSite, runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 
 /** What a visitor, or whoever sends a feed, may let slip. */
 const secrets = {
@@ -45,7 +45,7 @@ const paths = typed.flatMap((text) => [
 ])
 
 // On a server that fails more is written than anywhere.
-test.each(sample(['server', 'embedded']))(
+test.each(sampleOf(['server', 'embedded']))(
   'nothing a visitor sends is in the log, or in what is traced, whether it can be answered or not (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)
@@ -95,7 +95,7 @@ test.each([
   ['an unknown way of encryption', `postgres://gable:${secrets.password}@127.0.0.1:1/gable?sslmode=verify-full&sslrootcert=/nowhere`],
 ])('a start that fails for %s does not tell the password', async (_, url) => {
   await using folder = await varFolder()
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { DATABASE_URL: url }))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, { DATABASE_URL: url }))
   expect(code).toBe(1)
   expect(output.length).toBeGreaterThan(20)
   expect(linesWith(anyOfThem, output)).toEqual([])

@@ -4,11 +4,11 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { sendingSite, sendLetting, shownRents } from '#tests/support/sending-site.ts'
-import { sample, trials } from '#tests/support/trials.ts'
+import { sampleOf, trials } from '#tests/support/trials.ts'
 
 const senders = 4
 
-test.each(sample(['embedded', 'server']))(
+test.each(sampleOf(['embedded', 'server']))(
   'kill -9 amid sends loses none that was acknowledged, and what was kept is shown later (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)

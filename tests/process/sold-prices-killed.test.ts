@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import type { SoldPriceReport } from '#src/services/valuation/import-sold-prices.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { finished, runGable } from '#tests/support/running-site.ts'
+import { runGable, waitForExit } from '#tests/support/running-site.ts'
 
 const districts = [{ outcode: 'TA1', town: 'Taunton', county: 'Somerset', priceFactor: 1 }]
 const market = { seed: 1, districts, sectors: 4, postcodes: 20, homes: 10 }
@@ -18,7 +18,7 @@ test('an import of sold prices that is killed goes on where it was, and neither 
   const path = join(folder.path, 'pp.csv')
   await writeSales(path, madeUpSales({ market, sales, fromYear: 2010, until: '2026-10-31' }))
   const importing = (rows: number, ms: number) =>
-    finished(runGable(['tests/process/import-sales-and-die.ts', folder.path, path, String(rows), String(ms)], folder.path))
+    waitForExit(runGable(['tests/process/import-sales-and-die.ts', folder.path, path, String(rows), String(ms)], folder.path))
   for (const [rows, ms] of [
     [5_000, 0],
     [20_000, 20],

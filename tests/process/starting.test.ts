@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 
 test('a start killed while it fills the database is made good by the next, after which nothing is loaded twice', async () => {
   await using folder = await varFolder()
@@ -21,7 +21,7 @@ test('a start killed while it fills the database is made good by the next, after
 test('a second process on the same embedded database says so and ends with 1', async () => {
   await using folder = await filledFolder()
   await using _first = await runningSite(folder.path)
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path))
   expect(code).toBe(1)
   expect(output).toMatch(/^The database in .* is already open in another process\. Stop that one first/)
   expect(output).not.toMatch(/\n\s+at /)
@@ -31,7 +31,7 @@ test('a port in use is said in a line, without a stack', async () => {
   await using folder = await filledFolder()
   await using other = await filledFolder()
   await using site = await runningSite(folder.path)
-  const { code, output } = await finished(runGable(['build/server/main.js'], other.path, { PORT: new URL(site.url).port }))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], other.path, { PORT: new URL(site.url).port }))
   expect(code).toBe(1)
   expect(output).toMatch(/^Port \d+ is already in use/m)
   expect(output).not.toMatch(/\n\s+at /)
@@ -43,7 +43,7 @@ test.each([
   ['an agency without content', { GABLE_AGENCY: 'nobody' }, /content\/nobody is no folder; GABLE_CONTENT/],
 ])('%s is said in a line, without a stack', async (_what, env, sentence) => {
   await using folder = await varFolder()
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, env))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, env))
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
   expect(output).not.toMatch(/\n\s+at /)

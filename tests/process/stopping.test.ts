@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite, runProgram } from '#tests/support/running-site.ts'
-import { sample } from '#tests/support/trials.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { visitUntilRefused } from '#tests/support/visit-until-refused.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -33,7 +33,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test.each(sample(['embedded', 'server']))('under load nobody who was let in is hung up on (%s database)', async (database) => {
+test.each(sampleOf(['embedded', 'server']))('under load nobody who was let in is hung up on (%s database)', async (database) => {
   await using folder = await filledFolder(database)
   const env = database === 'server' ? { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2' } : {}
   const site = await runningSite(folder.path, env)

@@ -5,7 +5,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { otlpReceiver, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
-import { isFullRun, sample } from '#tests/support/trials.ts'
+import { isFullRun, sampleOf } from '#tests/support/trials.ts'
 
 const [server, client] = [2, 3]
 const tellsLoaded = { NODE_OPTIONS: `--import=${resolve('tests/support/tell-loaded.mjs')}` }
@@ -17,7 +17,7 @@ const withoutIt: Array<[name: string, env: NodeJS.ProcessEnv, isLoaded: boolean]
   ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' }, false],
 ]
 
-test.each([...sample(withoutIt), ['an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true] as const])(
+test.each([...sampleOf(withoutIt), ['an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true] as const])(
   'with %s, OpenTelemetry is loaded or not',
   async (_, env, isLoaded) => {
     await using folder = await filledFolder()
@@ -122,7 +122,7 @@ test('what is unsent is sent at the stop, in protobuf unless JSON is asked for, 
   expect(of('/v1/metrics')).toHaveLength(3)
 })
 
-test.each(sample(['is silent', 'refuses'] as const))('a collector that %s slows nothing, and is told of once', async (mood) => {
+test.each(sampleOf(['is silent', 'refuses'] as const))('a collector that %s slows nothing, and is told of once', async (mood) => {
   await using folder = await filledFolder()
   await using receiver = await otlpReceiver({ mood })
   const env = {

@@ -6,7 +6,7 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
 const metricsToken = 'another-token-for-this'
@@ -73,7 +73,7 @@ test('a web process that dies is replaced, while the other answers', async () =>
 
 test('several processes on the embedded database are refused in a line', async () => {
   await using folder = await varFolder()
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { WEB_PROCESSES: '2' }))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, { WEB_PROCESSES: '2' }))
   expect([code, output]).toEqual([1, expect.stringContaining('WEB_PROCESSES needs DATABASE_URL')])
 })
 
@@ -81,7 +81,7 @@ test('web processes that cannot start end the whole site with the reason', async
   await using folder = await varFolder()
   const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2' }
   await using site = await runningSite(folder.path, env)
-  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { ...env, PORT: new URL(site.url).port }))
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, { ...env, PORT: new URL(site.url).port }))
   expect(code).toBe(1)
   expect(output).toMatch(/Port \d+ is already in use/)
   expect(output).not.toMatch(/\n\s+at /)

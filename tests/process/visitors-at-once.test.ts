@@ -4,7 +4,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 import { slowMachine } from '#tests/support/slow-machine.ts'
-import { sample, trials } from '#tests/support/trials.ts'
+import { sampleOf, trials } from '#tests/support/trials.ts'
 import { load } from '../../bench/pages/load.ts'
 
 const token = 'a-token-for-this-test'
@@ -15,7 +15,7 @@ const acceptable = 3000
 const paths = Array.from({ length: 5000 }, (_, index) => `/property-for-sale/up-to-${300_000 + index * 10}`)
 
 // The embedded database takes the one thread that pages have.
-test.each(sample(['embedded', 'server']))(
+test.each(sampleOf(['embedded', 'server']))(
   '1, 4, 16 and 64 visitors at once, just after a start and on a slow machine: none is refused, all wait alike (%s database)',
   async (database) => {
     await using folder = await filledFolder(database)

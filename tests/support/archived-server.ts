@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { newFiles, type PostgresServer, run, serve, succeed } from './postgres-server.ts'
+import { createServerFiles, type PostgresServer, runAsOwner, startServerOn, waitForSuccess } from './postgres-server.ts'
 
 /** Its files as they were copied while it ran, and what it had archived. */
 export interface BaseBackup {
@@ -22,12 +22,12 @@ export interface ArchivedServer extends PostgresServer {
 
 /** A server that archives its WAL, as docs/backup.md says, so that any moment after a base backup can be gone back to. */
 export async function archivedServer(): Promise<ArchivedServer> {
-  const files = await newFiles()
+  const files = await createServerFiles()
   const { folder, user, data } = files
   const archive = join(folder, 'archive')
-  await succeed(run('mkdir', [archive], user))
+  await waitForSuccess(runAsOwner('mkdir', [archive], user))
   const archive_command = `test ! -f ${archive}/%f && cp %p ${archive}/%f`
-  const server = await serve(files, { wal_level: 'replica', archive_mode: 'on', archive_command })
+  const server = await startServerOn(files, { wal_level: 'replica', archive_mode: 'on', archive_command })
   const asked = async <Row extends object>(statement: string): Promise<Row> => {
     const client = new pg.Client(server.url)
     await client.connect()
@@ -43,7 +43,7 @@ export async function archivedServer(): Promise<ArchivedServer> {
 
   const recover = async (copy: string, moment: Date) => {
     await own(join(copy, 'data', 'recovery.signal'), '')
-    const recovered = await serve(
+    const recovered = await startServerOn(
       { ...files, folder: copy, data: join(copy, 'data') },
       {
         restore_command: `cp ${archive}/%f %p`,
@@ -65,12 +65,12 @@ export async function archivedServer(): Promise<ArchivedServer> {
     await client.query("select pg_backup_start('nightly', fast => true)")
     // Files that go while it is read are no fault: what became of them is in the archive.
     const copying = 'cp -a "$0" "$1"; test -f "$1/global/pg_control"'
-    await succeed(run('sh', ['-c', copying, data, join(copy, 'data')], user))
+    await waitForSuccess(runAsOwner('sh', ['-c', copying, data, join(copy, 'data')], user))
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
     await client.end()
-    await succeed(run('rm', ['-rf', join(copy, 'data', 'postmaster.pid')], user))
+    await waitForSuccess(runAsOwner('rm', ['-rf', join(copy, 'data', 'postmaster.pid')], user))
     // What was written meanwhile comes from the archive: the copied WAL may be torn.
-    await succeed(run('find', [join(copy, 'data', 'pg_wal'), '-type', 'f', '-delete'], user))
+    await waitForSuccess(runAsOwner('find', [join(copy, 'data', 'pg_wal'), '-type', 'f', '-delete'], user))
     await own(join(copy, 'data', 'backup_label'), rows[0]!.labelfile)
     return { recoverTo: (moment: Date) => recover(copy, moment) }
   }

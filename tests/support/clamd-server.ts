@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 type Behaviour = 'scan' | 'silent' | 'hang-up' | 'too-large' | 'nonsense'
 
 /** Bytes that this daemon takes for a virus. */
-export const virus = 'EICAR-OF-TESTS'
+export const testVirus = 'EICAR-OF-TESTS'
 
 /** Something that speaks clamd's INSTREAM on loopback. */
 export async function clamdServer(behaviour: Behaviour = 'scan') {
@@ -28,7 +28,7 @@ export async function clamdServer(behaviour: Behaviour = 'scan') {
   })
   const answer = (socket: Socket, file: Buffer) => {
     if (behaviour === 'nonsense') return void socket.end('UNKNOWN COMMAND\0')
-    socket.end(file.includes(virus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+    socket.end(file.includes(testVirus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
   }
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }

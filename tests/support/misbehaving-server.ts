@@ -21,7 +21,7 @@ export async function misbehavingServer(behave: Misbehaviour) {
 }
 
 /** Writes again and again, as fast as it is taken. */
-export function endlessly(socket: Socket, piece: string): void {
+export function answerEndlessly(socket: Socket, piece: string): void {
   const more = () => {
     if (socket.destroyed) return
     if (socket.write(piece)) setImmediate(more)
@@ -31,7 +31,7 @@ export function endlessly(socket: Socket, piece: string): void {
 }
 
 /** Ways to answer without end, each from what stands before it. */
-export const endless: ReadonlyArray<readonly [what: string, start: string, piece: string]> = [
+export const endlessAnswers: ReadonlyArray<readonly [what: string, start: string, piece: string]> = [
   ['of interim answers', '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
   ['of permissions to go on', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ['of empty lines', '', '\r\n'],
@@ -44,4 +44,8 @@ export const endless: ReadonlyArray<readonly [what: string, start: string, piece
 ]
 
 /** Answers that take the connection away from HTTP. */
-export const switching = ['101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket', '101 Switching Protocols', '199 Odd']
+export const protocolSwitches = [
+  '101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket',
+  '101 Switching Protocols',
+  '199 Odd',
+]

@@ -34,17 +34,19 @@ interface User {
  * deleted when it stops. PostgreSQL refuses to run as root, so root starts it as `nobody`. `settings` are of postgresql.conf.
  */
 export async function postgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
-  return await serve(await newFiles(), settings)
+  return await startServerOn(await createServerFiles(), settings)
 }
 
 /** The files of a new server, and who may use them. */
-export async function newFiles(): Promise<ServerFiles> {
+export async function createServerFiles(): Promise<ServerFiles> {
   const user = process.getuid?.() === 0 ? await nobody() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'gable-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
   const native = await nativeFolder(folder, user)
   const data = join(folder, 'data')
-  await succeed(run(join(native, 'bin/initdb'), ['-D', data, '-U', 'gable', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], user))
+  await waitForSuccess(
+    runAsOwner(join(native, 'bin/initdb'), ['-D', data, '-U', 'gable', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], user),
+  )
   return { folder, native, user, data }
 }
 
@@ -57,11 +59,18 @@ export interface ServerFiles {
 }
 
 /** Starts a server on these files. */
-export async function serve({ folder, native, user, data }: ServerFiles, settings: Record<string, string>): Promise<PostgresServer> {
+export async function startServerOn(
+  { folder, native, user, data }: ServerFiles,
+  settings: Record<string, string>,
+): Promise<PostgresServer> {
   const port = await freePort()
   const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', ...settings }
   const start = () =>
-    run(join(native, 'bin/postgres'), ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], user)
+    runAsOwner(
+      join(native, 'bin/postgres'),
+      ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      user,
+    )
   let server = start()
   const kill = () => void server.child.kill('SIGQUIT')
   process.once('exit', kill)
@@ -89,11 +98,11 @@ export async function serve({ folder, native, user, data }: ServerFiles, setting
     if (user) await chown(copy, user.uid, user.gid)
     await halt()
     // As the server's own user, who alone may read them.
-    await succeed(run('cp', ['-a', data, join(copy, 'data')], user))
+    await waitForSuccess(runAsOwner('cp', ['-a', data, join(copy, 'data')], user))
     await restart()
     await writeFile(join(copy, 'data', 'standby.signal'), '')
     const following = { ...settings, primary_conninfo: `host=127.0.0.1 port=${port} user=gable application_name=replica`, ...own }
-    return await serve({ folder: copy, native, user, data: join(copy, 'data') }, following)
+    return await startServerOn({ folder: copy, native, user, data: join(copy, 'data') }, following)
   }
   return { url, stop, halt, crash, restart, replica, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
 }
@@ -139,7 +148,7 @@ interface Running {
 }
 
 /** Runs a program as the user that the files are of. */
-export function run(program: string, args: string[], user: User | undefined): Running {
+export function runAsOwner(program: string, args: string[], user: User | undefined): Running {
   const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + chunk).slice(-4000)))
@@ -147,7 +156,7 @@ export function run(program: string, args: string[], user: User | undefined): Ru
 }
 
 /** Throws where it fails. */
-export async function succeed({ child, output }: Running): Promise<void> {
+export async function waitForSuccess({ child, output }: Running): Promise<void> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${child.spawnfile} failed: ${output()}`)
 }

@@ -88,7 +88,7 @@ export function runProgram([program = '', ...args]: readonly string[], folder: s
 }
 
 /** Waits for the program to end by itself; answers its exit code and everything it wrote. */
-export async function finished(program: Program): Promise<{ code: number | null; output: string }> {
+export async function waitForExit(program: Program): Promise<{ code: number | null; output: string }> {
   if (program.child.exitCode === null && program.child.signalCode === null) await once(program.child, 'close')
   return { code: program.child.exitCode, output: program.output() }
 }

@@ -47,7 +47,7 @@ function byName(rows: ReadonlyArray<Record<string, unknown>>): Map<string, unkno
 }
 
 /** What a version that knows `before` and none of what came later would stumble over, in a sentence each. */
-export function breaks(before: SchemaFacts, after: SchemaFacts): string[] {
+export function breakingChanges(before: SchemaFacts, after: SchemaFacts): string[] {
   const faults: string[] = []
   const isOld = (table: string) => before.things.has(`table ${table}`)
   for (const thing of before.things) if (!after.things.has(thing)) faults.push(`${thing} is gone`)

@@ -1,5 +1,5 @@
 /**
- * What people type into the search field, and what it says, as `saidIn` (said-in.ts) tells it: the place behind `@`, one that is not
+ * What people type into the search field, and what it says, as `criteriaLine` (criteria-line.ts) tells it: the place behind `@`, one that is not
  * known behind `?`, channel and branch where they are said, the fragments of rules: S4, and in quotes what goes into `text`.
  */
 export const sentences: ReadonlyArray<readonly [sentence: string, said: string]> = [

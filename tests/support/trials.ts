@@ -10,6 +10,6 @@ export function trials(sample: number, all: number): number {
  * The first of what is much alike, unless everything is tried: the widths that a journey is gone through at, the databases it runs on. Not
  * for what is expected to differ between them.
  */
-export function sample<Kind>(kinds: readonly Kind[]): readonly Kind[] {
+export function sampleOf<Kind>(kinds: readonly Kind[]): readonly Kind[] {
   return isFullRun ? kinds : kinds.slice(0, 1)
 }

@@ -11,11 +11,15 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { agencyFeeds } from './agency-feed.ts'
 import { findStock } from './stock.ts'
 
-export const quick = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20, unstoredMs: 20 }
-export const quiet = pino({ level: 'silent' })
+export const quickInboxTimes = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20, unstoredMs: 20 }
+export const silentLog = pino({ level: 'silent' })
 
 /** A site whose inbox is watched until the test ends. */
-export async function watchedInbox(db: Kysely<Schema>, given?: ImportFeed, times: Partial<typeof quick & { stayMs: number }> = {}) {
+export async function watchedInbox(
+  db: Kysely<Schema>,
+  given?: ImportFeed,
+  times: Partial<typeof quickInboxTimes & { stayMs: number }> = {},
+) {
   const agency = await agencyFeeds(db)
   const feeds = join(agency.folder, 'feeds')
   const inbox = join(feeds, 'inbox')
@@ -24,7 +28,7 @@ export async function watchedInbox(db: Kysely<Schema>, given?: ImportFeed, times
   let stop = async () => {}
   return {
     start: async () => {
-      stop = await watchInbox({ inbox, importFeed: importing, log: quiet, times: { ...quick, ...times } })
+      stop = await watchInbox({ inbox, importFeed: importing, log: silentLog, times: { ...quickInboxTimes, ...times } })
     },
     stop: () => stop(),
     drop: (name: string, content: string | Uint8Array) => writeFile(join(inbox, name), content),
@@ -32,7 +36,7 @@ export async function watchedInbox(db: Kysely<Schema>, given?: ImportFeed, times
     inFolder: async (folder: 'inbox' | 'done' | 'failed') => (await readdir(join(feeds, folder)).catch(() => [])).sort(),
     report: async (path: string): Promise<ImportReport> => {
       const file = join(feeds, `${path}.report.json`)
-      await until(() =>
+      await waitUntil(() =>
         access(file).then(
           () => true,
           () => false,
@@ -47,7 +51,7 @@ export async function watchedInbox(db: Kysely<Schema>, given?: ImportFeed, times
   }
 }
 
-export async function until(holds: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   for (let left = 500; left > 0; left--) {
     if (await holds()) return
     await wait(20)

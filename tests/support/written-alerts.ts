@@ -50,7 +50,7 @@ export async function insertAlertProperty(db: Kysely<Schema>, displayAddress = '
 }
 
 /** Answers the number of the event. */
-export async function happened(
+export async function insertPropertyEvent(
   db: Kysely<Schema>,
   propertyId: number,
   kind: Insertable<Schema['property_event']>['kind'] = 'new',
@@ -66,7 +66,7 @@ export async function happened(
 }
 
 /** What matching leaves: by a search, or, without one, because they have saved the property. */
-export async function found(
+export async function insertFoundEvent(
   db: Kysely<Schema>,
   accountId: number,
   eventId: number,

@@ -7,7 +7,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { entriesChangeAt, folderToLoad, openEntries } from '../folder-entries.ts'
+import { folderToLoad, nextFolderChange, openEntries } from '../folder-entries.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the articles.'), 'Articles'),
@@ -46,7 +46,7 @@ export const articlesSlider = block({
     pictures: (articles ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
     entries: folderToLoad('articles', articles, newest !== undefined || topic !== undefined),
   }),
-  changesAt: entriesChangeAt,
+  changesAt: nextFolderChange,
   View: ArticlesSlider,
 })
 

@@ -5,7 +5,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
-import { entriesChangeAt, entryCards, folderToLoad, includesFolderField } from '../folder-entries.ts'
+import { entryCards, folderToLoad, includesFolderField, nextFolderChange } from '../folder-entries.ts'
 import styles from './case-studies-grid.module.css'
 
 const schema = v.strictObject({
@@ -34,7 +34,7 @@ export const caseStudiesGrid = block({
     pictures: (studies ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
     entries: folderToLoad('case-studies', studies, folder),
   }),
-  changesAt: entriesChangeAt,
+  changesAt: nextFolderChange,
   View: CaseStudiesGrid,
 })
 

@@ -11,7 +11,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { entriesChangeAt, folderToLoad, includesFolderField, openEntries } from '../folder-entries.ts'
+import { folderToLoad, includesFolderField, nextFolderChange, openEntries } from '../folder-entries.ts'
 import styles from './current-vacancies.module.css'
 
 const vacancy = v.strictObject({
@@ -42,7 +42,7 @@ export const currentVacancies = block({
   help: 'Places to apply for, with their number; search engines are told of those that are described.',
   schema,
   needs: ({ vacancies, folder }) => ({ site: true, branches: true, page: true, entries: folderToLoad('vacancies', vacancies, folder) }),
-  changesAt: entriesChangeAt,
+  changesAt: nextFolderChange,
   structuredData({ content, loaded: { site, branches, page }, now, address }) {
     // A way to apply by mail, or further down, is no address that search engines could show: the page is.
     const shownAt = (to: string) => (to.startsWith('https:') ? to : address(to.startsWith('/') ? to : page.path))

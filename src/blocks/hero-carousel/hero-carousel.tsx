@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
-import { oneCard } from '#src/domain/site/block-numbers.ts'
+import { oneCardPerSize } from '#src/domain/site/block-numbers.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -47,7 +47,7 @@ function HeroCarousel({ id, content, loaded }: BlockProps<v.InferOutput<typeof s
         <div className={styles.pictures}>
           <Carousel
             label={items.length === 1 ? '1 picture' : `${items.length} pictures`}
-            cards={oneCard}
+            cards={oneCardPerSize}
             items={items}
             control={items.length > 1 ? <Pause /> : undefined}
           />

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { link, linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
-import { embedOf } from '#src/domain/media/embed.ts'
+import { embedLink } from '#src/domain/media/embed.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
@@ -19,7 +19,7 @@ const schema = v.strictObject({
       'Film',
       'The https: address of an .mp4 or .webm file without sound. On a host of your own domain it starts by itself, elsewhere when asked.',
     ),
-    v.check((address) => embedOf(address)?.kind === 'file', 'must be the https: address of a film: .mp4, .webm or .mov'),
+    v.check((address) => embedLink(address)?.kind === 'file', 'must be the https: address of a film: .mp4, .webm or .mov'),
   ),
 })
 
@@ -35,7 +35,7 @@ export const heroVideo = block({
 })
 
 function HeroVideo({ id, content, loaded }: BlockProps<v.InferOutput<typeof schema>, 'picture'>) {
-  const film = embedOf(content.film)
+  const film = embedLink(content.film)
   return (
     <section aria-labelledby={`${id}-heading`} className={styles.hero} data-enhance="hero-video">
       <div className={styles.words}>

@@ -59,7 +59,7 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
         </div>
         {shown.length > 1 ? (
           <div className={styles.pictures}>
-            <Carousel label={`Pictures: ${title}, ${date}`} cards={oneCard} items={shown} />
+            <Carousel label={`Pictures: ${title}, ${date}`} cards={oneCardPerSize} items={shown} />
           </div>
         ) : null}
         {shown.length === 1 ? <div className={styles.pictures}>{only?.content}</div> : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
-import { quotesMore, quotesShown } from '#src/domain/site/block-numbers.ts'
+import { quotesAddedByButton, quotesShown } from '#src/domain/site/block-numbers.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -43,7 +43,7 @@ function ImageQuotes({ id, content: { title, quotes }, loaded: { pictures } }: B
   })
   return (
     <Section id={id} heading={title}>
-      <ShowMore items={items} shown={quotesShown} step={quotesMore} />
+      <ShowMore items={items} shown={quotesShown} step={quotesAddedByButton} />
     </Section>
   )
 }

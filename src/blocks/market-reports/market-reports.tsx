@@ -7,7 +7,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { entriesChangeAt, folderToLoad, includesFolderField, openEntries } from '../folder-entries.ts'
+import { folderToLoad, includesFolderField, nextFolderChange, openEntries } from '../folder-entries.ts'
 import styles from './market-reports.module.css'
 import { MonthOfReports, reportsByYear } from './month-of-reports.tsx'
 
@@ -37,7 +37,7 @@ export const marketReports = block({
   help: 'Reports of past markets with their dates, chosen by year and month.',
   schema,
   needs: ({ reports, folder }) => ({ entries: folderToLoad('market-reports', reports, folder) }),
-  changesAt: entriesChangeAt,
+  changesAt: nextFolderChange,
   View: MarketReports,
 })
 

@@ -2,7 +2,7 @@ import { use } from 'react'
 import * as v from 'valibot'
 import { framedPage, picture, text } from '#src/domain/content/fields.ts'
 import { nextChange } from '#src/domain/events/event-timing.ts'
-import { mayFrame } from '#src/domain/site/frame-hosts.ts'
+import { isFrameAllowed } from '#src/domain/site/frame-hosts.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card.tsx'
@@ -89,7 +89,7 @@ function PropertyAuctionCalendar({
         <AuctionRoom id={id} now={now} {...loaded.events} />
       ) : (
         <>
-          <FramedPage title={shown.name} address={shown.address} isAllowed={mayFrame(shown.address, loaded.site.frameHosts)} />
+          <FramedPage title={shown.name} address={shown.address} isAllowed={isFrameAllowed(shown.address, loaded.site.frameHosts)} />
           <ul className={styles.guides}>
             {guides.map(([part, , own]) => {
               const stored = own && loaded.pictures.get(own.file)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { searchAddress, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { propertyCards } from '#src/domain/site/block-numbers.ts'
-import { lowerPictureLoading } from '#src/ui/card-grid.tsx'
+import { relatedPictureLoading } from '#src/ui/card-grid.tsx'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -34,7 +34,7 @@ function PropertyCardSlider({ id, content, now, loaded: { properties } }: BlockP
         cards={propertyCards}
         items={properties.map((card, position) => ({
           key: card.id,
-          content: <PropertyCard card={card} load={lowerPictureLoading(position)} now={now} />,
+          content: <PropertyCard card={card} load={relatedPictureLoading(position)} now={now} />,
         }))}
       />
     </Section>

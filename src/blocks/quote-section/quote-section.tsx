@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
-import { quotesMore, quotesShown } from '#src/domain/site/block-numbers.ts'
+import { quotesAddedByButton, quotesShown } from '#src/domain/site/block-numbers.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -26,7 +26,7 @@ function QuoteSection({ id, content: { title, quotes }, loaded: { pictures } }: 
   if (quotes.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      <ShowMore items={quoteItems(quotes, pictures)} shown={quotesShown} step={quotesMore} className={styles.quotes} />
+      <ShowMore items={quoteItems(quotes, pictures)} shown={quotesShown} step={quotesAddedByButton} className={styles.quotes} />
     </Section>
   )
 }

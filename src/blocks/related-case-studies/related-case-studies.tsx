@@ -5,7 +5,7 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
-import { entriesChangeAt, entryCards, folderToLoad, includesFolderField, maxFolderEntries } from '../folder-entries.ts'
+import { entryCards, folderToLoad, includesFolderField, maxFolderEntries, nextFolderChange } from '../folder-entries.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Related case studies'),
@@ -32,7 +32,7 @@ export const relatedCaseStudies = block({
     pictures: (studies ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
     entries: folderToLoad('case-studies', studies, folder),
   }),
-  changesAt: entriesChangeAt,
+  changesAt: nextFolderChange,
   View: RelatedCaseStudies,
 })
 

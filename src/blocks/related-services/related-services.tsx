@@ -4,7 +4,7 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard } from '../case-study-card.tsx'
-import { entriesChangeAt, entryCards, folderToLoad, includesFolderField, maxFolderEntries } from '../folder-entries.ts'
+import { entryCards, folderToLoad, includesFolderField, maxFolderEntries, nextFolderChange } from '../folder-entries.ts'
 
 const service = v.strictObject({
   title: text('Title', 'The name of the service.'),
@@ -37,7 +37,7 @@ export const relatedServices = block({
     pictures: (services ?? []).flatMap(({ picture: own }) => (own ? [own.file] : [])),
     entries: folderToLoad('services', services, folder),
   }),
-  changesAt: entriesChangeAt,
+  changesAt: nextFolderChange,
   View: RelatedServices,
 })
 

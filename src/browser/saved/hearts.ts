@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { isStored } from '../stored/is-stored.ts'
 import { showToast, type Toast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
-import { recordChange, type SavingOutcome, savingToast, toggleSaved } from './toggle.ts'
+import { recordChange, type SavingOutcome, savingToast, toggleSaved } from './toggle-saved.ts'
 
 /**
  * From now on hearts save and take away again, those of properties and those of searches (ui/save-button.tsx), and show how things
@@ -15,7 +15,7 @@ import { recordChange, type SavingOutcome, savingToast, toggleSaved } from './to
 function followHearts(): void {
   const markAll = () => mark(markedIn(document))
   markAll()
-  if (savedSearches.read().length > 0) void import('./tell-new.ts').then(({ showNewCounts }) => showNewCounts())
+  if (savedSearches.read().length > 0) void import('./show-new-counts.ts').then(({ showNewCounts }) => showNewCounts())
   savedProperties.subscribe(markAll)
   savedSearches.subscribe(markAll)
   new MutationObserver((changes) => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
 import { type DeviceCopy, emptyDeviceCopy } from '#src/domain/saved/device-copy.ts'
-import type { LookedAt } from '#src/domain/saved/looked-at.ts'
 import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-list.ts'
 import {
   alertFrequencies,
@@ -12,6 +11,7 @@ import {
   savedCriteria,
   savedSearch,
 } from '#src/domain/saved/saved-search.ts'
+import type { LookedAt } from '#src/domain/saved/search-looks.ts'
 import { bySchema, storedList } from '../stored/by-schema.ts'
 import { stored } from '../stored/stored.ts'
 

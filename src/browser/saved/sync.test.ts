@@ -17,7 +17,7 @@ const home = (id: number) => ({ kind: 'property', id: String(id) }) as const
 let account: ReturnType<typeof savedAccount>
 let page: EventTarget
 let modules: typeof import('./sync.ts') &
-  typeof import('./toggle.ts') &
+  typeof import('./toggle-saved.ts') &
   typeof import('./saved-store.ts') &
   typeof import('../user/user-store.ts')
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.resetModules()
   const [sync, changes, store, user] = await Promise.all([
     import('./sync.ts'),
-    import('./toggle.ts'),
+    import('./toggle-saved.ts'),
     import('./saved-store.ts'),
     import('../user/user-store.ts'),
   ])

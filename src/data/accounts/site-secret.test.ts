@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { readySecret, siteSecret } from './site-secret.ts'
+import { preloadedSecret, siteSecret } from './site-secret.ts'
 
 test('a secret is long, the same for all who ask at once or later, and another for another name', async () => {
   await using db = await testDatabase()
@@ -14,6 +14,6 @@ test('a secret is long, the same for all who ask at once or later, and another f
 test('one that is ready can be had within the only transaction of an embedded database', async () => {
   await using database = await committedDatabase()
   const { db } = database
-  const secret = await readySecret(db, 'appointments')
+  const secret = await preloadedSecret(db, 'appointments')
   expect(await db.transaction().execute(() => secret())).toBe(await siteSecret(db, 'appointments'))
 })

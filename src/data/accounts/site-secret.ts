@@ -21,13 +21,13 @@ export async function siteSecret(db: Kysely<Schema>, name: string): Promise<stri
  * A secret that is known before anybody needs it, so that it may be needed within a transaction: an embedded database has one connection,
  * and a transaction that waited for a query outside it would wait for ever.
  */
-export async function readySecret(db: Kysely<Schema>, name: string): Promise<() => Promise<string>> {
+export async function preloadedSecret(db: Kysely<Schema>, name: string): Promise<() => Promise<string>> {
   const known = await siteSecret(db, name)
   return async () => known
 }
 
 /** A secret that is asked for when it is first needed, and then no more; again where that failed. */
-export function keptSecret(ask: () => Promise<string>): () => Promise<string> {
+export function lazySecret(ask: () => Promise<string>): () => Promise<string> {
   let known: Promise<string> | undefined
   return () => {
     known ??= ask().catch((error) => {

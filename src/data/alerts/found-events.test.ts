@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOwner, aSearch, found, happened, insertAlertProperty } from '#tests/support/written-alerts.ts'
+import { anOwner, aSearch, insertAlertProperty, insertFoundEvent, insertPropertyEvent } from '#tests/support/written-alerts.ts'
 import { setAlerts } from '../saved/saved-searches.ts'
 import { findDueAccounts, findEventsForAccount, hasUnmatchedEvents, lockOwner, removeFound } from './found-events.ts'
 
@@ -10,12 +10,12 @@ const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00
 
 test('S24: accounts are due by how often they want to hear', async () => {
   await using db = await testDatabase()
-  const event = await happened(db, await insertAlertProperty(db))
+  const event = await insertPropertyEvent(db, await insertAlertProperty(db))
   const owners: Record<number, string> = {}
   const one = async (name: string, rhythm: 'I' | 'W' | 'M' | 'N' | null, at: string) => {
     const account = await anOwner(db, `${name}@example.com`)
     owners[account] = name
-    await found(db, account, event, rhythm && (await aSearch(db, account, name, rhythm)), at)
+    await insertFoundEvent(db, account, event, rhythm && (await aSearch(db, account, name, rhythm)), at)
   }
   await one('at-once', 'I', '2026-11-20T12:00:00Z')
   await one('saved', null, '2026-11-20T12:00:00Z')
@@ -30,12 +30,12 @@ test('S24: accounts are due by how often they want to hear', async () => {
 
 test('who wants to hear more often, or less often, does so of what was found before', async () => {
   await using db = await testDatabase()
-  const event = await happened(db, await insertAlertProperty(db))
+  const event = await insertPropertyEvent(db, await insertAlertProperty(db))
   const [one, other] = [await anOwner(db), await anOwner(db, 'bob@example.com')]
   const searches = [await aSearch(db, one, 'One', 'M'), await aSearch(db, other, 'Other', 'M')]
-  await found(db, one, event, searches[0])
-  await found(db, one, event)
-  await found(db, other, event, searches[1])
+  await insertFoundEvent(db, one, event, searches[0])
+  await insertFoundEvent(db, one, event)
+  await insertFoundEvent(db, other, event, searches[1])
   const becomes = (frequency: AlertFrequency) => setAlerts(db, one, { searchId: searches[0] ?? 0, frequency, changedAt: new Date() })
   const rhythms = async () => {
     const rows = await db
@@ -62,10 +62,10 @@ test('what was found comes with what it is about; an event or a property that is
   const account = await anOwner(db)
   const search = await aSearch(db, account)
   const property = await insertAlertProperty(db)
-  const event = await happened(db, property, 'price-down', { old_price: 350_000, new_price: 325_000 })
-  await found(db, account, event, search)
-  await found(db, account, event)
-  await found(db, account, 9_000_000_000, search)
+  const event = await insertPropertyEvent(db, property, 'price-down', { old_price: 350_000, new_price: 325_000 })
+  await insertFoundEvent(db, account, event, search)
+  await insertFoundEvent(db, account, event)
+  await insertFoundEvent(db, account, 9_000_000_000, search)
   const events = await findEventsForAccount(db, account)
   expect(events).toHaveLength(3)
   expect(events).toContainEqual({

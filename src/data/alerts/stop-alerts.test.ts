@@ -7,9 +7,9 @@ import {
   anOwner,
   aSearch,
   countFound,
-  found,
-  happened,
   insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -25,7 +25,7 @@ async function waiting(db: Kysely<Schema>, email?: string) {
     for (const search of [one, two, null]) {
       const property = await insertAlertProperty(db)
       if (search === null) await saveProperty(db, account, property)
-      await found(db, account, await happened(db, property, search === null ? 'price-down' : 'new'), search)
+      await insertFoundEvent(db, account, await insertPropertyEvent(db, property, search === null ? 'price-down' : 'new'), search)
     }
     if (round === 'told') await writeAlert({ db, tokens: testTokens, now: () => testNow }, account)
   }

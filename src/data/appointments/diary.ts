@@ -4,7 +4,7 @@ import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appoint
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
-import { overStatuses } from '#src/domain/property/status.ts'
+import { finishedStatuses } from '#src/domain/property/status.ts'
 
 interface DiaryReader {
   branches: Branches
@@ -121,7 +121,7 @@ export async function findViewable(
   const { rows } = await sql<{ id: number; address: string; agentRef: string }>`
     select property.id, display_address as address, agent_ref as "agentRef"
     from property join property_detail on property_id = property.id
-    where branch_id = ${branchId} and listed and status <> all(${overStatuses}::text[])
+    where branch_id = ${branchId} and listed and status <> all(${finishedStatuses}::text[])
       and (display_address ilike all(${words}::text[]) or agent_ref = ${text})
     order by display_address limit 10`.execute(db)
   return rows

@@ -5,8 +5,8 @@ import { CannotOpen, claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
 import { databaseOfPGlite } from './database-of-pglite.ts'
 import { removeStaleSocket } from './guest-messages.ts'
-import { serveDatabaseGuests } from './let-guests-in.ts'
-import { plannerSettings, postgresTypes } from './types.ts'
+import { plannerSettings, postgresTypes } from './postgres-types.ts'
+import { serveDatabaseGuests } from './serve-guests.ts'
 
 const inMemory = 'memory://'
 

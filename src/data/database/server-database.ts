@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { reportQuery } from '../request-queries.ts'
 import type { Database, RunScript } from './database.ts'
+import { plannerSettings, postgresTypes } from './postgres-types.ts'
 import type { Schema } from './schema.ts'
-import { plannerSettings, postgresTypes } from './types.ts'
 
 /** In which connections are told apart in `pg_stat_activity`, besides `gable-ask` and `gable-listen`. */
 type ConnectionName = 'gable' | 'gable-pages'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { factsBefore, isAskedChanged } from '#src/data/search/criterion-tests.ts'
+import { hasAskedFactChanged, propertyFactsBefore } from '#src/data/search/criterion-tests.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Schema } from '../database/schema.ts'
 import { applyToStaged } from '../lots/apply-outcomes.ts'
@@ -87,12 +87,12 @@ async function recordChanges(trx: Kysely<Schema>, { importId, now }: Omit<ApplyS
         where public.known and staged.listed and staged.channel = property.channel and staged.price_value <> property.price_value
         union all
         select 'changed' where property.listed and staged.listed and property.status = staged.status
-          and coalesce(staged.price_value = property.price_value, true) and (${isAskedChanged})
+          and coalesce(staged.price_value = property.price_value, true) and (${hasAskedFactChanged})
       ) as event
       returning id, kind, property_id
     )
     insert into unmatched_event (event_id, before)
-    select events.id, case when kind in ('price-up', 'status', 'changed') then ${factsBefore} end
+    select events.id, case when kind in ('price-up', 'status', 'changed') then ${propertyFactsBefore} end
     from events join property on property.id = events.property_id where kind <> 'withdrawn'`.execute(trx)
 }
 

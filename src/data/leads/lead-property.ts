@@ -7,7 +7,7 @@ import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
-import { overStatuses } from '#src/domain/property/status.ts'
+import { finishedStatuses } from '#src/domain/property/status.ts'
 
 interface FoundProperty extends LeadProperty, RoutedProperty {
   /** Neither sold nor let nor withdrawn. */
@@ -27,7 +27,7 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
     select property.id, property.agent_ref as "agentRef", property.branch_id as "branchId", property.channel, property.tags,
       own.display_address as address, own.card, own.listing ->> 'postcode' as postcode, own.address_precision = 'exact' as "isPostcodeShown",
       own.listing ->> 'houseNameNumber' as house, own.listing ->> 'street' as street, (own.listing ->> 'published')::boolean as "isPublished",
-      property.listed and property.status <> all(${overStatuses}::text[]) as "mayBeViewed", exists (
+      property.listed and property.status <> all(${finishedStatuses}::text[]) as "mayBeViewed", exists (
         select from property_detail as other join property as plot on plot.id = other.property_id
         where other.listing ->> 'developmentRef' <> '' and other.listing ->> 'developmentRef' = own.listing ->> 'developmentRef'
           and plot.listed and plot.agent_ref <> own.listing ->> 'developmentRef'

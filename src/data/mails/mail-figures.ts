@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** How the outbox is doing. */
@@ -54,7 +54,7 @@ export async function findUndelivered(db: Kysely<Schema>, most: number): Promise
   return rows.map(({ outcome, problem, ...mail }) => ({
     ...mail,
     outcome: outcome === 'refused' || outcome === 'expired' ? outcome : 'waiting',
-    problem: problem && printable(problem).replaceAll(/\s+/g, ' '),
+    problem: problem && withoutControlCharacters(problem).replaceAll(/\s+/g, ' '),
   }))
 }
 

@@ -59,7 +59,7 @@ const cellsPerDegree = 10
 const maxCells = 400
 
 /** How many squares' worth of ground a box covers. */
-export function cellsCovered({ west, south, east, north }: Box): number {
+export function squaresCovered({ west, south, east, north }: Box): number {
   return (east - west) * (north - south) * cellsPerDegree ** 2
 }
 
@@ -67,7 +67,7 @@ export function cellsCovered({ west, south, east, north }: Box): number {
  * That a property lies in one of the squares the box touches, which the indexes of words and tags hold beside them
  * (db/migrations/0009). It is no more than a first sieve; [] when the box touches too many.
  */
-export function inCellsOf(box: Box): Condition[] {
+export function inSquaresOf(box: Box): Condition[] {
   const [west, east] = [Math.floor(box.west * cellsPerDegree), Math.floor(box.east * cellsPerDegree)]
   const [south, north] = [Math.floor(box.south * cellsPerDegree), Math.floor(box.north * cellsPerDegree)]
   if ((east - west + 1) * (north - south + 1) > maxCells) return []

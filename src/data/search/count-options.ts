@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { noteSearch } from '#src/data/request-queries.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { offeredRadii } from '#src/domain/search/offered-filters.ts'
-import { askedBesideOptions, type CountedSearch, countedSearch } from '#src/domain/search/option-counts.ts'
+import { type CountedSearch, countedSearch, withoutOptionCriteria } from '#src/domain/search/option-counts.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, reachCode, type StockFacts } from '#src/domain/search/stock-facts.ts'
 import { tallyOptions } from '#src/domain/search/tally-options.ts'
@@ -85,7 +85,7 @@ function foundQuery(search: PropertySearch): RawBuilder<Found> {
  * is asked for all the same where it leaves fewer to be looked at.
  */
 function widestConditions(search: PropertySearch): Condition[] {
-  const criteria: SearchCriteria = { ...askedBesideOptions(search.criteria), status: 'all' }
+  const criteria: SearchCriteria = { ...withoutOptionCriteria(search.criteria), status: 'all' }
   const { placeId: _placeId, q: _q, ...anywhere } = criteria
   const others = conditionsOf({ ...search, criteria: anywhere, place: undefined })
   if (search.place?.kind === 'country' || (others.length === 0 && search.place && isCircle(search.place))) return others

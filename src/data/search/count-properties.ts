@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { cellsCovered } from './area-tests.ts'
+import { squaresCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
 import { type LocationTest, searchCondition, searchedBox } from './search-conditions.ts'
 
@@ -62,7 +62,7 @@ export function locationTest(search: PropertySearch): LocationTest {
   const { text, tags = [] } = search.criteria
   const box = searchedBox(search)
   const hasWords = Boolean(text) || tags.some((tag) => !tag.startsWith('!'))
-  return box && hasWords && cellsCovered(box) > smallBoxCells ? 'by-cells' : 'indexed'
+  return box && hasWords && squaresCovered(box) > smallBoxCells ? 'by-cells' : 'indexed'
 }
 
 interface AuctionDay {

@@ -5,7 +5,7 @@ import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { type AskedFacts, askedFacts } from '../../domain/search/asked-facts.ts'
-import { type AskedName, askedNames, criterionTests, operand } from './criterion-tests.ts'
+import { type AskedName, askedNames, criterionTests, factOperand } from './criterion-tests.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -29,13 +29,13 @@ test.each<[AskedName, string]>([
   ['epc', 'tsquery'],
 ])('%s is asked for as %s, the type of its column', async (name, type) => {
   await using db = await testDatabase()
-  const { rows } = await sql<{ type: string }>`select pg_typeof(${operand(name, asked[name], now)})::text as type`.execute(db)
+  const { rows } = await sql<{ type: string }>`select pg_typeof(${factOperand(name, asked[name], now)})::text as type`.execute(db)
   expect(rows).toEqual([{ type }])
 })
 
 test('an age begins so many days ago', async () => {
   await using db = await testDatabase()
-  const { rows } = await sql<{ since: Date }>`select ${operand('createdAgo', 7, now)} as since`.execute(db)
+  const { rows } = await sql<{ since: Date }>`select ${factOperand('createdAgo', 7, now)} as since`.execute(db)
   expect(rows).toEqual([{ since: new Date('2026-11-14T12:00:00Z') }])
 })
 
@@ -43,7 +43,7 @@ test('each can be asked of a property', async () => {
   await using db = await testDatabase()
   expect([...askedNames].sort()).toEqual(Object.keys(asked).sort())
   for (const name of askedNames) {
-    const condition = criterionTests[name].meets(operand(name, asked[name], now))
+    const condition = criterionTests[name].meets(factOperand(name, asked[name], now))
     const found = await sql`select from property where ${condition}`.execute(db)
     expect(found.rows, name).toEqual([])
   }

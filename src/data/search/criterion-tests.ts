@@ -74,7 +74,7 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
 export const askedNames = Object.keys(criterionTests) as AskedName[]
 
 /** The value of a fact that is asked for, in the type of the column that it is compared with. */
-export function operand<Name extends AskedName>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
+export function factOperand<Name extends AskedName>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
   const { type } = criterionTests[name]
   switch (type) {
     case 'query':
@@ -124,7 +124,7 @@ const askedColumns = new Set([
  * That a row `staged` differs in them from its row `property`. Points have no equality of their own. A price that was not asked before, or
  * is not any more, is no step up or down.
  */
-export const isAskedChanged = sql.raw(
+export const hasAskedFactChanged = sql.raw(
   [
     ...[...askedColumns].map((column) => `staged.${column} is distinct from property.${column}`),
     'staged.location::text is distinct from property.location::text',
@@ -133,6 +133,6 @@ export const isAskedChanged = sql.raw(
 )
 
 /** A row `property` as searches ask for it, as it is before this import (match-events.ts). */
-export const factsBefore = sql.raw(
+export const propertyFactsBefore = sql.raw(
   `jsonb_build_object(${[...askedColumns, 'location', 'price_value', 'available'].map((column) => `'${column}', property.${column}`).join(', ')})`,
 )

@@ -6,8 +6,8 @@ import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import { type SearchedArea, type Shape, searchedArea } from '#src/domain/search/searched-area.ts'
 import { noteSearch } from '../request-queries.ts'
-import { circleNumbers, inCellsOf, inOutline, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
-import { askedNames, criterionTests, operand } from './criterion-tests.ts'
+import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
+import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 
 /**
@@ -36,7 +36,7 @@ export function filterConditions({ criteria, defaultStatus, now }: PropertySearc
   const facts = { ...askedFacts(criteria), status: isOnlyAvailable ? ('available' as const) : undefined }
   return askedNames.flatMap((name) => {
     const value = facts[name]
-    return value === undefined ? [] : [criterionTests[name].meets(operand(name, value, now))]
+    return value === undefined ? [] : [criterionTests[name].meets(factOperand(name, value, now))]
   })
 }
 
@@ -70,7 +70,7 @@ function isNamed({ kind, name }: NonNullable<SearchedArea['named']>): Condition 
 /** No index is considered for what is inside a `case`, and half of all rows are expected to pass. */
 function tested(condition: Condition, box: Box, test: LocationTest): Condition[] {
   if (test === 'indexed') return [condition]
-  return [...(test === 'by-cells' ? inCellsOf(box) : []), sql`case when ${condition} then true else false end`]
+  return [...(test === 'by-cells' ? inSquaresOf(box) : []), sql`case when ${condition} then true else false end`]
 }
 
 /** The ground that a search by location looks at: undefined for all others. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
-import { type Coded, factBits, type StockFacts } from '../../domain/search/stock-facts.ts'
+import { type CodedColumn, factBits, type StockFacts } from '../../domain/search/stock-facts.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The facts of a channel, and the version of the site that they are of. */
@@ -83,12 +83,12 @@ function rowFinder(ids: Int32Array): (id: number) => number {
   return (id) => tables[Math.floor(id / idsToATable)]?.[id % idsToATable] ?? -1
 }
 
-function pricesOf(prices: Int32Array): Coded<number | null> {
+function pricesOf(prices: Int32Array): CodedColumn<number | null> {
   const { codes, values } = coded(prices)
   return { codes, values: values.map((price) => (price < 0 ? null : price)) }
 }
 
-function coded<Value>(all: ArrayLike<Value>): Coded<Value> {
+function coded<Value>(all: ArrayLike<Value>): CodedColumn<Value> {
   const codeOf = new Map<Value, number>()
   const codes = Int32Array.from(all, (value) => {
     const code = codeOf.get(value) ?? codeOf.size
@@ -98,7 +98,7 @@ function coded<Value>(all: ArrayLike<Value>): Coded<Value> {
   return { codes, values: [...codeOf.keys()] }
 }
 
-function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string, tags: string[]]>): Coded<readonly string[]> {
+function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string, tags: string[]]>): CodedColumn<readonly string[]> {
   const codeOf = new Map(known.map(([set], code) => [BigInt(set), code]))
   return { codes: Int32Array.from(sets, (set) => codeOf.get(set)!), values: known.map(([, tags]) => tags) }
 }

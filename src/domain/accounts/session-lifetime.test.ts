@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, isUseWorthNoting, liveSessionTimes, sessionEnd, tokenEnd } from './session-lifetime.ts'
+import { deviceName, liveSessionTimes, sessionEnd, shouldNoteUse, tokenEnd } from './session-lifetime.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const lifetime = { idleDays: 30, mostDays: 180 }
@@ -10,9 +10,9 @@ test('a session ends after so many days, and earlier when it is not used', () =>
 })
 
 test('a use is noted once an hour, also where the clock was set back', () => {
-  expect(isUseWorthNoting(now, new Date('2026-11-22T10:59:59Z'))).toBe(false)
-  expect(isUseWorthNoting(now, new Date('2026-11-22T11:00:00Z'))).toBe(true)
-  expect(isUseWorthNoting(now, new Date('2026-11-22T08:00:00Z'))).toBe(true)
+  expect(shouldNoteUse(now, new Date('2026-11-22T10:59:59Z'))).toBe(false)
+  expect(shouldNoteUse(now, new Date('2026-11-22T11:00:00Z'))).toBe(true)
+  expect(shouldNoteUse(now, new Date('2026-11-22T08:00:00Z'))).toBe(true)
 })
 
 test('a link for a new password is good for an hour, one that confirms an address for a week', () => {

@@ -39,7 +39,7 @@ export function liveSessionTimes(now: Date, { idleDays }: SessionLifetime): Live
 }
 
 /** Whether it is worth writing down that a session is used: not with every request. */
-export function isUseWorthNoting(usedAt: Date, now: Date): boolean {
+export function shouldNoteUse(usedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - usedAt.getTime()) >= hourMs
 }
 

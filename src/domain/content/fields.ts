@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { embedOf } from '../media/embed.ts'
-import { harmlessHtml, leftOut, linksIn } from '../text/harmless-html.ts'
+import { embedLink } from '../media/embed.ts'
+import { harmlessHtml, linksIn, removedFromHtml } from '../text/harmless-html.ts'
 import { markupIn } from '../text/plain-text.ts'
 import {
   anyTextValue,
@@ -50,7 +50,7 @@ export const referenceName = (
 /** HTML of the few elements that harmless-html.ts lets through; safe to be inserted. */
 export const richText = (label: string, help: string) =>
   made('rich text', v.pipe(textValue, v.transform(harmlessHtml), v.nonEmpty('must hold text')), label, help, {
-    doubts: leftOut,
+    doubts: removedFromHtml,
     links: linksIn,
   })
 
@@ -73,7 +73,7 @@ export const framedPage = (label: string, help: string) => made('framed page', h
 /** A film at a service that the site knows, a virtual tour, or a film by itself; others are links. */
 export const video = (label: string, help: string) =>
   made('video', httpsValue, label, help, {
-    doubts: (address) => (['frame', 'file'].includes(embedOf(address)?.kind ?? '') ? [] : [`is shown as a link, if at all: ${notShown}`]),
+    doubts: (address) => (['frame', 'file'].includes(embedLink(address)?.kind ?? '') ? [] : [`is shown as a link, if at all: ${notShown}`]),
   })
 
 /** One of the site's drawings by name, or a .png file in images/. */

@@ -1,7 +1,7 @@
 import { plotStatuses } from '#src/domain/content/development-content.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import { overStatuses } from '#src/domain/property/status.ts'
+import { finishedStatuses } from '#src/domain/property/status.ts'
 import type { Development, PlanPoint, PlotStatus, WrittenPlot } from './development.ts'
 
 /** What the feed says of a plot: its property, or that this is listed no more. */
@@ -40,7 +40,7 @@ function developmentPlot(written: WrittenPlot, found: PlotProperty | undefined):
 
 function plotStatusOf({ status }: PropertyCard): PlotStatus {
   if (status === 'available' || status === 'coming-soon') return status
-  return overStatuses.some((over) => over === status) ? 'sold' : 'reserved'
+  return finishedStatuses.some((over) => over === status) ? 'sold' : 'reserved'
 }
 
 function middleOf(outline: readonly PlanPoint[]): PlanPoint {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { everyWords, senderOrigin } from './configured-source.ts'
+import { pullInterval, senderOrigin } from './configured-source.ts'
 
 test.each([
   ['5 minutes', 300_000],
@@ -8,13 +8,13 @@ test.each([
   ['1 hour', 3_600_000],
   ['24 hours', 86_400_000],
 ])('%s', (words, ms) => {
-  expect(v.parse(everyWords, words)).toBe(ms)
+  expect(v.parse(pullInterval, words)).toBe(ms)
 })
 
 test.each(['4 minutes', '1 minute', '25 hours', '0 hours', 'hourly', '15', '15 seconds', '-5 minutes', 15, ''])(
   '%s is no schedule',
   (words) => {
-    expect(v.is(everyWords, words)).toBe(false)
+    expect(v.is(pullInterval, words)).toBe(false)
   },
 )
 

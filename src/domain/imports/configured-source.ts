@@ -9,7 +9,7 @@ const leastMs = 5 * unitMs.minute!
 const mostMs = 24 * unitMs.hour!
 
 /** How often a source is asked, in words: `15 minutes`, `1 hour`. Read as milliseconds. */
-export const everyWords = v.pipe(
+export const pullInterval = v.pipe(
   v.string('must say how often, such as 15 minutes'),
   v.regex(/^[1-9]\d{0,3} (?:minute|hour)s?$/, 'must be minutes or hours, such as 15 minutes'),
   v.transform((words) => {
@@ -20,7 +20,7 @@ export const everyWords = v.pipe(
 )
 
 /** `every`, in milliseconds. */
-const every = (usual: string) => v.optional(field(edited('text', everyWords), 'How often', 'Every 15 minutes, 1 hour and so on.'), usual)
+const every = (usual: string) => v.optional(field(edited('text', pullInterval), 'How often', 'Every 15 minutes, 1 hour and so on.'), usual)
 
 export const senderOrigin = v.pipe(
   v.string('must be an address, such as https://example.com'),

@@ -1,7 +1,7 @@
 import { soldForText } from '#src/domain/property/auction.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import { overStatuses } from '#src/domain/property/status.ts'
+import { finishedStatuses } from '#src/domain/property/status.ts'
 import { developmentTag } from '#src/domain/property/tags.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import type { StaffMember } from '#src/domain/site/staff-member.ts'
@@ -130,7 +130,7 @@ export function inSentence(fact: string): string {
 
 type Asked = Pick<PropertyCard, 'status' | 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
 
-const over: ReadonlySet<PropertyCard['status']> = new Set(overStatuses)
+const over: ReadonlySet<PropertyCard['status']> = new Set(finishedStatuses)
 
 /** What the page of a property asks its visitors to do (rules: E4); nothing where it was sold at auction, or is sold, let or withdrawn. */
 export function enquiryButton(

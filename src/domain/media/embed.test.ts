@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { embedOf, videosOf } from './embed.ts'
+import { embedLink, videosOf } from './embed.ts'
 
 test('a film of a service is shown in a frame, and leads to where it is without one', () => {
-  expect(embedOf(' https://youtu.be/dQw4w9WgXcQ ')).toEqual({
+  expect(embedLink(' https://youtu.be/dQw4w9WgXcQ ')).toEqual({
     kind: 'frame',
     of: 'video',
     service: 'YouTube',
@@ -13,7 +13,7 @@ test('a film of a service is shown in a frame, and leads to where it is without 
 
 test('a tour from a host we know is shown in a frame as it is', () => {
   const link = 'https://my.matterport.com/show/?m=SxQL3iGyvQk'
-  expect(embedOf(link)).toEqual({ kind: 'frame', of: 'tour', service: 'my.matterport.com', address: link, link })
+  expect(embedLink(link)).toEqual({ kind: 'frame', of: 'tour', service: 'my.matterport.com', address: link, link })
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['https://files.example/house.WEBM?v=2', 'video/webm'],
   ['https://files.example/house.mov', 'video/quicktime'],
 ])('%s is a film itself', (link, type) => {
-  expect(embedOf(link)).toEqual({ kind: 'file', of: 'video', address: link, link, type })
+  expect(embedLink(link)).toEqual({ kind: 'file', of: 'video', address: link, link, type })
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['https://youtu.be:8443/dQw4w9WgXcQ', 'video'],
   ['http://files.example/house.mp4', 'video'],
 ])('%s is a link to a %s', (link, of) => {
-  expect(embedOf(link)).toEqual({ kind: 'link', of, service: new URL(link).hostname, link })
+  expect(embedLink(link)).toEqual({ kind: 'link', of, service: new URL(link).hostname, link })
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'https://sprift.com/report/1',
   'https://app.sprift.com/dashboard/property-report/?access_report_id=1',
 ])('%j is not shown', (source) => {
-  expect(embedOf(source)).toBeUndefined()
+  expect(embedLink(source)).toBeUndefined()
 })
 
 const film = 'https://youtu.be/dQw4w9WgXcQ'

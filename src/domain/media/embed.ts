@@ -1,4 +1,4 @@
-import { isHostOf, isOfFilms, isTour, videoFrame } from './video-services.ts'
+import { isHostOrBelow, isTour, isVideoHost, videoFrame } from './video-services.ts'
 
 /** What becomes of a link to a video or a virtual tour. */
 type Embed =
@@ -23,9 +23,9 @@ const fileTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime'
  * How a link of a feed or of content is shown (rules: T18 to T20): in a frame where we know the service or the host, as a film where it is
  * one, else as a link. Undefined for what is no web address, and for a buyer's report of Sprift, which is not shown.
  */
-export function embedOf(source: string): Embed | undefined {
+export function embedLink(source: string): Embed | undefined {
   const link = webAddress(source)
-  if (!link || isHostOf(link.hostname, 'sprift.com')) return undefined
+  if (!link || isHostOrBelow(link.hostname, 'sprift.com')) return undefined
   const { href, hostname } = link
   // What stands before the host or names another port is no service that we know.
   const isPlain = link.username === '' && link.password === ''
@@ -36,7 +36,7 @@ export function embedOf(source: string): Embed | undefined {
   // On a page that came by https a browser plays nothing else.
   if (ending && link.protocol === 'https:')
     return { kind: 'file', of: 'video', address: href, link: href, type: fileTypes[ending as keyof typeof fileTypes] }
-  return { kind: 'link', of: ending || isOfFilms(hostname) ? 'video' : 'tour', service: hostname, link: href }
+  return { kind: 'link', of: ending || isVideoHost(hostname) ? 'video' : 'tour', service: hostname, link: href }
 }
 
 function webAddress(source: string): URL | undefined {
@@ -61,7 +61,7 @@ export function videosOf(links: ReadonlyArray<{ source: string; caption?: string
   const seen = new Set<string>()
   const videos: Video[] = []
   for (const { source, caption = '' } of links) {
-    const embed = embedOf(source)
+    const embed = embedLink(source)
     const shown = embed && ('address' in embed ? embed.address : embed.link)
     if (!embed || !shown || seen.has(shown)) continue
     seen.add(shown)

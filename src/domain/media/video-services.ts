@@ -71,8 +71,8 @@ export const videoFrameSources: readonly string[] = [
 const linkedHosts = ['facebook.com', 'fb.watch', 'instagram.com', 'tiktok.com']
 
 /** Whether what is at a host is a film, if anything: at a service, or where films are that can only be linked to. */
-export function isOfFilms(hostname: string): boolean {
-  return serviceOf(hostname) !== undefined || linkedHosts.some((host) => isHostOf(hostname, host))
+export function isVideoHost(hostname: string): boolean {
+  return serviceOf(hostname) !== undefined || linkedHosts.some((host) => isHostOrBelow(hostname, host))
 }
 
 /** The film that a link leads to; undefined for any other link, also one to another page of such a service. */
@@ -143,10 +143,10 @@ export const tourFrameSources: readonly string[] = tourHosts.flatMap(({ host }) 
 /** Whether a page may show what this link leads to: by https, at the usual port. */
 export function isTour({ protocol, port, hostname, pathname }: URL): boolean {
   if (protocol !== 'https:' || port !== '') return false
-  return tourHosts.some(({ host, path = '' }) => isHostOf(hostname, host) && (pathname === path || pathname.startsWith(`${path}/`)))
+  return tourHosts.some(({ host, path = '' }) => isHostOrBelow(hostname, host) && (pathname === path || pathname.startsWith(`${path}/`)))
 }
 
 /** Whether a host is this one, or below it. */
-export function isHostOf(hostname: string, host: string): boolean {
+export function isHostOrBelow(hostname: string, host: string): boolean {
   return hostname === host || hostname.endsWith(`.${host}`)
 }

@@ -18,7 +18,7 @@ export function officeIdleSince(now: Date): Date {
 }
 
 /** Whether it is worth writing down that a session is used: not with every request. */
-export function isOfficeUseWorthNoting(usedAt: Date, now: Date): boolean {
+export function shouldNoteOfficeUse(usedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - usedAt.getTime()) >= 5 * minuteMs
 }
 

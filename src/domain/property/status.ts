@@ -27,7 +27,7 @@ export function statusLabel(status: Status, channel: Channel): string {
 export const availableStatuses = ['available', 'coming-soon'] as const satisfies readonly Status[]
 
 /** The statuses of what nobody can view any more, to buy or rent it. */
-export const overStatuses = ['sold', 'exchanged', 'completed', 'let', 'withdrawn'] as const satisfies readonly Status[]
+export const finishedStatuses = ['sold', 'exchanged', 'completed', 'let', 'withdrawn'] as const satisfies readonly Status[]
 
 /** The flags of a card (rules: P7). */
 const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
@@ -76,5 +76,5 @@ function progressFlag(card: Flagged): CardFlag | undefined {
 }
 
 function isOnTheMarket({ status }: Flagged): boolean {
-  return !['sstc', 'sstcm', ...overStatuses].includes(status)
+  return !['sstc', 'sstcm', ...finishedStatuses].includes(status)
 }

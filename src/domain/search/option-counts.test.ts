@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBesideOptions, countedSearch, type Tally } from './option-counts.ts'
+import { countedSearch, type Tally, withoutOptionCriteria } from './option-counts.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
 const asked: SearchCriteria = {
@@ -13,7 +13,7 @@ const asked: SearchCriteria = {
 }
 
 test('what options ask for is told apart from all else', () => {
-  expect(askedBesideOptions(asked)).toEqual({ channel: 'sales', placeId: 'x', text: 'river' })
+  expect(withoutOptionCriteria(asked)).toEqual({ channel: 'sales', placeId: 'x', text: 'river' })
 })
 
 const home = { of: 'facts', available: true, pets: false, shortLet: false } as const

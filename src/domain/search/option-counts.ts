@@ -3,7 +3,7 @@ import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, ti
 import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
 /** Criteria without what the facets and the tags ask for. */
-export function askedBesideOptions(criteria: SearchCriteria): SearchCriteria {
+export function withoutOptionCriteria(criteria: SearchCriteria): SearchCriteria {
   return withoutCriteria(
     criteria,
     criterionList.flatMap(([name, { countedBy }]) => (countedBy === 'none' ? [] : [name])),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria, type SearchCriteria } from './search-criteria.ts'
-import { activeFilters, droppedWithChannel, withChannel, withoutFilters } from './search-filters.ts'
+import { activeFilters, filtersLostWithChannel, withChannel, withoutFilters } from './search-filters.ts'
 
 test('each filter that narrows a search can be taken away by itself', () => {
   const filters = activeFilters({
@@ -114,9 +114,9 @@ test('what there is none of on the other side goes, all else stays', () => {
 
 test('what is dropped is told, and nothing else', () => {
   const sale: SearchCriteria = { channel: 'sales', minBeds: 2, maxPrice: 300_000, tags: ['!new home', 'garden'] }
-  expect(droppedWithChannel(sale, 'lettings')).toEqual(['up to £300,000', 'no new home'])
-  expect(droppedWithChannel(sale, 'sales')).toEqual([])
-  expect(droppedWithChannel({ channel: 'sales', status: 'all', minBeds: 2 }, 'lettings')).toEqual([])
+  expect(filtersLostWithChannel(sale, 'lettings')).toEqual(['up to £300,000', 'no new home'])
+  expect(filtersLostWithChannel(sale, 'sales')).toEqual([])
+  expect(filtersLostWithChannel({ channel: 'sales', status: 'all', minBeds: 2 }, 'lettings')).toEqual([])
 })
 
 test('nothing is changed or added but the channel', () => {

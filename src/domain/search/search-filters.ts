@@ -46,7 +46,7 @@ export function withChannel(criteria: SearchCriteria, channel: Channel): SearchC
 }
 
 /** In words, what changing the channel takes away. */
-export function droppedWithChannel(criteria: SearchCriteria, channel: Channel): string[] {
+export function filtersLostWithChannel(criteria: SearchCriteria, channel: Channel): string[] {
   const kept = new Set(activeFilters({ ...withChannel(criteria, channel), channel: criteria.channel }).map(({ text }) => text))
   return activeFilters(criteria)
     .map(({ text }) => text)

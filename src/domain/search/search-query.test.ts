@@ -5,7 +5,7 @@ import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria, type SearchCriteria } from './search-criteria.ts'
 import { activeFilters, withoutFilters } from './search-filters.ts'
 import { searchPath } from './search-path.ts'
-import { type FormControls, hiddenFields, readDropped, readPageSize, readSearchQuery, searchQuery } from './search-query.ts'
+import { type FormControls, hiddenFields, readLostFilters, readPageSize, readSearchQuery, searchQuery } from './search-query.ts'
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query))
 
@@ -162,6 +162,6 @@ test('beds of 0 are kept: 0 is a studio (rules: S15)', () => {
 test('another channel clears the prices and what only the one it leaves has, and says so (rules: S11)', () => {
   const params = new URLSearchParams('form_channel=sales&channel=lettings&max_price=300000&min_beds=2&tag=new+home&tag=garden')
   expect(readSearchQuery(params)).toEqual({ channel: 'lettings', minBeds: 2, tags: ['garden'] })
-  expect(readDropped(params)).toEqual(['up to £300,000', 'new home'])
-  expect(readDropped(new URLSearchParams('channel=lettings&max_price=900'))).toEqual([])
+  expect(readLostFilters(params)).toEqual(['up to £300,000', 'new home'])
+  expect(readLostFilters(new URLSearchParams('channel=lettings&max_price=900'))).toEqual([])
 })

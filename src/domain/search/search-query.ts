@@ -1,6 +1,6 @@
 import { formFields } from './form-fields.ts'
 import { defaultPageSize, maxPageSize, type SearchCriteria } from './search-criteria.ts'
-import { droppedWithChannel, withChannel } from './search-filters.ts'
+import { filtersLostWithChannel, withChannel } from './search-filters.ts'
 import { fragments, placeFragment, readChannel, readFragments, writeFragments } from './search-fragments.ts'
 import { readQuery, wholeNumberText } from './search-values.ts'
 
@@ -22,7 +22,7 @@ export function readSearchQuery(params: URLSearchParams): SearchCriteria {
 }
 
 /** In words, what of it a change of the channel in the form has left behind. */
-export function readDropped(params: URLSearchParams): string[] {
+export function readLostFilters(params: URLSearchParams): string[] {
   return droppedInForm(readSent(params), params)
 }
 
@@ -117,7 +117,7 @@ function asChangedInForm(criteria: SearchCriteria, params: URLSearchParams): Sea
 /** In words, what a form sent that another channel than it was made with leaves behind. */
 function droppedInForm(criteria: SearchCriteria, params: URLSearchParams): string[] {
   const channel = readChannel(params.get(formFields.channel) ?? '')
-  return channel ? droppedWithChannel({ ...criteria, channel }, criteria.channel) : []
+  return channel ? filtersLostWithChannel({ ...criteria, channel }, criteria.channel) : []
 }
 
 function withPlaceOfForm(criteria: SearchCriteria, params: URLSearchParams): SearchCriteria {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Place } from '#src/domain/places/place.ts'
 import { aPlace } from '#tests/support/places.ts'
 import type { SearchCriteria } from './search-criteria.ts'
-import { isIndexable, searchBreadcrumbs, searchDescription, searchTitle, withFewerPhrases } from './search-title.ts'
+import { isIndexable, searchBreadcrumbs, searchDescription, searchTitle, shorterTitleCriteria } from './search-title.ts'
 
 const taunton = aPlace({ id: 'location-taunton-somerset' })
 const somerset: Place = {
@@ -83,7 +83,7 @@ test.each<[Partial<SearchCriteria>, number, boolean]>([
 
 test('a title of fewer phrases leaves out the beds, then the price as well', () => {
   const criteria = { channel: 'sales', minPrice: 200_000, maxPrice: 300_000, minBeds: 2, maxBeds: 3, q: 'Wells' } as const
-  expect(withFewerPhrases(criteria).map((fewer) => searchTitle(fewer))).toEqual([
+  expect(shorterTitleCriteria(criteria).map((fewer) => searchTitle(fewer))).toEqual([
     'Properties between £200,000 and £300,000 with 2 to 3 beds for sale around Wells',
     'Properties between £200,000 and £300,000 for sale around Wells',
     'Properties for sale around Wells',

@@ -25,7 +25,7 @@ export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea =
 }
 
 /** The criteria, then without those that a title can do without: the details first, then the price as well. */
-export function withFewerPhrases(criteria: SearchCriteria): SearchCriteria[] {
+export function shorterTitleCriteria(criteria: SearchCriteria): SearchCriteria[] {
   const withoutDetails = withoutCriteria(criteria, named('detail'))
   return [criteria, withoutDetails, withoutCriteria(withoutDetails, named('price'))]
 }

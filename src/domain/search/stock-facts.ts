@@ -20,17 +20,17 @@ export interface StockFacts {
   /** Degrees; not a number where it is not known. */
   lng: Float64Array
   lat: Float64Array
-  country: Coded<string | null>
-  outcode: Coded<string>
+  country: CodedColumn<string | null>
+  outcode: CodedColumn<string>
   /** Pounds; null without a price. */
-  price: Coded<number | null>
-  tags: Coded<readonly string[]>
+  price: CodedColumn<number | null>
+  tags: CodedColumn<readonly string[]>
 }
 
 export const factBits = { available: 1, pets: 2, shortLet: 4 } as const
 
 /** Few different values, of which each row has the number of one. */
-export interface Coded<Value> {
+export interface CodedColumn<Value> {
   codes: Int32Array
   values: readonly Value[]
 }

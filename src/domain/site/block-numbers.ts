@@ -12,24 +12,24 @@ export interface CardsPerSize {
   lg: 1 | 2 | 3 | 4
   xl: 1 | 2 | 3 | 4
 }
-export const usualCards: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
+export const usualCardsPerSize: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
 export const propertyCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
 export const quoteCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 export const branchCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
 /** A picture at a time: heroes, dates of the history. */
-export const oneCard: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
+export const oneCardPerSize: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
 /** Of staff two below 992, else three. */
 export const staffCards: CardsPerSize = { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 }
 
 /** A phone swipes fewer cards than this, and has buttons for more. */
-export const swipedBelow = 6
+export const minCardsForButtons = 6
 
 /** Milliseconds that a hero shows each of its pictures. */
 export const heroInterval = 8000
 
 export const quotesShown = 3
-export const quotesMore = 3
+export const quotesAddedByButton = 3
 
 /** Characters of a text section that a phone shows at first. */
 export const textSectionCharacters = 150

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayFrame } from './frame-hosts.ts'
+import { isFrameAllowed } from './frame-hosts.ts'
 
 const hosts = ['https://auctions.example', 'https://*.bids.example']
 
@@ -15,5 +15,5 @@ test.each([
   ['/guide', false],
   ['javascript:alert(1)', false],
 ])('%s may be shown in a frame: %s', (address, may) => {
-  expect(mayFrame(address, hosts)).toBe(may)
+  expect(isFrameAllowed(address, hosts)).toBe(may)
 })

@@ -1,5 +1,5 @@
 /** Whether an address may be shown in a frame: of one of the hosts that the agency names, `*.` standing for all below one. */
-export function mayFrame(address: string, hosts: readonly string[]): boolean {
+export function isFrameAllowed(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, host } = new URL(address)
   return (

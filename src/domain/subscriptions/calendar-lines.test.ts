@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEntry, calendarFile, calendarText, entryLines, escaped, stampOf } from './calendar-lines.ts'
+import { type CalendarEntry, calendarFile, calendarStamp, calendarText, entryLines, escapeCalendarText } from './calendar-lines.ts'
 
 test('a file has its product, its method and lines that end as they should', () => {
   expect(calendarFile({ product: 'Tests', method: 'CANCEL' }, ['X:1'])).toBe(
@@ -15,8 +15,8 @@ test('long lines go on in the next, never within a character', () => {
 })
 
 test('a text is one value, an instant has no fraction', () => {
-  expect(escaped('a;b,c\\d\ne\u0007')).toBe('a\\;b\\,c\\\\d\\ne')
-  expect(stampOf(new Date('2026-11-21T09:30:15.123Z'))).toBe('20261121T093015Z')
+  expect(escapeCalendarText('a;b,c\\d\ne\u0007')).toBe('a\\;b\\,c\\\\d\\ne')
+  expect(calendarStamp(new Date('2026-11-21T09:30:15.123Z'))).toBe('20261121T093015Z')
 })
 
 const entry: CalendarEntry = {

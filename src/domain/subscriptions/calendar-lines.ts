@@ -16,7 +16,7 @@ export function calendarFile({ product, method }: CalendarAbout, lines: readonly
 }
 
 /** A text as a value. */
-export function escaped(text: string): string {
+export function escapeCalendarText(text: string): string {
   return (
     text
       .toWellFormed()
@@ -28,7 +28,7 @@ export function escaped(text: string): string {
 }
 
 /** An instant, whatever the zone of who reads it. */
-export function stampOf(at: Date): string {
+export function calendarStamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
@@ -74,18 +74,18 @@ export interface CalendarEntry {
 /** The lines of an entry; any text is taken. */
 export function entryLines(entry: CalendarEntry): string[] {
   const { uid, when, summary, description, location = '', address = '', changed, sequence, isCancelled, organiser } = entry
-  const stamp = stampOf(changed)
+  const stamp = calendarStamp(changed)
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escapeCalendarText(uid)}`,
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     ...timeLines(when),
     ...(organiser === undefined ? [] : [`ORGANIZER:mailto:${organiser.replaceAll(/[\p{Cc}\s]/gu, '')}`]),
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
-    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
+    `SUMMARY:${escapeCalendarText(summary)}`,
+    `DESCRIPTION:${escapeCalendarText(description)}`,
+    ...(location === '' ? [] : [`LOCATION:${escapeCalendarText(location)}`]),
     ...(address === '' ? [] : [`URL:${new URL(address).href}`]),
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     // A day that is taken up whole leaves its owner free.
@@ -101,7 +101,7 @@ function timeLines(when: CalendarEntry['when']): string[] {
     // The end is the first day that is free again.
     return [`DTSTART;VALUE=DATE:${dateOf(day)}`, ...(lastDay > day ? [`DTEND;VALUE=DATE:${dateOf(dayBefore(lastDay, -1))}`] : [])]
   }
-  return [`DTSTART:${stampOf(when.starts)}`, ...(when.ends === undefined ? [] : [`DTEND:${stampOf(when.ends)}`])]
+  return [`DTSTART:${calendarStamp(when.starts)}`, ...(when.ends === undefined ? [] : [`DTEND:${calendarStamp(when.ends)}`])]
 }
 
 function dateOf(day: string): string {
@@ -127,6 +127,6 @@ export function calendarText(entries: readonly CalendarEntry[], { product, name,
 
 /** RFC 7986, and what went before it. */
 function subscriptionLines(name: string, refresh: string): string[] {
-  const names = [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`]
+  const names = [`NAME:${escapeCalendarText(name)}`, `X-WR-CALNAME:${escapeCalendarText(name)}`]
   return [...names, `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harmlessHtml, harmlessText, leftOut, linksIn } from './harmless-html.ts'
+import { harmlessHtml, harmlessText, linksIn, removedFromHtml } from './harmless-html.ts'
 
 test.each([
   ['Plain words & a sign', '<p>Plain words &amp; a sign</p>'],
@@ -38,7 +38,7 @@ test.each([
   ['<a href="javascript:go()">x</a>', ['leads nowhere by "javascript:go()": an address begins with /, #, https://, tel: or mailto:']],
   ['<time>soon</time>', ['marks "soon" as <time>, which is no date such as 2026-11-28 or 2026-11-28 10:30']],
 ])('of %s is told %j', (written, told) => {
-  expect(leftOut(written)).toEqual(told)
+  expect(removedFromHtml(written)).toEqual(told)
 })
 
 test('the links of HTML are those that lead somewhere', () => {

@@ -55,7 +55,7 @@ function withDates(html: string): string {
 }
 
 /** What harmlessText leaves out of a text that has a page of its own, each with the word that it stands by there. */
-export function leftOutOfText(html: string): { at: string; reason: string }[] {
+export function removedFromText(html: string): { at: string; reason: string }[] {
   return tagsOf(html).flatMap((tag) => {
     const { name, attributes } = tag
     const at = `<${name}`
@@ -72,7 +72,7 @@ export function leftOutOfText(html: string): { at: string; reason: string }[] {
 }
 
 /** What harmlessHtml leaves out of some HTML, and the dates it cannot read, in words that go on after the name of a field. */
-export function leftOut(html: string): string[] {
+export function removedFromHtml(html: string): string[] {
   const tags = tagsOf(html)
   const dropped = new Set(tags.map(({ name }) => name).filter((name) => !isKept(name)))
   const addresses = tags.flatMap(({ name, attributes: { href } }) => (name === 'a' && href !== undefined && !isAddress(href) ? [href] : []))

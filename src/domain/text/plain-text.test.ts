@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutParagraphs, paragraphsOf, plainText, printable } from './plain-text.ts'
+import { cutParagraphs, paragraphsOf, plainText, withoutControlCharacters } from './plain-text.ts'
 
 test.each([
   ['', ''],
@@ -67,5 +67,5 @@ test.each([
   ['half \ud800', 'half ?'],
   ['Ingleby Barwick, 12\u00bd \u20ac \u{1f3e0}\n\tnext', 'Ingleby Barwick, 12\u00bd \u20ac \u{1f3e0}\n\tnext'],
 ])('%j', (text, shown) => {
-  expect(printable(text)).toBe(shown)
+  expect(withoutControlCharacters(text)).toBe(shown)
 })

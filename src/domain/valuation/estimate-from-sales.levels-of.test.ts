@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsOf } from './estimate-from-sales.ts'
+import { trendLevelReader } from './estimate-from-sales.ts'
 
 const trend = [
   { quarter: '2023-01-01', level: 0, sales: 50 },
@@ -17,11 +17,11 @@ test.each([
   ['2024-02-15', 0.4],
   ['2031-07-01', 0.4],
 ])('on %s it stands at %s', (day, level) => {
-  const found = levelsOf(trend)(day)
+  const found = trendLevelReader(trend)(day)
   if (level === undefined) expect(found).toBeUndefined()
   else expect(found).toBeCloseTo(level, 2)
 })
 
 test('without a trend there is none', () => {
-  expect(levelsOf([])('2024-01-01')).toBeUndefined()
+  expect(trendLevelReader([])('2024-01-01')).toBeUndefined()
 })

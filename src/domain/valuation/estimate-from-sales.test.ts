@@ -1,7 +1,7 @@
 import { seeded } from '@gable/demo/seeded.ts'
 import { expect, test } from 'vitest'
 import { aSoldPrice } from '#tests/support/sold-prices.ts'
-import { effectiveNumber, estimateFromSales, rangeOf, rangeParts, rounded } from './estimate-from-sales.ts'
+import { effectiveNumber, estimateFromSales, estimateRange, rangeQuantiles, roundEstimate } from './estimate-from-sales.ts'
 import { quantile } from './quantile.ts'
 import type { SoldPrice } from './sold-price.ts'
 
@@ -38,7 +38,7 @@ test('from homes of its kind nearby: the middle of what they fetched, and a rang
 })
 
 test('what was sold before is brought to today', () => {
-  expect(estimate(nearby(spread, { soldOn: '2022-02-15' }))?.value).toBe(rounded(240_000 * Math.SQRT2))
+  expect(estimate(nearby(spread, { soldOn: '2022-02-15' }))?.value).toBe(roundEstimate(240_000 * Math.SQRT2))
 })
 
 test('sales of the same postcode, and the latest, weigh more', () => {
@@ -101,7 +101,7 @@ test.each([
   [243_000, 245_000],
   [1_240_000, 1_250_000],
 ])('%s is shown as %s', (pounds, shown) => {
-  expect(rounded(pounds)).toBe(shown)
+  expect(roundEstimate(pounds)).toBe(shown)
 })
 
 test.each([8, 12, 30, 300])('of %i sales the range holds the next two times of three', (sales) => {
@@ -110,7 +110,7 @@ test.each([8, 12, 30, 300])('of %i sales the range holds the next two times of t
   let held = 0
   for (let time = 0; time < 4_000; time += 1) {
     const known = Array.from({ length: sales }, draw)
-    const [low, high] = rangeParts(sales).map((part) => quantile(known, part))
+    const [low, high] = rangeQuantiles(sales).map((part) => quantile(known, part))
     const next = draw()
     if (next >= low! && next <= high!) held += 1
   }
@@ -119,10 +119,10 @@ test.each([8, 12, 30, 300])('of %i sales the range holds the next two times of t
 })
 
 test('a great many leave a sixth on either side; two leave nothing', () => {
-  expect(rangeParts(1e9)[0]).toBeCloseTo(1 / 6)
-  expect(rangeParts(1e9)[1]).toBeCloseTo(5 / 6)
-  expect(rangeParts(2)).toEqual([0, 1])
-  expect(rangeParts(1)).toEqual([0, 1])
+  expect(rangeQuantiles(1e9)[0]).toBeCloseTo(1 / 6)
+  expect(rangeQuantiles(1e9)[1]).toBeCloseTo(5 / 6)
+  expect(rangeQuantiles(2)).toEqual([0, 1])
+  expect(rangeQuantiles(1)).toEqual([0, 1])
 })
 
 test('weights that differ count for fewer', () => {
@@ -132,14 +132,14 @@ test('weights that differ count for fewer', () => {
 })
 
 test('the middle of what homes are offered at, and two of three of them', () => {
-  expect(rangeOf([100_000, 110_000, 120_000, 130_000, 140_000, 150_000])).toEqual({ value: 125_000, low: 105_000, high: 145_000 })
+  expect(estimateRange([100_000, 110_000, 120_000, 130_000, 140_000, 150_000])).toEqual({ value: 125_000, low: 105_000, high: 145_000 })
 })
 
 test('one odd price moves it little', () => {
-  expect(rangeOf([100_000, 100_000, 100_000, 100_000, 5_000_000])?.value).toBe(100_000)
+  expect(estimateRange([100_000, 100_000, 100_000, 100_000, 5_000_000])?.value).toBe(100_000)
 })
 
 test('fewer than five are refused', () => {
-  expect(rangeOf([100_000, 110_000, 120_000, 130_000])).toBeUndefined()
-  expect(rangeOf([])).toBeUndefined()
+  expect(estimateRange([100_000, 110_000, 120_000, 130_000])).toBeUndefined()
+  expect(estimateRange([])).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { TrendLevel } from './area-trend.ts'
 import { quantile, weightedQuantile } from './quantile.ts'
-import { type HomeOf, isSaleOfHome, keyOfSale, soldAlone } from './same-home.ts'
+import { type HomeIdentity, isSaleOfHome, soldHomeKey, withoutJointSales } from './same-home.ts'
 import type { HomeKind, SoldPrice } from './sold-price.ts'
 
-export interface ValuedHome extends HomeOf {
+export interface ValuedHome extends HomeIdentity {
   kind: HomeKind
 }
 
@@ -61,14 +61,22 @@ const mostShown = 8
 export function estimateFromSales(home: ValuedHome, { sales, trend, today }: Known): SalesEstimate | undefined {
   const last = trend.at(-1)
   if (!last || yearsBetween(last.quarter, today) > stalestYears) return undefined
-  const levelOn = levelsOf(trend)
-  const brought = soldAlone(sales).flatMap((sale): Brought[] => {
+  const levelOn = trendLevelReader(trend)
+  const brought = withoutJointSales(sales).flatMap((sale): Brought[] => {
     const level = levelOn(sale.soldOn)
     return level === undefined ? [] : [{ ...sale, value: sale.price * Math.exp(last.level - level) }]
   })
   const nearby = recentOf(home, brought, last.quarter)
   const found = ofOwnSale(home, brought, nearby) ?? ofSalesNearby(home, nearby, last.quarter)
-  return found && { ...found, asOf: last.quarter, value: rounded(found.value), low: rounded(found.low), high: rounded(found.high) }
+  return (
+    found && {
+      ...found,
+      asOf: last.quarter,
+      value: roundEstimate(found.value),
+      low: roundEstimate(found.low),
+      high: roundEstimate(found.high),
+    }
+  )
 }
 
 type Found = Omit<SalesEstimate, 'asOf'>
@@ -91,13 +99,13 @@ function ofOwnSale(home: ValuedHome, brought: readonly Brought[], nearby: readon
   const changes = resales(brought.filter(({ kind }) => kind === home.kind))
   if (isOdd(last.value, middle) || changes.length < leastResold) return undefined
   const at = (part: number) => last.value * Math.exp(quantile(changes, part))
-  const [low, high] = rangeParts(changes.length)
+  const [low, high] = rangeQuantiles(changes.length)
   return { value: at(0.5), low: at(low), high: at(high), basis: 'own-sale', restsOn: changes.length, sales: own.toReversed() }
 }
 
 /** Of homes that were sold more than once: how far each sale was from the one before, both at today's level; natural logarithms. */
 function resales(brought: readonly Brought[]): number[] {
-  return [...Map.groupBy(brought, keyOfSale).values()].flatMap((ofHome) => {
+  return [...Map.groupBy(brought, soldHomeKey).values()].flatMap((ofHome) => {
     const inOrder = ofHome.toSorted(byDay)
     return inOrder
       .slice(1)
@@ -115,7 +123,7 @@ function ofSalesNearby(home: ValuedHome, nearby: readonly Brought[], asOf: strin
     }))
     .toSorted((a, b) => b.weight - a.weight)
   const at = (part: number) => weightedQuantile(weighed, part)
-  const [low, high] = rangeParts(effectiveNumber(weighed.map(({ weight }) => weight)))
+  const [low, high] = rangeQuantiles(effectiveNumber(weighed.map(({ weight }) => weight)))
   const shown = weighed.slice(0, mostShown).map(({ sale: { value: _, ...sale } }) => sale)
   return { value: at(0.5), low: at(low), high: at(high), basis: 'sold-nearby', restsOn: nearby.length, sales: shown }
 }
@@ -133,7 +141,7 @@ function byDay(a: SoldPrice, b: SoldPrice): number {
 }
 
 /** No more exact than it is: to the thousand below £200,000, to five thousand below a million. */
-export function rounded(pounds: number): number {
+export function roundEstimate(pounds: number): number {
   const step = pounds < 200_000 ? 1_000 : pounds < 1_000_000 ? 5_000 : 25_000
   return Math.round(pounds / step) * step
 }
@@ -146,7 +154,7 @@ const toMiddle = 45
  * Reads from a trend the level of a day, between those of the quarters around it; that of the last for any day after. Undefined for days
  * before the first. A district has twenty thousand sales to read of.
  */
-export function levelsOf(trend: readonly TrendLevel[]): (day: string) => number | undefined {
+export function trendLevelReader(trend: readonly TrendLevel[]): (day: string) => number | undefined {
   const middles = trend.map(({ quarter }) => middleOf(quarter))
   return (day) => {
     const at = Date.parse(day)
@@ -172,7 +180,7 @@ const held = 2 / 3
  * the next lies outside more often, since any of `sales` + 1 may be the last: of n sales those between two of them hold a part of n + 1.
  * `npm run bench -- valuation` says whether they do.
  */
-export function rangeParts(sales: number): readonly [low: number, high: number] {
+export function rangeQuantiles(sales: number): readonly [low: number, high: number] {
   const outside = Math.max(0, (1 - (held * (sales + 1)) / sales) / 2)
   return [outside, 1 - outside]
 }
@@ -187,8 +195,8 @@ export function effectiveNumber(weights: readonly number[]): number {
 const leastHomes = 5
 
 /** What homes like one are offered at: the middle, and what two of three are within. Undefined where they are too few. */
-export function rangeOf(prices: readonly number[]): { value: number; low: number; high: number } | undefined {
+export function estimateRange(prices: readonly number[]): { value: number; low: number; high: number } | undefined {
   if (prices.length < leastHomes) return undefined
-  const at = (part: number) => rounded(quantile(prices, part))
+  const at = (part: number) => roundEstimate(quantile(prices, part))
   return { value: at(1 / 2), low: at(1 / 6), high: at(5 / 6) }
 }

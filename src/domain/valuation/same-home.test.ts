@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSoldPrice } from '#tests/support/sold-prices.ts'
-import { isSaleOfHome, keyOfSale, soldAlone } from './same-home.ts'
+import { isSaleOfHome, soldHomeKey, withoutJointSales } from './same-home.ts'
 
 const house = aSoldPrice({ house: '12A', street: 'High Street' })
 const flat = aSoldPrice({ flat: 'Flat 3', house: 'Mill House', street: 'High Street' })
@@ -27,14 +27,14 @@ test.each([
 })
 
 test('sales of a home have one key, those of its neighbour another', () => {
-  expect(keyOfSale(aSoldPrice({ house: '12a', street: 'HIGH STREET' }))).toBe(keyOfSale(house))
-  expect(keyOfSale(aSoldPrice({ house: '12', street: 'A High Street' }))).not.toBe(keyOfSale(house))
-  expect(keyOfSale(flat)).not.toBe(keyOfSale({ ...flat, flat: 'Flat 4' }))
+  expect(soldHomeKey(aSoldPrice({ house: '12a', street: 'HIGH STREET' }))).toBe(soldHomeKey(house))
+  expect(soldHomeKey(aSoldPrice({ house: '12', street: 'A High Street' }))).not.toBe(soldHomeKey(house))
+  expect(soldHomeKey(flat)).not.toBe(soldHomeKey({ ...flat, flat: 'Flat 4' }))
 })
 
 test('flats that were sold together are left out', () => {
   const alone = aSoldPrice({ price: 200_000 })
   const two = [aSoldPrice({ flat: 'Flat 1', price: 900_000 }), aSoldPrice({ flat: 'Flat 2', price: 900_000 })]
-  expect(soldAlone([...two, alone])).toEqual([alone])
-  expect(soldAlone([two[0]!, { ...two[1]!, soldOn: '2020-01-01' }])).toHaveLength(2)
+  expect(withoutJointSales([...two, alone])).toEqual([alone])
+  expect(withoutJointSales([two[0]!, { ...two[1]!, soldOn: '2020-01-01' }])).toHaveLength(2)
 })

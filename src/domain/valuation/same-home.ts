@@ -1,7 +1,7 @@
 import type { SoldPrice } from './sold-price.ts'
 
 /** Which home is meant. */
-export interface HomeOf {
+export interface HomeIdentity {
   /** With its space: `TA1 1AA`. */
   postcode: string
   /** Number or name as somebody typed it, with the flat: `12a`, `Flat 3, Mill House`; empty where it is not told. */
@@ -9,19 +9,19 @@ export interface HomeOf {
 }
 
 /** Whether a sale was of this home. */
-export function isSaleOfHome({ postcode, house }: HomeOf, sale: SoldPrice): boolean {
+export function isSaleOfHome({ postcode, house }: HomeIdentity, sale: SoldPrice): boolean {
   if (postcode !== sale.postcode) return false
   const asked = plain(house)
   return asked !== '' && (asked === plain(sale.flat + sale.house) || asked === plain(`${sale.flat}${sale.house}${sale.street}`))
 }
 
 /** The same for all sales of a home. */
-export function keyOfSale({ postcode, flat, house, street }: SoldPrice): string {
+export function soldHomeKey({ postcode, flat, house, street }: SoldPrice): string {
   return `${postcode} ${plain(`${flat} ${house}`)} ${plain(street)}`
 }
 
 /** Several homes sold in one transaction each carry the whole price (rules: E40): they are left out. */
-export function soldAlone<Sale extends SoldPrice>(sales: readonly Sale[]): Sale[] {
+export function withoutJointSales<Sale extends SoldPrice>(sales: readonly Sale[]): Sale[] {
   const together = Map.groupBy(sales, ({ postcode, soldOn, price }) => `${postcode} ${soldOn} ${price}`)
   return [...together.values()].flatMap((group) => (group.length === 1 ? group : []))
 }

@@ -24,7 +24,7 @@ export interface SoldPrice {
 }
 
 /** The area of a whole postcode: `TA`. */
-export function areaOf(postcode: string): string {
+export function postcodeArea(postcode: string): string {
   return /^[A-Z]+/.exec(postcode)?.[0] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import type { FeedProblem } from '../../domain/property/listing.ts'
 import type { FeedEnd, FeedFile, FeedRow } from '../feed.ts'
-import { yieldAfterWork } from '../pauses.ts'
 import { openTextFile, type TextFile } from '../text-file.ts'
+import { yieldAfterWork } from '../yield-after-work.ts'
 import { blmText } from './blm-text.ts'
 import { readDefinition, readHeader } from './read-header.ts'
 import { readRecords } from './read-records.ts'

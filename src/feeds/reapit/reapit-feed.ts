@@ -1,7 +1,7 @@
 import { type FeedExtent, type FeedFile, type FeedRow, maxAgentRefLength } from '../feed.ts'
 import { messagePart, partAsText } from '../message-part.ts'
-import { yieldAfterWork } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
+import { yieldAfterWork } from '../yield-after-work.ts'
 import { propertyRows, reapitReferences } from './property-rows.ts'
 
 interface ReapitFeedOptions {

@@ -1,7 +1,7 @@
 import { type FeedFile, FeedRefused, type FeedRow, type ListingRow, maxAgentRefLength } from '../feed.ts'
-import { yieldAfterWork } from '../pauses.ts'
 import type { SourceBranches } from '../source-branches.ts'
 import { openTextFile } from '../text-file.ts'
+import { yieldAfterWork } from '../yield-after-work.ts'
 import { readXmlRecords, type XmlElement, type XmlRecord } from './xml-reader.ts'
 
 /** How a format lays out a file of all an agency's properties. */

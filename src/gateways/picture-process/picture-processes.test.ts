@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { largePng } from '#tests/support/large-pictures.ts'
-import { memoryOf } from '#tests/support/memory-of.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
+import { memoryOfProcesses } from '#tests/support/process-memory.ts'
 import { mostMemory } from './picture-job.ts'
 import { type PictureProcess, pictureProcesses, startPictureProcess } from './picture-processes.ts'
 
@@ -30,7 +30,7 @@ test('pictures that take too much memory are refused, within bounds all together
   let isDone = false
   const looking = (async () => {
     for (; !isDone; await wait(20)) {
-      const taken = await Promise.all(started.map(({ pid }) => memoryOf(pid ?? 0)))
+      const taken = await Promise.all(started.map(({ pid }) => memoryOfProcesses(pid ?? 0)))
       most = Math.max(
         most,
         taken.reduce((sum, bytes) => sum + bytes, 0),
@@ -87,7 +87,7 @@ test('aborting ends the decoding, and what waits', async () => {
   await expect.poll(() => started.length).toBe(1)
   stop.abort(new Error('The site stops'))
   expect(await Promise.all(both)).toEqual([new Error('The site stops'), new Error('The site stops')])
-  await expect.poll(() => memoryOf(started[0]?.pid ?? 0)).toBe(0)
+  await expect.poll(() => memoryOfProcesses(started[0]?.pid ?? 0)).toBe(0)
 })
 
 test('no setting of the site is passed on, and the system would end these processes first', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clamdServer, virus } from '#tests/support/clamd-server.ts'
+import { clamdServer, testVirus } from '#tests/support/clamd-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { clamdScanner } from './clamd.ts'
 
@@ -15,7 +15,7 @@ test('a file is sent whole, in chunks, and found clean', async () => {
 test('what is in it is told, also for a second file', async () => {
   await using clamd = await clamdServer()
   const scan = clamdScanner(clamd.server)
-  expect(await scan(Buffer.from(`x${virus}x`))).toEqual({ isClean: false, found: 'Eicar-Test-Signature' })
+  expect(await scan(Buffer.from(`x${testVirus}x`))).toEqual({ isClean: false, found: 'Eicar-Test-Signature' })
   expect(await scan(Buffer.from('x'))).toEqual({ isClean: true })
   expect(await scan(new Uint8Array())).toEqual({ isClean: true })
 })

@@ -15,7 +15,7 @@ import { type OfficeSale, publishAddendum, withdrawAddendum } from '#src/service
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
-import { showOfficeNotFound } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { BiddersPage, wantedPackText } from './bidders-page.tsx'

@@ -10,7 +10,7 @@ import { type AppointmentOutcome, giveAppointment, moveInOffice, stepAppointment
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
-import { showOfficeNotFound } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { maxReasonLetters } from './appointment-forms.tsx'

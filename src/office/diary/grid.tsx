@@ -4,7 +4,7 @@ import { clockAt, clockText } from '#src/domain/dates/london-time.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './diary.module.css'
-import { DiaryItemLink } from './item.tsx'
+import { DiaryItemLink } from './diary-item-link.tsx'
 import type { DiaryItem, DiaryPerson, DiaryQuery, LoadedDiary } from './load.ts'
 
 interface GridProps extends LoadedDiary {

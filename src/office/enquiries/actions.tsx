@@ -10,7 +10,7 @@ import { type LeadOutcome, noteOnLead, replyToLead, stepLead } from '#src/servic
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
-import { showOfficeNotFound } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { maxReplyLetters, type TypedOnLead } from './compose.tsx'
@@ -21,7 +21,7 @@ import { senderName } from './lead-texts.tsx'
 import { findAssignees, loadLead, loadLeads, readLeadQuery } from './load.ts'
 import { LeadsPage } from './page.tsx'
 import { mountSamePerson } from './same-person.tsx'
-import { mountSeveral } from './several.tsx'
+import { mountSeveral } from './several-enquiries.tsx'
 
 const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> = {
   changed:

@@ -8,7 +8,7 @@ import * as routes from '#src/routes.ts'
 import { contentDisposition } from '#src/server/send-file.ts'
 import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { showOfficeNotFound } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { leadText } from './lead-texts.tsx'
 import { leadFilter, readLeadQuery } from './load.ts'
 

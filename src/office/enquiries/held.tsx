@@ -7,7 +7,7 @@ import { removeHeldLead, rescueHeldLead } from '#src/services/leads/held-leads.t
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
-import { showOfficeNotFound } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { HeldPage } from './held-page.tsx'

@@ -12,7 +12,7 @@ import {
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
-import { showOfficeNotFound } from '../show-nothing.tsx'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { ReplyTextPage, ReplyTextsPage, type TypedText } from './page.tsx'

@@ -7,7 +7,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { matchesTyped, type OfficeShortcut, shortcutsFor } from './office-actions.ts'
+import { matchesTyped, type OfficeShortcut, shortcutsFor } from './office-shortcuts.ts'
 
 /** One thing that was found. */
 interface Found extends OfficeShortcut {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { readSignedChallenge } from '#src/server/endpoints/passkeys.ts'
-import type { Proof } from '#src/services/office/prove.ts'
+import type { Proof } from '#src/services/office/prove-identity.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { passkeySiteOf } from './office-browser.ts'
 import { passkeyCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'

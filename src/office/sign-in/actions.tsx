@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as routes from '#src/routes.ts'
-import { askForPasskey } from '#src/services/office/prove.ts'
+import { askForPasskey } from '#src/services/office/prove-identity.ts'
 import { signInToOffice, signOutOfOffice } from '#src/services/office/sign-in.ts'
 import { officeFlashText } from '../flash-texts.ts'
 import { mountAction, mountSignedOut } from '../mount.ts'

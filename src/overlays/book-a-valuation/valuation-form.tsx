@@ -12,7 +12,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { isSlotOffered } from '#src/ui/slot-picker/use-slots.ts'
-import { EnquiryForm, enquiryBack } from '../enquiry-form.tsx'
+import { EnquiryForm, enquiryBackLink } from '../enquiry-form.tsx'
 import { bookedSlot, countTimes, keptValuation, noteTime } from './time-fields.ts'
 import { useValuationSteps } from './use-valuation-steps.ts'
 import { type FoundBranch, useValuationTimes } from './use-valuation-times.ts'
@@ -159,7 +159,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
             tellAnalytics('book-a-valuation')
             goTo('thanks')
           }}
-          sent={{ ...valuationThanks(facts, booked), back: { ...enquiryBack(enquiry?.property), close } }}
+          sent={{ ...valuationThanks(facts, booked), back: { ...enquiryBackLink(enquiry?.property), close } }}
         />
       </div>
       {step === 'no-branch' ? <NoBranch telephone={telephone} onBack={() => goTo('details')} /> : null}

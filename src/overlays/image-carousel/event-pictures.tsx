@@ -2,7 +2,7 @@ import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
-import { askOverlayAddress, ListUnavailable, useAskedFacts } from '../use-asked.tsx'
+import { askOverlayAddress, ListUnavailable, useAskedFacts } from '../use-asked-facts.tsx'
 import styles from './image-carousel.module.css'
 import { SlidesView } from './slides-view.tsx'
 

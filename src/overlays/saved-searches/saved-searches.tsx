@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { savedSearches } from '#src/browser/saved/saved-store.ts'
-import { recordChange } from '#src/browser/saved/toggle.ts'
+import { recordChange } from '#src/browser/saved/toggle-saved.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import {
   alertFrequencyTexts,
@@ -19,7 +19,7 @@ import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { NeedsScript, RemoveButton, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
-import { ListUnavailable } from '../use-asked.tsx'
+import { ListUnavailable } from '../use-asked-facts.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './saved-searches.module.css'
 import { useNewMatches } from './use-new-matches.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { askNewCount, newCountText } from '#src/browser/saved/ask-new.ts'
+import { askNewCount, newCountText } from '#src/browser/saved/ask-new-count.ts'
 import { searchLooks } from '#src/browser/saved/saved-store.ts'
-import { newSinceLook } from '#src/domain/saved/looked-at.ts'
 import { type SavedSearch, savedCriteria } from '#src/domain/saved/saved-search.ts'
+import { newSinceLook } from '#src/domain/saved/search-looks.ts'
 
 interface NewMatches {
   /** What is new in each, in words, by the search's id; empty words where nothing is, absent while it is not known. */

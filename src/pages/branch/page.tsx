@@ -14,10 +14,10 @@ import { Paragraphs } from '#src/ui/prose.tsx'
 import { QuoteCard } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
+import { BranchContacts } from './branch-contacts.tsx'
 import type { BranchPageContent, BranchStock } from './load.ts'
 import styles from './page.module.css'
 import { Team } from './team.tsx'
-import { BranchContacts } from './visit.tsx'
 
 /** A branch: where it is and when it is open, who works there, what it has for sale and to let. */
 export function branchPage(content: BranchPageContent): Page {

@@ -4,8 +4,8 @@ import { type PriceStep, priceHistory } from '#src/domain/property/price-history
 import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
-import { PropertySection } from './part.tsx'
 import styles from './price-history.module.css'
+import { PropertySection } from './property-section.tsx'
 
 /** The asking prices it has had, once there has been more than one; none once its price is only on application. */
 export function PriceHistory({ property: { card, events } }: { property: PropertyContent }) {

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
-import { PropertySection } from './part.tsx'
+import { PropertySection } from './property-section.tsx'
 import { slides } from './slides.ts'
 import styles from './videos.module.css'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { FurtherLinks, goneLink, isPlaceOnlySearch, otherChannelLink } from './further-links.tsx'
+import { FurtherLinks, isPlaceOnlySearch, otherChannelLink, withdrawnLink } from './further-links.tsx'
 
 test.each([
   [{ channel: 'sales' }, true],
@@ -22,8 +22,11 @@ test('a branch leads to its other channel where it has one', () => {
 })
 
 test('what is gone is named as the channel has it', () => {
-  expect(goneLink({ channel: 'sales' })).toEqual({ text: 'Show what is under offer or sold too', href: '/property-for-sale/status-all' })
-  expect(goneLink({ channel: 'lettings' }).text).toBe('Show what is let too')
+  expect(withdrawnLink({ channel: 'sales' })).toEqual({
+    text: 'Show what is under offer or sold too',
+    href: '/property-for-sale/status-all',
+  })
+  expect(withdrawnLink({ channel: 'lettings' }).text).toBe('Show what is let too')
 })
 
 test('no links, no list', () => {

@@ -23,7 +23,7 @@ export function placeLinks(places: readonly StockedPlace[]): FurtherLink[] {
 }
 
 /** What is gone keeps its page, and this is the way to it. */
-export function goneLink({ channel }: SearchCriteria): FurtherLink {
+export function withdrawnLink({ channel }: SearchCriteria): FurtherLink {
   const text = channel === 'sales' ? 'Show what is under offer or sold too' : 'Show what is let too'
   return { text, href: searchPath({ channel, status: 'all' }) }
 }

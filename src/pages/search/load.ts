@@ -11,12 +11,12 @@ import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { type ActiveFilter, activeFilters } from '#src/domain/search/search-filters.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
-import { type Breadcrumb, isIndexable, searchBreadcrumbs, searchTitle, withFewerPhrases } from '#src/domain/search/search-title.ts'
+import { type Breadcrumb, isIndexable, searchBreadcrumbs, searchTitle, shorterTitleCriteria } from '#src/domain/search/search-title.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
 import { drawnAreaName } from '#src/services/search/title-search.ts'
-import { type FurtherLink, goneLink, isPlaceOnlySearch, otherChannelLink, placeLinks } from './further-links.tsx'
+import { type FurtherLink, isPlaceOnlySearch, otherChannelLink, placeLinks, withdrawnLink } from './further-links.tsx'
 import { canonicalAddress, type ResultsPlace, searchedBranch } from './results-address.ts'
 
 export interface Results {
@@ -116,7 +116,7 @@ export async function loadResults(
     placeText: place ? placeLabel(place) : inForm.text,
     formCriteria: inForm.criteria,
     title: titled(criteria, place),
-    shortTitles: withFewerPhrases(criteria).map((fewer) => titled(fewer, place && { ...place, countyName: '' })),
+    shortTitles: shorterTitleCriteria(criteria).map((fewer) => titled(fewer, place && { ...place, countyName: '' })),
     canonical: canonicalAddress(criteria, place, content),
     isIndexed: isOwnAddress && ignored.length === 0 && isIndexable(indexedCriteria(criteria, branch), totalCount),
     crumbs: crumbsOf(criteria, place, branch),
@@ -184,6 +184,6 @@ async function findFurther({ db, content }: ResultsNeeds, { criteria, place, bra
   if (branch) return otherChannelLink(branch, criteria)
   if (place?.kind === 'county') return placeLinks(await findStockedPlaces(db, { ...wanted, county: place.slug }))
   if (place) return []
-  const gone = content.site.defaultSearchStatus === 'available' ? [goneLink(criteria)] : []
+  const gone = content.site.defaultSearchStatus === 'available' ? [withdrawnLink(criteria)] : []
   return [...placeLinks(await findStockedPlaces(db, { ...wanted, kind: 'county' })), ...gone]
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { keptSecret } from '#src/data/accounts/site-secret.ts'
+import { lazySecret } from '#src/data/accounts/site-secret.ts'
 
 /**
  * Tokens by which a body shows that it comes from one of our pages (rules: W4). They are for clients that send one: what keeps other
@@ -24,7 +24,7 @@ export async function isAuthentic(
 
 /** `secret`: the same in all processes; asked for once. */
 export function createAuthenticity(secret: () => Promise<string>): Authenticity {
-  const asked = keptSecret(secret)
+  const asked = lazySecret(secret)
   const sign = async (nonce: string, sessionToken: string | undefined) =>
     createHmac('sha256', await asked())
       .update(`${nonce} ${sessionToken ?? 'signed out'}`)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { visitorKey } from '#src/server/middleware/visitor-addresses.ts'
-import { isFetchedAhead } from '../request-headers.ts'
+import { isPrefetch } from '../request-headers.ts'
 import { hasSession } from '../session-cookie.ts'
 import type { AdmissionQueue, Arrival } from './admission-queue.ts'
 
@@ -81,7 +81,7 @@ export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admi
 function isContinuing(c: Context): boolean {
   const { req } = c
   if (req.method !== 'GET' && req.method !== 'HEAD') return true
-  if (isFetchedAhead(c)) return false
+  if (isPrefetch(c)) return false
   if (hasSession(req.header('cookie'))) return true
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'

@@ -5,7 +5,15 @@ import { writeAlert } from '#src/services/alerts/write-alert.ts'
 import { aBrowser, accountSite, ada, registration } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
-import { anOwner, aSearch, found, happened, insertAlertProperty, testTokens, waitingAlerts } from '#tests/support/written-alerts.ts'
+import {
+  anOwner,
+  aSearch,
+  insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
+  testTokens,
+  waitingAlerts,
+} from '#tests/support/written-alerts.ts'
 
 /** Somebody who was written to about so many properties, by one search, with the paths of the mail. */
 async function withAlert(db: Kysely<Schema>, count = 1) {
@@ -15,7 +23,7 @@ async function withAlert(db: Kysely<Schema>, count = 1) {
   const ids: number[] = []
   for (let number = 0; number < count; number += 1) {
     ids.push(await insertAlertProperty(db, `House ${number}`))
-    await found(db, account, await happened(db, ids.at(-1) ?? 0), search)
+    await insertFoundEvent(db, account, await insertPropertyEvent(db, ids.at(-1) ?? 0), search)
   }
   await writeAlert({ db, tokens: testTokens, now: () => testNow }, account)
   const [mail] = await waitingAlerts(db)

@@ -12,7 +12,7 @@ import * as routes from '#src/routes.ts'
 import { type ImportFeed, type ImportRequest, ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import type { Settings } from '#src/settings.ts'
 import { anonymousVisitor, answerRouteTo } from '../answer-route.ts'
-import { isBearer } from '../request-headers.ts'
+import { bearsToken } from '../request-headers.ts'
 import type { SiteContext } from '../site-context.ts'
 
 interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
@@ -145,5 +145,5 @@ function feedSenders({ settings, content }: FeedTokens): Sender[] {
 
 /** Whose token the request bears. All are compared, so that the time taken does not tell which. */
 function senderOf(c: Context, senders: readonly Sender[]): Sender | undefined {
-  return senders.filter(({ token }) => isBearer(c.req.header('authorization'), token))[0]
+  return senders.filter(({ token }) => bearsToken(c.req.header('authorization'), token))[0]
 }

@@ -8,7 +8,7 @@ import { siteMapPage } from '#src/pages/site-map/page.tsx'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import { listedPages, listedPlaces, listedUntil } from '../listed-pages.ts'
+import { listedPages, listedPagesExpireAt, listedPlaces } from '../listed-pages.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -42,7 +42,7 @@ export function sitemapsEndpoint(context: SitemapContext): Hono {
   answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
     const site = publicUrl(c, context.settings)
     const links = (await listedPages(context)).flatMap((group) => group.links)
-    c.set('freshUntil', listedUntil(context.content(), context.now()))
+    c.set('freshUntil', listedPagesExpireAt(context.content(), context.now()))
     return xml(c, sitemapXml(links.map(({ path, lastModified = null }) => ({ address: site + path, lastModified }))))
   })
   return app
@@ -97,7 +97,7 @@ export function siteMapEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.site.siteMap, async (c) => {
     const listed = [...(await listedPages(context)), ...(await listedPlaces(context))]
     const groups = listed.map(({ heading, links }) => ({ heading, links: links.filter(({ isRepeat }) => !isRepeat) }))
-    c.set('freshUntil', listedUntil(context.content(), context.now()))
+    c.set('freshUntil', listedPagesExpireAt(context.content(), context.now()))
     return showPage(c, context, siteMapPage({ siteName: context.content().site.name, groups, publicUrl: publicUrl(c, context.settings) }))
   })
 }

@@ -7,7 +7,7 @@ import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import { type Box, isPoint, type Point } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
 import { suggestionsNear, suggestionsOfTerm } from '#src/services/search/grouped-suggestions.ts'
-import { distinctLabels } from '#src/services/search/place-choices.ts'
+import { distinctPlaceLabels } from '#src/services/search/place-choices.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -72,7 +72,7 @@ export function placesEndpoint({ db, content }: Pick<SiteContext, 'db' | 'conten
     }
     const points = branches.map(({ location }) => location)
     const places = near === undefined ? await suggestPlaces(db, term, points) : point ? await placesAround(db, point) : []
-    const labels = await distinctLabels({ db }, places)
+    const labels = await distinctPlaceLabels({ db }, places)
     return c.json(places.map((place, index) => [labels[index], place.id]))
   })
 }

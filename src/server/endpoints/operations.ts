@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { metricsText } from '#src/server/metrics/metrics.ts'
 import { sharedMetrics } from '#src/server/metrics/shared-metrics.ts'
 import { anonymousVisitor, answerRoute, answerRouteTo } from '../answer-route.ts'
-import { isBearer } from '../request-headers.ts'
+import { bearsToken } from '../request-headers.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -46,7 +46,7 @@ interface MetricsContext extends Pick<SiteContext, 'allMetrics' | 'db' | 'now'> 
 export function metricsEndpoint({ allMetrics, db, settings, visitors, now }: MetricsContext): Hono {
   const { metricsToken: token } = settings
   const find = (c: Context) => {
-    if (token !== undefined) return isBearer(c.req.header('authorization'), token) ? ({ role: 'operator' } as const) : anonymousVisitor
+    if (token !== undefined) return bearsToken(c.req.header('authorization'), token) ? ({ role: 'operator' } as const) : anonymousVisitor
     return visitors.isNear(c) ? ({ role: 'neighbour' } as const) : anonymousVisitor
   }
   return answerRouteTo(new Hono(), routes.operations.metrics, { find, refuse: (c) => c.notFound() }, async (c) => {

@@ -33,7 +33,7 @@ type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undef
 /** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
 export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
   const form = formOfLead(kind, body)
-  const values = wellFormed(readForm(form, body))
+  const values = wellFormedTexts(readForm(form, body))
   const booking = readBooking(bodyValueAt(body, ['lead_booking']) ?? flatBooking(body), today)
   const errors = {
     ...formErrors(form, values as FormValues<FormDefinition>),
@@ -99,7 +99,7 @@ function wordsOf(field: FieldDefinition, value: string | boolean): string {
   return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.text ?? '') : value
 }
 
-export function wellFormed(values: Readonly<Record<string, string | boolean>>): Record<string, string | boolean> {
+export function wellFormedTexts(values: Readonly<Record<string, string | boolean>>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]))
 }
 

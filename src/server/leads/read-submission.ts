@@ -4,7 +4,7 @@ import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { fileErrors, filesOf, formErrors } from '#src/forms/form-errors.ts'
 import { readForm } from '#src/forms/read-form.ts'
-import { idempotencyKeyOf, isTicked, leadAnswers, sentFields, wellFormed } from './read-lead.ts'
+import { idempotencyKeyOf, isTicked, leadAnswers, sentFields, wellFormedTexts } from './read-lead.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -30,7 +30,7 @@ export interface ReadSubmission {
 export function readSubmission({ customForm, body, property, page }: SentSubmission): ReadSubmission {
   const about = property && { propertyId: property.id, displayAddress: property.address }
   const { form, values: begin } = definedForm(customForm, about)
-  const values = { ...wellFormed(readForm(form, body)), ...fixed(form, begin) }
+  const values = { ...wellFormedTexts(readForm(form, body)), ...fixed(form, begin) }
   const errors = { ...formErrors(form, values as FormValues<FormDefinition>), ...fileErrors(form, body) } as Record<string, string>
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   const files = filesOf(form, body).map(({ name, file }) => ({

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
-import { isGuarded, limitFailedAttempts, rateLimit } from './rate-limit.ts'
+import { isSecretGuarded, limitFailedAttempts, rateLimit } from './rate-limit.ts'
 import { requestCounts } from './request-counts.ts'
 
 test('an address that asks too often is told when to come again', async () => {
@@ -107,8 +107,8 @@ test('where a stranger is told that there is nothing, that counts', async () => 
 
 test('every route that goes by a secret is guarded, and no other', () => {
   const guarded = [routes.feeds.blm, routes.feeds.rtdf, routes.feeds.reapitWebhook, routes.operations.metrics]
-  expect(guarded.map(isGuarded)).toEqual([true, true, true, true])
-  expect([routes.search.places, routes.operations.health].map(isGuarded)).toEqual([false, false])
+  expect(guarded.map(isSecretGuarded)).toEqual([true, true, true, true])
+  expect([routes.search.places, routes.operations.health].map(isSecretGuarded)).toEqual([false, false])
 })
 
 test('processes that share their counts refuse together, from the first wrong one on', async () => {

@@ -91,7 +91,7 @@ export function limitFailedAttempts({
 }
 
 /** Whether what may be asked of the route is a matter of knowing a secret. */
-export function isGuarded({ action }: Route): boolean {
+export function isSecretGuarded({ action }: Route): boolean {
   return isForMachines(action)
 }
 

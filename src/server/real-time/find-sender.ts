@@ -4,7 +4,7 @@ import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import { leastTokenCharacters, type SecretName } from '#src/domain/imports/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { Settings } from '#src/settings.ts'
-import { isBearer, isSecret } from '../request-headers.ts'
+import { bearsToken, matchesSecret } from '../request-headers.ts'
 
 /** A source that sends each change itself, and what it proves by that it is the one. What it has none of proves nothing. */
 export interface FeedSender {
@@ -31,12 +31,12 @@ export function findSender(
   c: Context,
   { senders, addressSecret, certificate: sentCertificate }: FindSenderOptions,
 ): FeedSender | undefined {
-  if (addressSecret !== undefined) return only(senders, (sender) => isSecret(addressSecret, sender.addressSecret))
+  if (addressSecret !== undefined) return only(senders, (sender) => matchesSecret(addressSecret, sender.addressSecret))
   const header = c.req.header('authorization')
-  const bearer = only(senders, ({ token }) => token !== undefined && isBearer(header, token))
+  const bearer = only(senders, ({ token }) => token !== undefined && bearsToken(header, token))
   if (bearer) return bearer
   const certificate = certificateDigest(sentCertificate ?? '')
-  return certificate === undefined ? undefined : only(senders, (sender) => isSecret(certificate, sender.certificate))
+  return certificate === undefined ? undefined : only(senders, (sender) => matchesSecret(certificate, sender.certificate))
 }
 
 function only(senders: readonly FeedSender[], isMeant: (sender: FeedSender) => boolean): FeedSender | undefined {

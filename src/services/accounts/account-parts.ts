@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
-import { keptSecret } from '#src/data/accounts/site-secret.ts'
+import { lazySecret } from '#src/data/accounts/site-secret.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey } from '#src/domain/accounts/account.ts'
 import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
@@ -77,7 +77,7 @@ export const knownDeviceHeadStart = 10
 
 /** `secret`: the same in all processes; asked for once. */
 export function createKnownDevices(secret: () => Promise<string>): KnownDevices {
-  const asked = keptSecret(secret)
+  const asked = lazySecret(secret)
   const tokenOf = async (email: string) =>
     createHmac('sha256', await asked())
       .update(`device ${emailKey(email)}`)

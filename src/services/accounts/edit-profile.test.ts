@@ -9,9 +9,9 @@ import {
   anOwner,
   aSearch,
   countFound,
-  found,
-  happened,
   insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -178,16 +178,16 @@ test('stopped, what waits goes, and only that of saved properties; wanted again,
   await saveProperty(db, id, saved)
   const write = () => writeAlert({ db, tokens: testTokens, now: () => testNow }, id)
   const titles = async () => (await waitingAlerts(db)).map(({ data }) => data.sections.map(({ title }) => title))
-  await found(db, id, await happened(db, saved, 'price-down'))
-  await found(db, id, await happened(db, await insertAlertProperty(db)), search)
+  await insertFoundEvent(db, id, await insertPropertyEvent(db, saved, 'price-down'))
+  await insertFoundEvent(db, id, await insertPropertyEvent(db, await insertAlertProperty(db)), search)
   await write()
-  await found(db, id, await happened(db, saved, 'price-up'))
+  await insertFoundEvent(db, id, await insertPropertyEvent(db, saved, 'price-up'))
 
   await setPropertyAlerts(parts, { id }, off)
   expect([(await findAccount(db, id))?.propertyAlerts, await titles(), await countFound(db)]).toEqual([false, [['Wells']], 0])
   await setPropertyAlerts(parts, { id }, on)
   expect([(await findAccount(db, id))?.propertyAlerts, await write()]).toEqual([true, false])
-  await found(db, id, await happened(db, saved, 'price-down'))
+  await insertFoundEvent(db, id, await insertPropertyEvent(db, saved, 'price-down'))
   expect([await write(), await titles()]).toEqual([true, [['Wells'], ['Properties you saved']]])
 })
 

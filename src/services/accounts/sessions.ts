@@ -15,7 +15,7 @@ import {
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Account, SessionBeginning } from '#src/domain/accounts/account.ts'
-import { isUseWorthNoting, liveSessionTimes, mostSessions, sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
+import { liveSessionTimes, mostSessions, sessionEnd, shouldNoteUse } from '#src/domain/accounts/session-lifetime.ts'
 import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
 import { noteKnown } from './throttle.ts'
 
@@ -87,6 +87,6 @@ export async function findSessionOwner(
   if (token === undefined) return undefined
   const at = now()
   const found = await findSession(db, hashOfToken(token), liveSessionTimes(at, sessions))
-  if (found && isUseWorthNoting(found.session.usedAt, at)) await noteUse(db, found.session, at)
+  if (found && shouldNoteUse(found.session.usedAt, at)) await noteUse(db, found.session, at)
   return found
 }

@@ -5,9 +5,9 @@ import {
   anOwner,
   aSearch,
   countFound,
-  found,
-  happened,
   insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
   saveProperty,
   testTokens,
   waitingAlerts,
@@ -27,11 +27,11 @@ test('one mail tells of all searches and saved properties, each property once, w
     await insertAlertProperty(db, 'High Street'),
   ]
   await saveProperty(db, account, saved)
-  const both = await happened(db, mill)
-  await found(db, account, both, one)
-  await found(db, account, both, two)
-  await found(db, account, await happened(db, mead), two)
-  await found(db, account, await happened(db, saved, 'status', { old_status: 'available', new_status: 'sold' }))
+  const both = await insertPropertyEvent(db, mill)
+  await insertFoundEvent(db, account, both, one)
+  await insertFoundEvent(db, account, both, two)
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, mead), two)
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, saved, 'status', { old_status: 'available', new_status: 'sold' }))
   expect(await writeAlert(parts(db), account)).toBe(true)
   const [mail, ...others] = await waitingAlerts(db)
   expect(others).toEqual([])
@@ -64,10 +64,10 @@ test('A32: no event is told in two mails, though another search finds it later',
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [one, two] = [await aSearch(db, account), await aSearch(db, account)]
-  const event = await happened(db, await insertAlertProperty(db))
-  await found(db, account, event, one)
+  const event = await insertPropertyEvent(db, await insertAlertProperty(db))
+  await insertFoundEvent(db, account, event, one)
   await writeAlert(parts(db), account)
-  await found(db, account, event, two)
+  await insertFoundEvent(db, account, event, two)
   expect(await writeAlert(parts(db), account)).toBe(false)
   expect([await waitingAlerts(db), await countFound(db)]).toMatchObject([{ length: 1 }, 0])
 })
@@ -78,7 +78,7 @@ test.each([
 ] as const)('nothing goes to an account that %s, and what was found is forgotten', async (_, state) => {
   await using db = await testDatabase()
   const account = await anOwner(db)
-  await found(db, account, await happened(db, await insertAlertProperty(db)), await aSearch(db, account))
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, await insertAlertProperty(db)), await aSearch(db, account))
   await db.updateTable('account').set(state).where('account_id', '=', account).execute()
   expect(await writeAlert(parts(db), account)).toBe(false)
   expect([await waitingAlerts(db), await countFound(db)]).toEqual([[], 0])
@@ -90,7 +90,8 @@ test('A32: nothing of a search that was removed or whose alerts were stopped, no
   const [removed, stopped] = [await aSearch(db, account), await aSearch(db, account, 'Stopped', 'N')]
   const property = await insertAlertProperty(db)
   await saveProperty(db, account, property)
-  for (const search of [removed, stopped, null]) await found(db, account, await happened(db, property, 'price-down'), search)
+  for (const search of [removed, stopped, null])
+    await insertFoundEvent(db, account, await insertPropertyEvent(db, property, 'price-down'), search)
   await db.updateTable('saved_search').set({ removed_at: testNow }).where('search_id', '=', removed).execute()
   await db.updateTable('saved_property').set({ removed_at: testNow }).execute()
   expect(await writeAlert(parts(db), account)).toBe(false)
@@ -105,7 +106,7 @@ test('what has no room is counted, and kept for its link; nothing of it is told 
   for (let number = 0; number < 33; number += 1) {
     const id = await insertAlertProperty(db, `House ${number}`)
     ids.push(id)
-    await found(db, account, await happened(db, id), search)
+    await insertFoundEvent(db, account, await insertPropertyEvent(db, id), search)
   }
   await writeAlert(parts(db), account)
   const [section] = (await waitingAlerts(db))[0]?.data.sections ?? []
@@ -119,8 +120,8 @@ test('what has no room is counted, and kept for its link; nothing of it is told 
 test('an account that is gone meanwhile is no fault, and what was found for it is forgotten', async () => {
   await using db = await testDatabase()
   const other = await anOwner(db)
-  const event = await happened(db, await insertAlertProperty(db))
-  for (const account of [2_000_000, other]) await found(db, account, event)
+  const event = await insertPropertyEvent(db, await insertAlertProperty(db))
+  for (const account of [2_000_000, other]) await insertFoundEvent(db, account, event)
   expect(await writeAlert(parts(db), 2_000_000)).toBe(false)
   expect(await db.selectFrom('alert_match').select('account_id').execute()).toEqual([{ account_id: other }])
 })

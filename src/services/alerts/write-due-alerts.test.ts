@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
-import { anOwner, aSearch, found, happened, insertAlertProperty, testTokens, waitingAlerts } from '#tests/support/written-alerts.ts'
+import {
+  anOwner,
+  aSearch,
+  insertAlertProperty,
+  insertFoundEvent,
+  insertPropertyEvent,
+  testTokens,
+  waitingAlerts,
+} from '#tests/support/written-alerts.ts'
 import { writeDueAlerts } from './write-due-alerts.ts'
 
 test('everybody for whom something is due gets one mail, and the next round has nothing to do', async () => {
@@ -10,7 +18,12 @@ test('everybody for whom something is due gets one mail, and the next round has 
   for (const name of ['ann', 'bob', 'cem']) {
     const account = await anOwner(db, `${name}@example.com`)
     for (const rhythm of ['I', name === 'cem' ? 'W' : 'I'] as const)
-      await found(db, account, await happened(db, await insertAlertProperty(db)), await aSearch(db, account, name, rhythm))
+      await insertFoundEvent(
+        db,
+        account,
+        await insertPropertyEvent(db, await insertAlertProperty(db)),
+        await aSearch(db, account, name, rhythm),
+      )
   }
   expect(await writeDueAlerts(parts)).toBe(3)
   expect((await waitingAlerts(db)).map(({ to }) => to)).toEqual(['ann@example.com', 'bob@example.com', 'cem@example.com'])
@@ -22,7 +35,7 @@ test('everybody for whom something is due gets one mail, and the next round has 
 test('told to end, it leaves the rest for later', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
-  await found(db, account, await happened(db, await insertAlertProperty(db)), await aSearch(db, account))
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, await insertAlertProperty(db)), await aSearch(db, account))
   const parts = { db, tokens: testTokens, now: () => testNow }
   expect(await writeDueAlerts(parts, AbortSignal.abort())).toBe(0)
   expect(await writeDueAlerts(parts)).toBe(1)

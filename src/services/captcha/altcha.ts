@@ -5,7 +5,7 @@ import type { Payload } from 'altcha-lib/types'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { addAttempt } from '#src/data/accounts/attempts.ts'
-import { keptSecret } from '#src/data/accounts/site-secret.ts'
+import { lazySecret } from '#src/data/accounts/site-secret.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { CaptchaForm } from '#src/domain/captcha/captcha.ts'
 import type { Captcha } from './captcha.ts'
@@ -39,7 +39,7 @@ const payload = v.object({
 
 /** A proof of work, checked by this site alone. Each is good for one form, once: which were used is counted in the database. */
 export function altcha({ db, secret, forms, now }: AltchaOptions): Captcha {
-  const asked = keptSecret(secret)
+  const asked = lazySecret(secret)
   const secrets = async () => {
     const hmacSignatureSecret = await asked()
     return { hmacSignatureSecret, hmacKeySignatureSecret: `${hmacSignatureSecret} key` }

@@ -8,7 +8,7 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { checkDatabase, serverFindings } from './check-database.ts'
-import { clockFinding } from './finding.ts'
+import { clockFinding } from './check-result.ts'
 
 const said = (findings: Array<{ state: string; says: string }>) => findings.map(({ state, says }) => `${state}: ${says}`)
 

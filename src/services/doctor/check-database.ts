@@ -7,7 +7,7 @@ import { compareMigrations } from '#src/data/database/migrate.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { quietSources, workFindings } from './work-findings.ts'
 
 /** Looked at as samples. */

@@ -2,7 +2,7 @@ import type { Resolver } from 'node:dns/promises'
 import type { SmtpServer } from '#src/domain/mails/smtp-address.ts'
 import { type MailRecords, mailRecords } from '#src/gateways/checkup/mail-records.ts'
 import { trySmtpServer } from '#src/gateways/mail/smtp-sender.ts'
-import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 interface MailChecks {
   smtp: SmtpServer | undefined

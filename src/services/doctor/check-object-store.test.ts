@@ -6,7 +6,7 @@ import type { ObjectStoreSettings } from '#src/domain/media/object-store-setting
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { probeObjectStore } from '#src/gateways/checkup/probe-object-store.ts'
-import { sampleStored } from '#src/gateways/checkup/visit.ts'
+import { sampleStored } from '#src/gateways/checkup/visit-address.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { freePort } from '#tests/support/free-port.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import { type ObjectStoreProbe, type ObjectStoreStep, probeObjectStore } from '#src/gateways/checkup/probe-object-store.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 /** What a key needs for each step, in Amazon's words, and in ours what does not work without it. */
 const rights: Record<ObjectStoreStep, { right: string; without: string }> = {

@@ -1,6 +1,6 @@
 import { databaseOf, missingConnectQuery, poolsTransactions, sessionFaults } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 interface PoolerChecks {
   /** Opens what an address leads to, setting nothing for its connections. */

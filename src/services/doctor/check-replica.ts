@@ -1,7 +1,7 @@
 import { databaseOf } from '#src/data/checkup/pooler-figures.ts'
 import { replicaLag, serverIdentity } from '#src/data/checkup/server-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
-import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 interface ReplicaChecks {
   /** Opens what an address leads to. */

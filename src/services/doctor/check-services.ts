@@ -5,7 +5,7 @@ import { isPublicAddress, type MediaRequests, mediaRequests } from '#src/gateway
 import { type PostcodeService, postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { cdnPurger } from '#src/gateways/purge-cdn.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
-import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 /** Known for as long as there are postcodes; another service may not know a single building. */
 const someOutcode = 'SW1A'

@@ -1,6 +1,6 @@
 import leven from 'leven'
 import type { Settings } from '#src/settings.ts'
-import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 /**
  * Keys with which the services let everybody in, or nobody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and

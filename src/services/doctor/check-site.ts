@@ -1,6 +1,6 @@
-import { type AddressVisit, visitAddress } from '#src/gateways/checkup/visit.ts'
+import { type AddressVisit, visitAddress } from '#src/gateways/checkup/visit-address.ts'
 import { operations } from '#src/routes.ts'
-import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 interface SiteChecks {
   publicUrl: string | undefined

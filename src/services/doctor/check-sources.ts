@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { isSecretName, type SecretName } from '#src/domain/imports/secret.ts'
 import { withinTime } from '#src/gateways/within-time.ts'
-import { type Finding, findingPassed, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWrong } from './check-result.ts'
 
 interface SourceChecks {
   /** Of sources.yaml; undefined where that, or other content, has mistakes. */

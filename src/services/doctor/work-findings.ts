@@ -2,7 +2,7 @@ import type { WorkFigures } from '#src/data/checkup/work-figures.ts'
 import type { SourceHealth } from '#src/data/import/source-health.ts'
 import type { MailFigures } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { type Finding, findingPassed, findingWarning, findingWrong } from './finding.ts'
+import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 /** Seconds after which what waits is stuck (docs/mail.md). */
 export const stuckSeconds = 900

@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { markNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
-import { yieldAfterWork } from '#src/feeds/pauses.ts'
+import { yieldAfterWork } from '#src/feeds/yield-after-work.ts'
 import { sourceReferenceOf } from './shared-references.ts'
 
 /** The rows of a file whose reference could not be read. */

@@ -7,7 +7,7 @@ import { statusOn } from '#src/domain/property/auction.ts'
 import type { KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import { isWebAddress, type ListingRow, type MediaFiles } from '#src/feeds/feed.ts'
-import { yieldAfterWork } from '#src/feeds/pauses.ts'
+import { yieldAfterWork } from '#src/feeds/yield-after-work.ts'
 import { readAdvert, withoutUnstorable } from './read-advert.ts'
 
 /** A row that had to be read: a staged row before its media are stored and its place is found. */

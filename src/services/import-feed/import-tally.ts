@@ -1,6 +1,6 @@
 import { type DoubtfulWithdrawal, type ImportReport, type ReportedProblem, reportedProblems } from '#src/domain/imports/import-report.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import { printable } from '#src/domain/text/plain-text.ts'
+import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
 
 /** Counts and collects what an import meets, for its report; as many problems as a report lists, not more. */
@@ -83,9 +83,9 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
     report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [], ofChanges = false }) => {
       const unlisted = unlistedWarnings(warningsByColumn)
       return {
-        source: printable(source),
+        source: withoutControlCharacters(source),
         outcome,
-        message: printable(message + heldBackSentence(heldBack) + unstoredSentence(unstoredFiles)),
+        message: withoutControlCharacters(message + heldBackSentence(heldBack) + unstoredSentence(unstoredFiles)),
         startedAt: started.toISOString(),
         seconds: Math.round(performance.now() - startedMs) / 1000,
         rows,
@@ -126,7 +126,12 @@ function unlistedWarnings(byColumn: ReadonlyMap<string, number>): ReportedProble
   return [...byColumn]
     .filter(([, count]) => count > maxWarningsPerColumn)
     .map(([field, count]) => {
-      return { line: 0, reference: '', field: printable(field), reason: `${count - maxWarningsPerColumn} more warnings about this column.` }
+      return {
+        line: 0,
+        reference: '',
+        field: withoutControlCharacters(field),
+        reason: `${count - maxWarningsPerColumn} more warnings about this column.`,
+      }
     })
 }
 
@@ -139,7 +144,12 @@ function problemList() {
     add: ({ line, agentRef, field, reason }: FeedProblem) => {
       count++
       if (first.length < reportedProblems)
-        first.push({ line, reference: printable(agentRef), field: printable(field), reason: printable(reason) })
+        first.push({
+          line,
+          reference: withoutControlCharacters(agentRef),
+          field: withoutControlCharacters(field),
+          reason: withoutControlCharacters(reason),
+        })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import pMap from 'p-map'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findMediaSources, type MediaSource, saveMediaSources } from '#src/data/import/media-sources.ts'
-import { embedOf } from '#src/domain/media/embed.ts'
+import { embedLink } from '#src/domain/media/embed.ts'
 import type { KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import { isWebAddress, type MediaFiles, MediaNotHadNow, mediaKey } from '#src/feeds/feed.ts'
@@ -185,7 +185,7 @@ function mediaReasons(met: ReadonlyArray<{ medium: ListingMedia; outcome: MediaO
   const files = met.filter(({ outcome }) => outcome)
   const missing = files.filter(({ outcome }) => outcome?.missing).map(({ medium }) => medium.source)
   const tours = met.flatMap(({ medium: { kind, source } }) => (kind === 'virtual-tour' ? [source] : []))
-  const linked = tours.filter((source) => embedOf(source)?.kind === 'link')
+  const linked = tours.filter((source) => embedLink(source)?.kind === 'link')
   const faulty = files.flatMap(({ medium, outcome }) => (outcome?.fault ? [`${medium.source} (${outcome.fault})`] : []))
   return [
     ...(missing.length > 0 ? [`${missing.length} of ${files.length} media files did not come with the feed: ${list(missing)}`] : []),

@@ -11,11 +11,11 @@ import {
 } from '#src/data/office/office-sessions.ts'
 import { noteOfficeUserSeen } from '#src/data/office/office-users.ts'
 import {
-  isOfficeUseWorthNoting,
   mostOfficeSessions,
   neverConfirmed,
   officeIdleSince,
   officeSessionEnd,
+  shouldNoteOfficeUse,
 } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker, OfficeSessionBeginning, OfficeUser } from '#src/domain/office/office-user.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
@@ -79,7 +79,7 @@ export async function findOfficeAsker(
   const found = await findOfficeSession(db, hashOfToken(browser.token), { now: at, idleSince: officeIdleSince(at) })
   if (!found) return undefined
   const { user, session } = found
-  if (!browser.isByItself && isOfficeUseWorthNoting(session.usedAt, at)) {
+  if (!browser.isByItself && shouldNoteOfficeUse(session.usedAt, at)) {
     await noteOfficeUse(db, session.id, at)
     await noteOfficeUserSeen(db, user.id, at)
   }

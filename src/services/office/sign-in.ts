@@ -7,7 +7,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { hashOfToken } from '../accounts/account-parts.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 import { type StartedBy, type StartedOfficeSession, startOfficeSession } from './office-sessions.ts'
-import { type Proof, proveOfficeUser } from './prove.ts'
+import { type Proof, proveOfficeUser } from './prove-identity.ts'
 
 /** Signs in whose proof it is. Undefined where it is nobody's, or they may not sign in. Throws RetryLater. */
 export async function signInToOffice(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<StartedOfficeSession | undefined> {

@@ -16,7 +16,7 @@ import { nameWords } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import { isReferenceSaid, referenceIn } from '#src/domain/search/sentence/unread-words.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { distinctLabels } from './place-choices.ts'
+import { distinctPlaceLabels } from './place-choices.ts'
 
 interface GroupedSuggestionsNeeds {
   db: Kysely<Schema>
@@ -62,5 +62,5 @@ export async function suggestionsNear({ db }: Pick<GroupedSuggestionsNeeds, 'db'
 }
 
 async function groupsOf(db: Kysely<Schema>, places: readonly Place[]): Promise<SuggestionGroup[]> {
-  return suggestionGroups(places, await distinctLabels({ db }, places))
+  return suggestionGroups(places, await distinctPlaceLabels({ db }, places))
 }

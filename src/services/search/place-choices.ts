@@ -14,7 +14,7 @@ interface PlaceChoice {
 
 /** The places that a search can mean, with what it would find in each. */
 export async function placeChoices({ db }: Pick<PlaceSources, 'db'>, search: ResolvedSearch): Promise<PlaceChoice[]> {
-  const labels = await distinctLabels({ db }, search.choices)
+  const labels = await distinctPlaceLabels({ db }, search.choices)
   const choices = search.choices.map(async (place, index) => {
     const criteria = { ...search.criteria, placeId: place.id }
     return { place, label: labels[index]!, count: await countProperties(db, { ...search, criteria, place }) }
@@ -23,7 +23,7 @@ export async function placeChoices({ db }: Pick<PlaceSources, 'db'>, search: Res
 }
 
 /** Two places of one name in one county are called after what lies next to them as well. */
-export async function distinctLabels({ db }: Pick<PlaceSources, 'db'>, places: readonly Place[]): Promise<string[]> {
+export async function distinctPlaceLabels({ db }: Pick<PlaceSources, 'db'>, places: readonly Place[]): Promise<string[]> {
   const labels = suggestionLabels(places)
   const distinct = places.map(async (place, index) => {
     const label = labels[index]!

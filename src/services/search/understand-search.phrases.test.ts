@@ -7,7 +7,15 @@ import type { Place } from '#src/domain/places/place.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { chilterns, westCountry, yorkshire } from '#tests/support/phrases/phrase-stock.ts'
-import { isSame, isTold, lineOf, type Phrase, type Reading, readingOf, readPhrases } from '#tests/support/phrases/phrase-table.ts'
+import {
+  isSameReading,
+  isToldToVisitor,
+  type Phrase,
+  type Reading,
+  readingLine,
+  readingOf,
+  readPhrases,
+} from '#tests/support/phrases/phrase-table.ts'
 import { testNow } from '#tests/support/site.ts'
 import { misspeltPlaces } from './misspelt-places.ts'
 import type { ResolvedSearch } from './resolve-search.ts'
@@ -61,15 +69,15 @@ async function judge(db: Kysely<Schema>, content: AgencyContent, { phrase, told 
   const { readings, typed } = phrase
   const search = await understandSearch({ db, content: () => content, now: () => testNow }, { channel: 'sales', q: typed })
   const read = readingOf(search.criteria, namesOf(search.place))
-  const isMeant = (other: Reading) => readings.some((meant) => isSame(meant, other))
+  const isMeant = (other: Reading) => readings.some((meant) => isSameReading(meant, other))
   if (isMeant(read) || (await askedAbout(db, content, search)).some(isMeant)) {
     told.right++
     return
   }
-  const isSilent = !readings.some((meant) => isTold(meant, read))
+  const isSilent = !readings.some((meant) => isToldToVisitor(meant, read))
   if (isSilent) told.silent.push(typed)
   told.wrong.push(typed)
-  told.read.push(`${typed}  →  ${lineOf(read)}     [${readings.map(lineOf).join(' / ')}]`)
+  told.read.push(`${typed}  →  ${readingLine(read)}     [${readings.map(readingLine).join(' / ')}]`)
 }
 
 function namesOf(place: Place | undefined): string[] {

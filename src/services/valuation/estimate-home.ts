@@ -4,7 +4,7 @@ import { findSoldPriceSource } from '#src/data/sold-prices/import-progress.ts'
 import { findHomesForSale, findSalesNear, findTrend } from '#src/data/sold-prices/sales-near.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
-import { estimateFromSales, rangeOf, type SalesEstimate, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
+import { estimateFromSales, estimateRange, type SalesEstimate, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
 import {
   type AskedHome,
   homeForSaleExample,
@@ -14,7 +14,7 @@ import {
   salesBasis,
   type ValuationSource,
 } from '#src/domain/valuation/instant-valuation.ts'
-import { areaOf, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
+import { postcodeArea, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
 import type { ValuationService } from '#src/domain/valuation/valuation-settings.ts'
 import { valuationServer } from '#src/gateways/valuation-server.ts'
 
@@ -49,7 +49,7 @@ export async function estimateBySales(
   home: ValuedHome,
   { today }: { today: string },
 ): Promise<SalesEstimate | undefined> {
-  const trend = await findTrend(db, areaOf(home.postcode), home.kind)
+  const trend = await findTrend(db, postcodeArea(home.postcode), home.kind)
   if (trend.length === 0) return undefined
   // The district where the sector says too little; it ends with a space, or TA1 would be TA10 too.
   for (const prefix of [home.postcode.slice(0, -2), home.postcode.slice(0, -3)]) {
@@ -63,7 +63,7 @@ async function byOwnHomes({ db, postcodes, hrefOf }: EstimateParts, { postcode, 
   const found = await postcodes.find(postcode)
   if (!found) return { status: 'unknown-postcode' }
   const homes = await findHomesForSale(db, { at: found.point, kind, beds, miles })
-  const range = rangeOf(homes.map(({ price }) => price))
+  const range = estimateRange(homes.map(({ price }) => price))
   if (!range) return { status: 'too-few' }
   const examples = homes.slice(0, 8).map((home) => ({ ...homeForSaleExample(home), href: hrefOf(home.id) }))
   return { status: 'estimated', ...range, basis: ownHomesBasis(homes.length, miles), examples }

@@ -9,7 +9,7 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { beginSoldPriceImport, finishSoldPriceImport, saveSoldPriceProgress } from '#src/data/sold-prices/import-progress.ts'
 import { analyzeSales, dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend, writeSales } from '#src/data/sold-prices/write-sales.ts'
 import { areaTrend } from '#src/domain/valuation/area-trend.ts'
-import { areaOf, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
+import { postcodeArea, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { readSoldPriceFile, type SoldPriceBatch, zeroSkipCounts } from '#src/gateways/sold-price-file.ts'
 
 interface SoldPriceCounts {
@@ -98,7 +98,7 @@ function chosen(sales: SoldPriceBatch['sales'], wanted: WantedSales): { sales: S
 }
 
 function isWanted({ soldOn, postcode }: SoldPrice, { fromYear = 0, areas }: WantedSales): boolean {
-  return Number(soldOn.slice(0, 4)) >= fromYear && (areas === undefined || areas.includes(areaOf(postcode)))
+  return Number(soldOn.slice(0, 4)) >= fromYear && (areas === undefined || areas.includes(postcodeArea(postcode)))
 }
 
 function add(counts: SoldPriceCounts, { rows, left }: SoldPriceBatch, done: Pick<SoldPriceCounts, 'written' | 'removed' | 'unwanted'>) {

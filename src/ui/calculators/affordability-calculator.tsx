@@ -2,7 +2,7 @@ import { affordabilityFields, affordabilityResult, typicalHousehold } from '#src
 import { poundsAndPence } from '#src/domain/calculators/mortgage.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
-import { fieldPair, NumberField } from './calculator-field.tsx'
+import { fieldPairClass, NumberField } from './calculator-field.tsx'
 import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
@@ -25,7 +25,7 @@ export function AffordabilityCalculator({ facts, isSent = false }: CalculatorPro
       figure={{ name: 'You might borrow', value: pounds(result.loan) }}
       said={`You might borrow ${pounds(result.loan)}`}
       fields={
-        <div className={fieldPair}>
+        <div className={fieldPairClass}>
           <NumberField {...field('income')} label="Income (£ a year)" hint="Before tax, of all who borrow." />
           <NumberField {...field('outgoings')} label="Outgoings (£ a month)" hint="Loans, cards, childcare." />
           <NumberField {...field('deposit')} label="Deposit (£)" />

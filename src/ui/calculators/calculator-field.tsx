@@ -63,4 +63,4 @@ export function RadioField({ name, legend, options, begin }: OneOfProps) {
 }
 
 /** Fields in two columns where there is room. */
-export const fieldPair = styles.pair
+export const fieldPairClass = styles.pair

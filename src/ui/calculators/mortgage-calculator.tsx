@@ -9,7 +9,7 @@ import {
 } from '#src/domain/calculators/mortgage.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
-import { fieldPair, NumberField, RadioField } from './calculator-field.tsx'
+import { fieldPairClass, NumberField, RadioField } from './calculator-field.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { MortgageFigures } from './mortgage-figures.tsx'
 import styles from './slider.module.css'
@@ -36,7 +36,7 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'p
       said={mortgageSummary(result)}
       fields={
         <>
-          <div className={fieldPair}>
+          <div className={fieldPairClass}>
             <NumberField {...number('price')} label="Property price (£)" isWhole />
             <NumberField {...number('deposit')} label="Deposit (£)" isWhole />
             <NumberField {...number('rate')} label="Interest rate (% a year)" />

@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
-import { filterInput } from '../keep-text.ts'
+import { filterInput } from '../filter-input.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { typicalLet, type yieldFields, yieldResult } from '#src/domain/calculators/rental-yield.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import * as routes from '#src/routes.ts'
-import { fieldPair, NumberField } from './calculator-field.tsx'
+import { fieldPairClass, NumberField } from './calculator-field.tsx'
 import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
@@ -19,7 +19,7 @@ export function YieldCalculator({ facts, isSent = false }: CalculatorProps<'pric
       figure={{ name: 'Net yield a year', value: `${result.net}%` }}
       said={`Net yield ${result.net}%, gross ${result.gross}%`}
       fields={
-        <div className={fieldPair}>
+        <div className={fieldPairClass}>
           <NumberField {...field('price')} label="Property price (£)" />
           <NumberField {...field('rent')} label="Rent (£ a month)" />
           <NumberField {...field('costs')} label="Costs (£ a year)" hint="Agent, repairs, insurance, service charge." />

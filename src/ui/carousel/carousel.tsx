@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CardsPerSize, swipedBelow, usualCards } from '#src/domain/site/block-numbers.ts'
+import { type CardsPerSize, minCardsForButtons, usualCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import styles from './carousel.module.css'
@@ -21,7 +21,7 @@ interface CarouselProps {
  * without script; carousel.enhancement.ts has the buttons move it by one card, disables them at the ends, and says the position. Where all
  * cards fit there are no buttons.
  */
-export function Carousel({ label, cards = usualCards, control, below, items }: CarouselProps) {
+export function Carousel({ label, cards = usualCardsPerSize, control, below, items }: CarouselProps) {
   const { xs, sm, md, lg, xl } = cards
   return (
     <div
@@ -33,7 +33,7 @@ export function Carousel({ label, cards = usualCards, control, below, items }: C
       data-lg={lg}
       data-xl={xl}
       data-below={below}
-      data-swiped={items.length < swipedBelow && !control && !xs ? '' : undefined}
+      data-swiped={items.length < minCardsForButtons && !control && !xs ? '' : undefined}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.window} aria-label={label} tabIndex={0} data-window="">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AddressPart, FormPartFields, sentWith } from './form-part.tsx'
+import { AddressPart, FormPartFields, stepFields } from './form-part.tsx'
 
 test('what the server sends are the fields alone, in view: they work without scripts', () => {
   const markup = renderToStaticMarkup(
@@ -56,5 +56,5 @@ test.each([
   ['you', { names: ['first_name', 'email'], isLast: true }],
   [undefined, undefined],
 ])('with the step %s those fields are sent', (step, sent) => {
-  expect(sentWith(parts, step)).toEqual(sent)
+  expect(stepFields(parts, step)).toEqual(sent)
 })

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { FormPart } from '#src/forms/form-definition.ts'
-import type { AddressWays } from './address/address-ways.tsx'
+import type { AddressEntry } from './address/address-entry.tsx'
 import addressPartStyles from './address-part.module.css'
 import styles from './form-view.module.css'
 
-type AddressPartProps = Omit<ComponentProps<typeof AddressWays>, 'onFields' | 'changes'> & {
+type AddressPartProps = Omit<ComponentProps<typeof AddressEntry>, 'onFields' | 'changes'> & {
   /** The fields. */
   children: ReactNode
 }
@@ -17,12 +17,12 @@ const isOff = () => document.body.dataset.addressLookup === 'off'
  * the look-up has come, and where it cannot be had, there are the fields alone, as without scripts.
  */
 export function AddressPart({ children, ...props }: AddressPartProps) {
-  const [Ways, setWays] = useState<typeof AddressWays>()
+  const [Ways, setWays] = useState<typeof AddressEntry>()
   const [areShown, setShown] = useState(true)
   const [changes, setChanges] = useState(0)
   useLayoutEffect(() => {
     if (isOff()) return
-    import('./address/address-ways.tsx').then(({ AddressWays }) => setWays(() => AddressWays), console.warn)
+    import('./address/address-entry.tsx').then(({ AddressEntry }) => setWays(() => AddressEntry), console.warn)
   }, [])
   return (
     <div className={addressPartStyles.address}>
@@ -35,7 +35,7 @@ export function AddressPart({ children, ...props }: AddressPartProps) {
 }
 
 /** What is sent with a step: its fields, and whether it is the last. */
-export function sentWith(parts: readonly FormPart[], step: string | undefined) {
+export function stepFields(parts: readonly FormPart[], step: string | undefined) {
   if (step === undefined) return undefined
   const names = parts.filter((part) => part.step === step).flatMap((part) => part.names)
   return { names, isLast: parts.at(-1)?.step === step }

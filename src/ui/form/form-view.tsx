@@ -14,7 +14,7 @@ import { visuallyHidden } from '../class-names.ts'
 import type { PasswordField } from './account/password-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
-import { FormPartFields, sentWith } from './form-part.tsx'
+import { FormPartFields, stepFields } from './form-part.tsx'
 import styles from './form-view.module.css'
 import { useDraft } from './use-draft.ts'
 import { type SendForm, useForm } from './use-form.ts'
@@ -97,7 +97,7 @@ export function FormView<Form extends FormDefinition>({
     send,
     ready,
     failed,
-    step: sentWith(parts, step),
+    step: stepFields(parts, step),
   })
   const element = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was typed before this script had come

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import {
-  isBoundToPlace,
+  isPlaceSearch,
   mapSearchKey,
   pageAddress,
   pointsAddress,
@@ -28,7 +28,7 @@ test('the page does not tell two searches apart, the view does', () => {
 
 test('a search anywhere keeps all but the place', () => {
   expect(searchAnywhere(inTaunton)).toEqual({ channel: 'sales', minBeds: 2 })
-  expect([inTaunton, searchAnywhere(inTaunton), { channel: 'sales', poly: 'x' } as const].map(isBoundToPlace)).toEqual([true, false, true])
+  expect([inTaunton, searchAnywhere(inTaunton), { channel: 'sales', poly: 'x' } as const].map(isPlaceSearch)).toEqual([true, false, true])
 })
 
 test('a drawn area takes the place of place, radius and view; without one the search is everywhere', () => {

@@ -26,7 +26,7 @@ export function searchInView({ page: _page, ...criteria }: SearchCriteria, { wes
 }
 
 /** Whether something else than the view says where. */
-export function isBoundToPlace({ placeId, q, poly }: SearchCriteria): boolean {
+export function isPlaceSearch({ placeId, q, poly }: SearchCriteria): boolean {
   return (placeId ?? q ?? poly) !== undefined
 }
 

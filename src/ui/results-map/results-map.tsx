@@ -11,7 +11,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { SaveSearchButton, type SearchToSave } from '../save-button.tsx'
-import { isBoundToPlace, mapSearchKey, readMapSearch, searchAnywhere, searchInAreas } from './map-search.ts'
+import { isPlaceSearch, mapSearchKey, readMapSearch, searchAnywhere, searchInAreas } from './map-search.ts'
 import { type MapSession, startMapSession } from './map-session.ts'
 import { PropertyCarousel } from './property-carousel.tsx'
 import styles from './results-map.module.css'
@@ -113,7 +113,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
               </Button>
             </div>
           ) : null}
-          {searched?.criteria.view && isBoundToPlace(searched.criteria) ? (
+          {searched?.criteria.view && isPlaceSearch(searched.criteria) ? (
             <Button
               variant="outline"
               className={styles.wider}

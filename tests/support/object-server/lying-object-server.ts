@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 
-export interface Lies {
+export interface ObjectServerFaults {
   /** Names that every listing holds, whatever it was asked for. */
   names: string[]
   /** What is given for each object, asked for in vain or not; undefined for what is not there. */
@@ -10,7 +10,7 @@ export interface Lies {
 }
 
 /** An object store that others have a hand in: answers whatever it is told to, and notes what it was asked. */
-export async function lyingObjectServer(lies: Lies) {
+export async function lyingObjectServer(lies: ObjectServerFaults) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')

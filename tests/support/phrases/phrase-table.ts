@@ -117,17 +117,17 @@ export function readingOf({ channel, placeId: _placeId, q, text, tags, ...criter
   }
 }
 
-export function isSame(meant: Reading, read: Reading): boolean {
+export function isSameReading(meant: Reading, read: Reading): boolean {
   return (
     (meant.channel === undefined || meant.channel === read.channel) &&
     meant.places.join('+') === read.places.join('+') &&
     meant.words.join() === read.words.join() &&
-    written(meant) === written(read)
+    writtenCriteria(meant) === writtenCriteria(read)
   )
 }
 
 /** Nothing but what is meant was understood, and the rest is among the words that the page says it looks for. */
-export function isTold(meant: Reading, read: Reading): boolean {
+export function isToldToVisitor(meant: Reading, read: Reading): boolean {
   const isPart = Object.entries(read.criteria).every(([key, value]) => meant.criteria[key] === value || key === 'tags')
   const tags = (reading: Reading) => reading.criteria.tags?.split(',') ?? []
   const hasOnly = tags(read).every((tag) => tags(meant).includes(tag))
@@ -135,7 +135,7 @@ export function isTold(meant: Reading, read: Reading): boolean {
   return isPart && hasOnly && isThere && (read.words.length > 0 || read.places[0]?.startsWith('?') === true)
 }
 
-export function written({ criteria }: Reading): string {
+export function writtenCriteria({ criteria }: Reading): string {
   return Object.entries(criteria)
     .map(([key, value]) => `${key} ${value}`)
     .sort()
@@ -143,11 +143,11 @@ export function written({ criteria }: Reading): string {
 }
 
 /** In a line, for the list of what is wrong. */
-export function lineOf(reading: Reading): string {
+export function readingLine(reading: Reading): string {
   return [
     reading.channel,
     reading.places.map((place) => `@${place}`).join(' '),
-    written(reading),
+    writtenCriteria(reading),
     reading.words.length > 0 && `“${reading.words.join(' ')}”`,
   ]
     .filter(Boolean)

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { FieldCase, Said } from './field-case.ts'
+import type { FieldCase, SentByFormat } from './field-case.ts'
 
-const home = (what: string, listing: FieldCase['listing'], said: Said): FieldCase => ({ what, channel: 'sales', listing, said })
-const tenure = (value: string, said: Said) => home(`tenure, ${value}`, { tenure: value }, said)
-const material = (what: string, facts: object, said: Said) => home(what, { material: facts }, said)
-const nobody: Said = { BLM: null, RTDF: null, Alto: null, Street: null, Reapit: null, Jupix: null, 'Expert Agent': null }
+const home = (what: string, listing: FieldCase['listing'], said: SentByFormat): FieldCase => ({ what, channel: 'sales', listing, said })
+const tenure = (value: string, said: SentByFormat) => home(`tenure, ${value}`, { tenure: value }, said)
+const material = (what: string, facts: object, said: SentByFormat) => home(what, { material: facts }, said)
+const nobody: SentByFormat = { BLM: null, RTDF: null, Alto: null, Street: null, Reapit: null, Jupix: null, 'Expert Agent': null }
 const kitchen = /<h3>Kitchen<\/h3><p>4\.20m x 3\.10m/
 const photo = 'https://media.example/1.jpg'
 

@@ -6,7 +6,7 @@ type Elements = Readonly<Record<string, string | number>>
 type Json = Readonly<Record<string, unknown>>
 
 /** How each format says one thing, added to a plain home of £250,000 or a letting of £900 a month; null where it has no words for it. */
-export interface Said {
+export interface SentByFormat {
   BLM: Readonly<Record<string, string>> | null
   /** `property` of a send, its objects merged. */
   RTDF: Json | null
@@ -25,7 +25,7 @@ export interface FieldCase {
   channel: Channel
   /** What is in the listing then, whichever format said it. */
   listing: { readonly [Key in keyof Listing]?: unknown }
-  said: Said
+  said: SentByFormat
   /** The plain home has it, too. */
   isUsual?: true
 }

@@ -1,9 +1,14 @@
-import type { FieldCase, Said } from './field-case.ts'
+import type { FieldCase, SentByFormat } from './field-case.ts'
 
-const letting = (what: string, listing: FieldCase['listing'], said: Said): FieldCase => ({ what, channel: 'lettings', listing, said })
-const rent = (rentFrequency: string, said: Said) => letting(`a rent, ${rentFrequency}`, { price: 900, rentFrequency }, said)
-const terms = (what: string, facts: object, said: Said) => letting(what, { letting: facts }, said)
-const nobody: Said = { BLM: null, RTDF: null, Alto: null, Street: null, Reapit: null, Jupix: null, 'Expert Agent': null }
+const letting = (what: string, listing: FieldCase['listing'], said: SentByFormat): FieldCase => ({
+  what,
+  channel: 'lettings',
+  listing,
+  said,
+})
+const rent = (rentFrequency: string, said: SentByFormat) => letting(`a rent, ${rentFrequency}`, { price: 900, rentFrequency }, said)
+const terms = (what: string, facts: object, said: SentByFormat) => letting(what, { letting: facts }, said)
+const nobody: SentByFormat = { BLM: null, RTDF: null, Alto: null, Street: null, Reapit: null, Jupix: null, 'Expert Agent': null }
 
 /** Rents by their periods, and what a letting has besides. Street's rents are all by the month. */
 export const lettingCases: readonly FieldCase[] = [

@@ -1,6 +1,6 @@
-import type { FieldCase, Said } from './field-case.ts'
+import type { FieldCase, SentByFormat } from './field-case.ts'
 
-const qualified = (priceQualifier: string, said: Said): FieldCase => ({
+const qualified = (priceQualifier: string, said: SentByFormat): FieldCase => ({
   what: `a price, ${priceQualifier}`,
   channel: 'sales',
   listing: { price: priceQualifier === 'poa' ? null : 250_000, priceQualifier },

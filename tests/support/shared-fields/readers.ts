@@ -15,10 +15,10 @@ import { jupixFile } from '../same-properties/in-jupix.ts'
 import { readStreet } from '../street-rows.ts'
 import { vebraProperty } from '../vebra-server.ts'
 import { readXmlFile } from '../xml-feeds.ts'
-import type { FieldCase, Said } from './field-case.ts'
+import type { FieldCase, SentByFormat } from './field-case.ts'
 
 type Channel = FieldCase['channel']
-type Readers = { [Format in keyof Said]: (said: NonNullable<Said[Format]>, channel: Channel) => Promise<Listing> }
+type Readers = { [Format in keyof SentByFormat]: (said: NonNullable<SentByFormat[Format]>, channel: Channel) => Promise<Listing> }
 
 /** The listing of the plain home to which this was added, by each format. */
 export const fieldReaders: Readers = {

@@ -1,12 +1,16 @@
-import type { FieldCase, Said } from './field-case.ts'
+import type { FieldCase, SentByFormat } from './field-case.ts'
 
-const sale = (status: string, said: Said): FieldCase => ({
+const sale = (status: string, said: SentByFormat): FieldCase => ({
   what: `a sale ${status}`,
   channel: 'sales',
   listing: { status, published: true },
   said,
 })
-const letting = (status: string, said: Said): FieldCase => ({ ...sale(status, said), what: `a letting ${status}`, channel: 'lettings' })
+const letting = (status: string, said: SentByFormat): FieldCase => ({
+  ...sale(status, said),
+  what: `a letting ${status}`,
+  channel: 'lettings',
+})
 
 /** How far sales and lettings have come. */
 export const standingCases: readonly FieldCase[] = [

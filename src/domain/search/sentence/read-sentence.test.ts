@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn, saidIn } from '#tests/support/said-in.ts'
+import { criteriaLine, readWithPlaces } from '#tests/support/criteria-line.ts'
 import { hostileSentences, sentences } from '#tests/support/sentences.ts'
 import { phrases, type Token, tokensOf } from './phrases.ts'
 import { readSentence, readSentenceParts, saysWhat, saysWhere } from './read-sentence.ts'
 
 test.each(sentences)('“%s” says %s', (sentence, said) => {
-  expect(saidIn(sentence)).toBe(said)
+  expect(criteriaLine(sentence)).toBe(said)
 })
 
 test('there are three hundred sentences, each once', () => {
@@ -15,7 +15,7 @@ test('there are three hundred sentences, each once', () => {
 })
 
 test.each(hostileSentences.map((text) => [text.slice(0, 20), text]))('%s… a thousand times over is read', (_, text) => {
-  const { criteria } = readIn(text.slice(0, 3000))
+  const { criteria } = readWithPlaces(text.slice(0, 3000))
   expect([...(criteria.text ?? '')].length).toBeLessThanOrEqual(100)
 })
 
@@ -36,7 +36,7 @@ test('any text is a sentence: its parts stand in their order and within it', () 
         end = to
       }
       expect(end).toBeLessThanOrEqual(tokens.length)
-      readIn(any)
+      readWithPlaces(any)
     }),
     { numRuns: 1000 },
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn } from '#tests/support/said-in.ts'
+import { readWithPlaces } from '#tests/support/criteria-line.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria, type SearchCriteria } from '../search-criteria.ts'
 import { activeFilters } from '../search-filters.ts'
@@ -108,7 +108,7 @@ test('a search described in its own words is read as the same search', () => {
     fc.property(sayable, (criteria) => {
       const { sorted: _sorted, ...filters } = criteria
       const words = [searchTitle(filters), ...activeFilters(filters).map(({ text }) => text)].join(', ')
-      const { criteria: read } = readIn(words)
+      const { criteria: read } = readWithPlaces(words)
       expect(canonicalCriteria({ channel: 'sales', ...read }), words).toEqual(canonicalCriteria(withFlat(filters)))
     }),
     { numRuns: 500 },

@@ -4,7 +4,7 @@ import { contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { sharePropertyForm } from '#src/forms/share-property.ts'
 import { aUser } from '#tests/support/panel-user.ts'
-import { detailsToFill } from './fill-in-sender.ts'
+import { senderFieldsToFill } from './fill-in-sender.ts'
 
 const ann = {
   ...aUser,
@@ -18,7 +18,7 @@ const ann = {
   postcode: 'TA1 1AA',
 }
 const filled = (form: FormDefinition, user: typeof ann, taken: readonly string[] = []) =>
-  Object.fromEntries(detailsToFill(form, user, (name) => !taken.includes(name)))
+  Object.fromEntries(senderFieldsToFill(form, user, (name) => !taken.includes(name)))
 
 const person = { first_name: 'Ann', last_name: 'Archer', email: 'ann@example.com', tel_home: '+44 7700 900123' }
 const home = { house_number: '12', street_address: 'Mill Lane', town: 'Taunton', postcode: 'TA1 1AA' }

@@ -35,7 +35,7 @@ function fillIn(place: HTMLFormElement, { form, user, touched }: Filled): void {
     const found = input(name)
     return found instanceof HTMLInputElement && found.value === '' && !touched.has(found.name)
   }
-  for (const [name, text] of detailsToFill(form, user, isFree)) {
+  for (const [name, text] of senderFieldsToFill(form, user, isFree)) {
     const found = input(name) as HTMLInputElement
     found.value = text
     found.dispatchEvent(new Event('input', { bubbles: true }))
@@ -46,7 +46,11 @@ function fillIn(place: HTMLFormElement, { form, user, touched }: Filled): void {
  * What of an account goes into which fields of a form: those of the same name that are free. An address goes in whole or not at all, so
  * that no two are mixed; one without a street is none.
  */
-export function detailsToFill(form: FormDefinition, user: PanelUser, isFree: (name: string) => boolean): [name: string, text: string][] {
+export function senderFieldsToFill(
+  form: FormDefinition,
+  user: PanelUser,
+  isFree: (name: string) => boolean,
+): [name: string, text: string][] {
   const names = Object.keys(form.fields)
   const ofAddress = names.filter((name) => Object.hasOwn(addressFields, name))
   const takesAddress = user.street_address !== '' && ofAddress.every(isFree)

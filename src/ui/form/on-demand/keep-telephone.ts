@@ -1,5 +1,5 @@
 import { type FormDefinition, inputName } from '#src/forms/form-definition.ts'
-import { filterInput } from '#src/ui/keep-text.ts'
+import { filterInput } from '#src/ui/filter-input.ts'
 
 /**
  * What a number has besides digits, and then the beginning of what an extension is written with: it is typed letter by letter. What comes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlaceSuggestions, Suggestion } from '#src/domain/places/meant-places.ts'
 import type { PlacesAnswer } from './ask-places.ts'
-import { answeredList, emptyFieldList, failedList, narrowedGroups, nearList, optionsOf, suggestedList } from './option-list.ts'
+import { emptyFieldList, failedList, listOfAnswer, narrowedGroups, nearbyList, optionsOf, suggestedList } from './option-list.ts'
 
 const taunton: Suggestion = ['Taunton, Somerset', 'location-taunton']
 const deane: Suggestion = ['Taunton Deane, Somerset', 'location-taunton-deane']
@@ -62,12 +62,12 @@ test('an empty field offers the recent places, which can be cleared, and where t
 })
 
 test('around the visitor there are places, or it is said that there are none', () => {
-  expect(nearList(towns, [branch])).toMatchObject({
+  expect(nearbyList(towns, [branch])).toMatchObject({
     groups: [{ heading: 'Near you' }],
     note: '',
     status: '2 places near you, use the arrow keys',
   })
-  const nowhere = nearList(none, [branch])
+  const nowhere = nearbyList(none, [branch])
   expect(nowhere.note).toContain('no place near you')
   expect(optionsOf(nowhere.groups).map(({ does }) => does)).toEqual(['choose', 'locate', 'forget'])
 })
@@ -92,13 +92,13 @@ test.each([
   [{ kind: 'near', suggestions }, ['choose']],
   [{ kind: 'nowhere', reason: 'You said no.' }, ['choose', 'locate', 'forget']],
 ] satisfies [PlacesAnswer, string[]][])('after %j there is what does %j', (answer, does) => {
-  expect(optionsOf(answeredList(answer, recent)?.groups ?? []).map((option) => option.does)).toEqual(does)
+  expect(optionsOf(listOfAnswer(answer, recent)?.groups ?? []).map((option) => option.does)).toEqual(does)
 })
 
 test('why there is no place around the visitor is told', () => {
-  expect(answeredList({ kind: 'nowhere', reason: 'You said no.' }, [])?.note).toBe('You said no.')
+  expect(listOfAnswer({ kind: 'nowhere', reason: 'You said no.' }, [])?.note).toBe('You said no.')
 })
 
 test('a text that is too short offers nothing', () => {
-  expect(answeredList({ kind: 'too-short' }, recent)).toBeUndefined()
+  expect(listOfAnswer({ kind: 'too-short' }, recent)).toBeUndefined()
 })

@@ -74,7 +74,7 @@ export function emptyFieldList(recent: readonly Suggestion[], note = ''): Option
 }
 
 /** The places around the visitor. */
-export function nearList({ groups }: PlaceSuggestions, recent: readonly Suggestion[]): OptionList {
+export function nearbyList({ groups }: PlaceSuggestions, recent: readonly Suggestion[]): OptionList {
   const places = groups.flatMap((group) => group.places)
   if (places.length === 0) return emptyFieldList(recent, 'We know no place near you. Type one instead.')
   return { groups: [placeGroup('Near you', places)], note: '', status: `${places.length} places near you, ${keys}` }
@@ -103,7 +103,7 @@ function searchGroup(text: string): OptionGroup {
 }
 
 /** The suggestions of an answer; undefined where the text is too short for any. */
-export function answeredList(answer: PlacesAnswer, recent: readonly Suggestion[]): OptionList | undefined {
+export function listOfAnswer(answer: PlacesAnswer, recent: readonly Suggestion[]): OptionList | undefined {
   switch (answer.kind) {
     case 'too-short':
       return undefined
@@ -112,7 +112,7 @@ export function answeredList(answer: PlacesAnswer, recent: readonly Suggestion[]
     case 'failed':
       return failedList(answer.text)
     case 'near':
-      return nearList(answer.suggestions, recent)
+      return nearbyList(answer.suggestions, recent)
     case 'nowhere':
       return emptyFieldList(recent, answer.reason)
   }

@@ -4,7 +4,7 @@ import { formFields } from '#src/domain/search/form-fields.ts'
 import { askPlaces, type PlacesAnswer } from './ask-places.ts'
 import { type Combobox, changedPlaceCombobox, closedPlaceCombobox } from './combobox.ts'
 import { holdBackChange } from './hold-back-change.ts'
-import { answeredList, emptyFieldList, optionsOf, type PlaceOption } from './option-list.ts'
+import { emptyFieldList, listOfAnswer, optionsOf, type PlaceOption } from './option-list.ts'
 import { forgetPlaces, recentPlaces, rememberPlace } from './recent-places.ts'
 import { optionId } from './suggestion-list.tsx'
 import { useFittedList } from './use-fitted-list.ts'
@@ -35,7 +35,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
   const list = useFittedList(field, combobox)
 
   function answered(answer: PlacesAnswer) {
-    const shown = answeredList(answer, recentPlaces())
+    const shown = listOfAnswer(answer, recentPlaces())
     change(shown ? { kind: 'shown', list: shown } : { kind: 'closed' })
   }
 

@@ -8,7 +8,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { OpeningHours } from '#src/ui/opening-hours.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import styles from './visit.module.css'
+import styles from './branch-contacts.module.css'
 
 /** How to reach a branch: by telephone, in writing, by coming. */
 export function BranchContacts({ branch, now }: { branch: Branch; now: Date }) {

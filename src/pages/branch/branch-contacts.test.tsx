@@ -4,7 +4,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { testTime } from '#tests/support/blocks.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { BranchContacts } from './visit.tsx'
+import { BranchContacts } from './branch-contacts.tsx'
 
 const visit = (given: Partial<Branch> = {}) =>
   renderToStaticMarkup(<BranchContacts branch={{ ...aBranchWithStaff, ...given }} now={testTime} />)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { pageOfFacts } from '#tests/support/page-of-facts.ts'
-import { askOverlayAddress } from './use-asked.tsx'
+import { answerWithFacts } from '#tests/support/answer-with-facts.ts'
+import { askOverlayAddress } from './use-asked-facts.tsx'
 
 const ask = () => askOverlayAddress('/calculator', new AbortController().signal)
 
@@ -10,7 +10,7 @@ test.each([
   [{}, 500, 'failed'],
   [undefined, 200, {}],
 ])('%j with status %i: %j', async (facts, status, outcome) => {
-  pageOfFacts(facts, status)
+  answerWithFacts(facts, status)
   expect(await ask()).toEqual(outcome)
 })
 

@@ -1,4 +1,4 @@
-import { countNew, searchForNew } from '#src/domain/saved/looked-at.ts'
+import { countNew, searchForNew } from '#src/domain/saved/search-looks.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'

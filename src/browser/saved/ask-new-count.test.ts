@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askNewCount, newCountText } from './ask-new.ts'
+import { askNewCount, newCountText } from './ask-new-count.ts'
 
 const since = new Date('2026-11-10T09:00:00Z')
 const created = (...times: string[]) => ({ properties: times.map((createdAt) => ({ createdAt })) })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
 /** Everything that is stored about an account, by table. */
-export async function allAbout(db: Kysely<Schema>, id: number, except: readonly string[] = []): Promise<Record<string, string>> {
+export async function rowsOfAccount(db: Kysely<Schema>, id: number, except: readonly string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'account_id' order by 1`.execute(db)

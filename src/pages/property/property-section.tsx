@@ -4,7 +4,7 @@ import type { FactGroup } from '#src/domain/property/material-facts.ts'
 import type { PropertyFact } from '#src/domain/property/property-facts.ts'
 import * as routes from '#src/routes.ts'
 import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
-import styles from './part.module.css'
+import styles from './property-section.module.css'
 
 interface PartProps {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingPassed, runChecks } from './finding.ts'
+import { findingPassed, runChecks } from './check-result.ts'
 
 const options = { ms: 20, signal: new AbortController().signal, explain: (error: unknown) => (error as Error).message }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countNew, type LookedAt, looksWith, newSinceLook, newSinceVisit, searchForNew } from './looked-at.ts'
 import { mostSearches, savedSearch } from './saved-search.ts'
+import { countNew, type LookedAt, looksWith, newSinceLook, newSinceVisit, searchForNew } from './search-looks.ts'
 
 const search = savedSearch({ channel: 'sales', minBeds: 3 }, { title: 'Three beds', savedAt: new Date('2026-11-01T09:00:00Z') })
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * Has any address return the page of an overlay that was drawn from these facts; undefined for a page without one. There is no document
  * outside a browser.
  */
-export function pageOfFacts(facts: unknown, status = 200): void {
+export function answerWithFacts(facts: unknown, status = 200): void {
   const text = JSON.stringify(facts)
   vi.stubGlobal('fetch', async () => new Response('', { status }))
   vi.stubGlobal(

@@ -4,7 +4,7 @@ import { Button } from '../../button.tsx'
 import styles from '../address-part.module.css'
 import { AddressLookup } from './address-lookup.tsx'
 
-interface AddressWaysProps {
+interface AddressEntryProps {
   /** Prefix of the ids of its parts. */
   id: string
   /** Fills in those of the form's fields that form an address. */
@@ -28,7 +28,7 @@ const noAddress = 'You must enter a valid address'
 const unavailable = 'We cannot look up addresses just now. Please enter yours here.'
 
 /** The ways to an address: its look-up, or its fields. Fetched with the first form that asks for one. */
-export function AddressWays({ id, names, idOf, isWrong, onLookedUp, onFields, changes }: AddressWaysProps) {
+export function AddressEntry({ id, names, idOf, isWrong, onLookedUp, onFields, changes }: AddressEntryProps) {
   const inputs = () =>
     names.flatMap((name) => {
       const input = document.getElementById(idOf(name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yieldAfterWork } from './pauses.ts'
+import { yieldAfterWork } from './yield-after-work.ts'
 
 test('work that has lasted lets others have their turn', async () => {
   const order: string[] = []

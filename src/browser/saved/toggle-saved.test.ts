@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savingToast, toggleSaved } from './toggle.ts'
+import { savingToast, toggleSaved } from './toggle-saved.ts'
 
 test('what is not there is added, what is there taken away', () => {
   const list = aList([1])

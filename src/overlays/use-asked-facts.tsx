@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { Button } from '#src/ui/button.tsx'
-import styles from './use-asked.module.css'
+import styles from './use-asked-facts.module.css'
 
 export interface AskedFactsState<Facts> {
   /** Absent until they are known. */

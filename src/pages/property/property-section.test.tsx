@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { wordsOfPage } from '#tests/support/page-content.ts'
-import { GroupedFacts, PropertyFactList } from './part.tsx'
+import { GroupedFacts, PropertyFactList } from './property-section.tsx'
 
 const facts = [
   { name: 'Tenure', value: 'Freehold' },

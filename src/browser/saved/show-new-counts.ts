@@ -1,7 +1,7 @@
-import { looksWith, newSinceVisit } from '#src/domain/saved/looked-at.ts'
 import { savedCriteria } from '#src/domain/saved/saved-search.ts'
+import { looksWith, newSinceVisit } from '#src/domain/saved/search-looks.ts'
 import { resultsShown } from '../results/results-events.ts'
-import { askNewCount, newCountText } from './ask-new.ts'
+import { askNewCount, newCountText } from './ask-new-count.ts'
 import { savedSearches, searchLooks } from './saved-store.ts'
 
 /**

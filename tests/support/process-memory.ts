@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /** Bytes of memory that a process and all it has started take now, by the system's books (Linux); 0 once it is gone. */
-export async function memoryOf(pid: number): Promise<number> {
+export async function memoryOfProcesses(pid: number): Promise<number> {
   const own = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const children = await startedProcesses(pid)
-  const theirs = await Promise.all(children.map(memoryOf))
+  const theirs = await Promise.all(children.map(memoryOfProcesses))
   return Number(own.match(/^VmRSS:\s+(\d+) kB$/m)?.[1] ?? 0) * 1024 + theirs.reduce((sum, bytes) => sum + bytes, 0)
 }
 

@@ -10,7 +10,7 @@ const places = new Set([
 const branches = [{ id: 4101, name: 'Taunton' }]
 
 /** What a sentence asks for in a country of a few places. */
-export function readIn(text: string) {
+export function readWithPlaces(text: string) {
   const sentence = readSentence(text, { branches })
   const known = likeliestPlace(
     placeCandidates(sentence).filter((each) => places.has(each.name) || isCode(each)),
@@ -21,8 +21,8 @@ export function readIn(text: string) {
 }
 
 /** The same in a line, as `sentences` has it. */
-export function saidIn(text: string): string {
-  const { known, place, criteria } = readIn(text)
+export function criteriaLine(text: string): string {
+  const { known, place, criteria } = readWithPlaces(text)
   const { channel, branchId, text: words, ...rest } = criteria
   const where = place && `${known ? '@' : '?'}${place.text}`
   const branch = branchId && `branch-${branchId}`
