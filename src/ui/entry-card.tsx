@@ -1,4 +1,4 @@
-import { type Entry, entryPath, overTitle } from '#src/domain/entries/entry.ts'
+import { type Entry, entryOverline, entryPath } from '#src/domain/entries/entry.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { Picture, type PictureLoading } from './picture.tsx'

@@ -36,7 +36,7 @@ async function readOrMake(): Promise<Blob> {
 /** Of all that decides what is in it. */
 async function hashOfSources(): Promise<string> {
   const names = (await readdir(migrations)).sort().map((name) => join(migrations, name))
-  const code = ['migrate', 'embedded-database', 'types'].map((name) => `src/data/database/${name}.ts`)
+  const code = ['migrate', 'embedded-database', 'postgres-types'].map((name) => `src/data/database/${name}.ts`)
   const hash = createHash('sha256')
   for (const path of [...names, ...code, 'node_modules/@electric-sql/pglite/package.json']) hash.update(path).update(await readFile(path))
   return hash.digest('hex')

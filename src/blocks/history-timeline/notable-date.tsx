@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { choice, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
-import { oneCard } from '#src/domain/site/block-numbers.ts'
+import { oneCardPerSize } from '#src/domain/site/block-numbers.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'

@@ -1,5 +1,5 @@
 import type { Branch } from './agency.ts'
-import { branchPage } from './branch-path.ts'
+import { branchPagePath } from './branch-path.ts'
 import type { StoredPicture } from './pictures.ts'
 import { fullName } from './staff-member.ts'
 

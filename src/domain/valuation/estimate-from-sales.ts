@@ -68,15 +68,9 @@ export function estimateFromSales(home: ValuedHome, { sales, trend, today }: Kno
   })
   const nearby = recentOf(home, brought, last.quarter)
   const found = ofOwnSale(home, brought, nearby) ?? ofSalesNearby(home, nearby, last.quarter)
-  return (
-    found && {
-      ...found,
-      asOf: last.quarter,
-      value: roundEstimate(found.value),
-      low: roundEstimate(found.low),
-      high: roundEstimate(found.high),
-    }
-  )
+  if (!found) return undefined
+  const { value, low, high, ...rest } = found
+  return { ...rest, asOf: last.quarter, value: roundEstimate(value), low: roundEstimate(low), high: roundEstimate(high) }
 }
 
 type Found = Omit<SalesEstimate, 'asOf'>
