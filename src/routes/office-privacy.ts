@@ -1,14 +1,8 @@
+import { officeScreen } from './office-route.ts'
 import type { Route } from './route.ts'
 
-const ofScreen = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'closed' } as const
-
 /** How long each kind of record is held, and how many are due to go. */
-export const retention = {
-  ...ofScreen,
-  path: '/office/privacy',
-  href: () => '/office/privacy',
-  action: 'see-privacy',
-} as const satisfies Route
+export const retention = officeScreen('see-privacy', '/office/privacy')
 
 /** Removes what is due, as happens daily by itself. */
 export const removeDue = {
@@ -24,16 +18,6 @@ export const removeDue = {
 } as const satisfies Route
 
 /** What visitors agreed to and took back, with the words and the moment. */
-export const consents = {
-  ...ofScreen,
-  path: '/office/privacy/consents',
-  href: () => '/office/privacy/consents',
-  action: 'see-privacy',
-} as const satisfies Route
+export const consents = officeScreen('see-privacy', '/office/privacy/consents')
 
-export const consentsFile = {
-  ...ofScreen,
-  path: '/office/privacy/consents.csv',
-  href: () => '/office/privacy/consents.csv',
-  action: 'export-people',
-} as const satisfies Route
+export const consentsFile = officeScreen('export-people', '/office/privacy/consents.csv')

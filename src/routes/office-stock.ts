@@ -1,64 +1,24 @@
-import type { Route } from './route.ts'
-
-const ofSeeing = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'closed', action: 'see-stock' } as const
-const ofDeciding = {
-  method: 'POST',
-  keep: 'nowhere',
-  query: 'none',
-  perMinute: 60,
-  mostBodyBytes: 100_000,
-  crawlers: 'closed',
-  action: 'decide-stock',
-} as const
+import { officeForm, officeScreen } from './office-route.ts'
 
 /** All that feeds ever brought, with what each advert lacks. */
-export const list = { ...ofSeeing, path: '/office/stock', href: () => '/office/stock' } as const satisfies Route
+export const list = officeScreen('see-stock', '/office/stock')
 
 /** A property, whatever became of it. */
-export const one = {
-  ...ofSeeing,
-  path: '/office/stock/:id{[0-9]{1,9}}',
-  href: (id: number) => `/office/stock/${id}`,
-} as const satisfies Route
+export const one = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}')
 
 /** Decides about it, whatever its feed says: `what` says what. */
-export const decide = {
-  ...ofDeciding,
-  path: '/office/stock/:id{[0-9]{1,9}}/decide',
-  href: (id: number) => `/office/stock/${id}/decide`,
-} as const satisfies Route
+export const decide = officeForm('decide-stock', '/office/stock/:id{[0-9]{1,9}}/decide')
 
 /** Whom telling of it would reach, and with which words, before it is done. */
-export const recommendPage = {
-  ...ofSeeing,
-  path: '/office/stock/:id{[0-9]{1,9}}/recommend',
-  href: (id: number) => `/office/stock/${id}/recommend`,
-  action: 'recommend-properties',
-} as const satisfies Route
+export const recommendPage = officeScreen('recommend-properties', '/office/stock/:id{[0-9]{1,9}}/recommend')
 
 /** Has alerts tell of it those who look for one like it. */
-export const recommend = {
-  ...ofDeciding,
-  path: recommendPage.path,
-  href: recommendPage.href,
-  action: 'recommend-properties',
-} as const satisfies Route
+export const recommend = officeForm('recommend-properties', recommendPage.path)
 
 /** The sources of feeds: how each is, and what it brought last. */
-export const feeds = { ...ofSeeing, path: '/office/stock/feeds', href: () => '/office/stock/feeds' } as const satisfies Route
+export const feeds = officeScreen('see-stock', '/office/stock/feeds')
 
-export const feed = {
-  ...ofSeeing,
-  path: '/office/stock/feeds/:source',
-  href: (source: string) => `/office/stock/feeds/${encodeURIComponent(source)}`,
-} as const satisfies Route
+export const feed = officeScreen('see-stock', '/office/stock/feeds/:source')
 
 /** Takes a feed file, with its media where it is an archive. */
-export const upload = {
-  ...ofDeciding,
-  path: '/office/stock/feeds',
-  href: () => '/office/stock/feeds',
-  perMinute: 10,
-  mostBodyBytes: 500_000_000,
-  action: 'upload-feed',
-} as const satisfies Route
+export const upload = officeForm('upload-feed', '/office/stock/feeds', { perMinute: 10, mostBodyBytes: 500_000_000 })

@@ -1,0 +1,42 @@
+import type { OfficeAction, Route } from './route.ts'
+
+const ofScreen = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'closed' } as const
+const ofForm = { method: 'POST', keep: 'nowhere', query: 'none', perMinute: 60, mostBodyBytes: 100_000, crawlers: 'closed' } as const
+
+/** A parameter for each `:name` in a path. */
+type Parameters<Path extends string> = Path extends `${string}/:${infer Rest}` ? [parameter: string | number, ...Parameters<Rest>] : []
+type Own = Partial<Omit<Route, 'path' | 'action'>>
+type OfficeRoute<Defaults, Does, Path extends string, Given> = Omit<Defaults, keyof Given> & {
+  path: Path
+  action: Does
+  href: (...parameters: Parameters<Path>) => string
+} & Given
+
+/**
+ * A screen of the office. Neither a cache nor the browser keeps it; lists and filters have their state in the query. `own` replaces what is
+ * usual, such as `href` where the address has a query..
+ */
+export function officeScreen<Does extends OfficeAction | 'visit', const Path extends string, const Given extends Own = object>(
+  action: Does,
+  path: Path,
+  own?: Given,
+) {
+  return { ...ofScreen, path, action, href: hrefOf(path), ...own } as unknown as OfficeRoute<typeof ofScreen, Does, Path, Given>
+}
+
+/** What a form of the office, of at most 100,000 bytes, is sent to. */
+export function officeForm<Does extends OfficeAction | 'visit', const Path extends string, const Given extends Own = object>(
+  action: Does,
+  path: Path,
+  own?: Given,
+) {
+  return { ...ofForm, path, action, href: hrefOf(path), ...own } as unknown as OfficeRoute<typeof ofForm, Does, Path, Given>
+}
+
+/** A pattern such as `/office/users/:id{[0-9]{1,9}}/end`, with its parameters in their order. */
+function hrefOf(path: string): (...parameters: readonly (string | number)[]) => string {
+  return (...parameters) => {
+    const given = parameters.values()
+    return path.replaceAll(/\/:\w+(\{[^/]*\})?/g, () => `/${encodeURIComponent(given.next().value ?? '')}`)
+  }
+}
