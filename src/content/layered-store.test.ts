@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, textOf } from '#tests/support/content-stores.ts'
+import { contentOf, fileText } from '#tests/support/content-stores.ts'
 import { type ContentLayer, type LayerEntry, layeredContent, soundLayer } from './layered-store.ts'
 
 const changedAt = new Date('2026-11-24T10:00:00Z')
@@ -18,8 +18,8 @@ test('a layer replaces, adds and removes files, and everything else is as in the
       ['images/gone.jpg', bytes(undefined)],
     ]),
   )
-  expect(await textOf(store, 'site.yaml')).toBe('name: B')
-  expect(await textOf(store, 'pages/home.yaml')).toBe('path: /')
+  expect(await fileText(store, 'site.yaml')).toBe('name: B')
+  expect(await fileText(store, 'pages/home.yaml')).toBe('path: /')
   expect((await store.list('pages')).map(({ name }) => name)).toEqual(['home.yaml', 'new.yaml'])
   expect(await store.list('')).toEqual([
     { name: 'images', isFolder: true },
@@ -36,7 +36,7 @@ test('a layer replaces, adds and removes files, and everything else is as in the
 /** Files are wrong that say so, and those that need a file that is not there. */
 async function inspect(store: ReturnType<typeof contentOf>) {
   const names = (await store.list('pages')).map(({ name }) => name)
-  const texts = await Promise.all(names.map(async (name) => [name, await textOf(store, `pages/${name}`)] as const))
+  const texts = await Promise.all(names.map(async (name) => [name, await fileText(store, `pages/${name}`)] as const))
   const problems = texts.flatMap(([name, words]) => {
     const needed = /needs (\S+)/.exec(words)?.[1]
     return words.includes('wrong') || (needed !== undefined && !names.includes(needed)) ? [{ file: `${store.name}/pages/${name}` }] : []
