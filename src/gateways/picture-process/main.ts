@@ -10,6 +10,7 @@ import {
   type PictureResults,
   type PictureSize,
 } from './picture-job.ts'
+import { preparedPicture } from './prepare-picture.ts'
 
 // A program of its own, started by picture-processes.ts: a picture that kills its decoder does not end the site.
 
@@ -47,6 +48,7 @@ function isSpent(): boolean {
 
 /** Throws what sharp throws when the bytes cannot be read as a picture. */
 function doJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
+  if (job.kind === 'prepare') return preparedPicture(job.bytes, job.as)
   return job.kind === 'measure' ? measured(job.bytes) : resized(job.bytes, job)
 }
 

@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
+import { heicPixels, isHeic } from './heic-pixels.ts'
+import { type KeptFormat, maxPixels, type PreparedPicture } from './picture-job.ts'
+
+/** Pixels on the longer side: twice the widest that pages show, so that what is cropped out of it is sharp. */
+const mostAcross = 3840
+
+/** A JPEG has no transparency. */
+const nearest: Partial<Record<string, KeptFormat>> = { png: 'png', gif: 'png', webp: 'webp' }
+
+/** Throws where the bytes are cut off or cannot be read as a picture. Of several frames the first is taken. */
+export async function preparedPicture(bytes: Uint8Array, as?: KeptFormat): Promise<PreparedPicture> {
+  const whole = await opened(bytes)
+  const { format: from } = await whole.metadata()
+  const format = as ?? nearest[from] ?? 'jpeg'
+  // Written without metadata: place, time, camera and thumbnails of what was cut away go with it.
+  const upright = whole.rotate().resize({ width: mostAcross, height: mostAcross, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encoded(upright, format).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { bytes: new Uint8Array(data), format, width, height, ...(await looks(data)) }
+}
+
+async function opened(bytes: Uint8Array): Promise<Sharp> {
+  const limits = { limitInputPixels: maxPixels, failOn: 'truncated' } as const
+  if (!isHeic(bytes)) return sharp(bytes, limits)
+  const { data, ...raw } = heicPixels(bytes)
+  return sharp(data, { ...limits, raw })
+}
+
+/** Decoded again for every size that is shown, so better than those are. */
+function encoded(picture: Sharp, format: KeptFormat): Sharp {
+  if (format === 'png') return picture.png({ effort: 7 })
+  if (format === 'webp') return picture.webp({ quality: 90 })
+  return picture.flatten({ background: 'white' }).jpeg({ quality: 90, mozjpeg: true })
+}
+
+/** The same for the same bytes. */
+async function looks(bytes: Uint8Array): Promise<Pick<PreparedPicture, 'focalPoint' | 'likeness'>> {
+  const small = sharp(bytes).flatten({ background: 'white' }).toColourspace('srgb').resize(256, 256, { fit: 'inside' })
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const again = () => sharp(data, { raw: { width, height, channels } })
+  return { focalPoint: await focalPointOf(again(), info), likeness: await likenessOf(again()) }
+}
+
+/** Where libvips finds most detail, brightness and skin, as it would crop to a third. */
+async function focalPointOf(picture: Sharp, { width, height }: { width: number; height: number }): Promise<FocalPoint> {
+  const third = width >= height ? { width: Math.ceil(width / 3), height } : { width, height: Math.ceil(height / 3) }
+  const { info } = await picture
+    .resize({ ...third, fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const percent = (at: number | undefined, of: number) => Math.min(100, Math.max(0, Math.round((100 * (at ?? of / 2)) / of)))
+  return { x: percent(info.attentionX, width), y: percent(info.attentionY, height) }
+}
+
+/** Which of 64 places are brighter than their neighbour to the right ("dHash"). */
+async function likenessOf(picture: Sharp): Promise<string> {
+  const pixels = await picture.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  let bits = 0n
+  for (let row = 0; row < 8; row++) {
+    for (let column = 0; column < 8; column++) {
+      const at = row * 9 + column
+      bits = (bits << 1n) | ((pixels[at] ?? 0) > (pixels[at + 1] ?? 0) ? 1n : 0n)
+    }
+  }
+  return bits.toString(16).padStart(16, '0')
+}

@@ -1,0 +1,58 @@
+import { isHeic } from '../picture-process/heic-pixels.ts'
+import type { KeptFormat, PreparedPicture } from '../picture-process/picture-job.ts'
+import { PictureFault, type PictureProcesses, sharedPictureProcesses } from '../picture-process/picture-processes.ts'
+import { UploadRejected, uploadType } from './upload-type.ts'
+
+/** A file that the agency adds to its own, as it is kept. */
+type AgencyFile = ({ kind: 'picture' } & PreparedPicture) | { kind: 'document'; bytes: Uint8Array }
+
+interface AgencyFileOptions {
+  /** The format that a picture is to have, because it takes the place of another. */
+  as?: KeptFormat | undefined
+  pictures?: PictureProcesses
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * A picture made ready apart, or a PDF, told by the bytes alone. Throws `UploadRejected`, whose message says to office users what to do, or
+ * the signal's reason.
+ */
+export async function agencyFile(
+  bytes: Uint8Array,
+  { as, pictures = sharedPictureProcesses(), signal }: AgencyFileOptions = {},
+): Promise<AgencyFile> {
+  const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1')
+  if (start.startsWith('%PDF-')) {
+    await uploadType(bytes)
+    return { kind: 'document', bytes }
+  }
+  if (!isPicture(start, bytes)) throw new UploadRejected(whyNot(start))
+  try {
+    return { kind: 'picture', ...(await pictures.run({ kind: 'prepare', bytes, as }, { urgent: true, signal })) }
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error
+    throw new UploadRejected(wordsOf(error.message.split('\n')[0] ?? ''))
+  }
+}
+
+const starts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a']
+
+/** Asked before any decoder is, most of which would try whatever they get. */
+function isPicture(start: string, bytes: Uint8Array): boolean {
+  const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP'
+  const isAvif = /^ftyp(?:avif|avis)/.test(start.slice(4, 12))
+  return isWebp || isAvif || starts.some((each) => start.startsWith(each)) || isHeic(bytes)
+}
+
+function whyNot(start: string): string {
+  if (start === '') return 'The file is empty.'
+  if (/<svg[\s>]/i.test(start)) return 'A drawing (SVG) can hold programs, so it is not taken here. Please save it as a PNG.'
+  return 'That is no picture that can be shown here. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file, or a PDF.'
+}
+
+/** What a decoder says, in words for who can do something about it. */
+function wordsOf(fault: string): string {
+  if (/pixel limit/.test(fault)) return 'The picture has more than 100 million pixels. Please save it smaller.'
+  if (/MB of memory|longer than/.test(fault)) return 'The picture is too large to be opened. Please save it smaller, or as a JPEG.'
+  return `The picture is damaged or cut off, and cannot be read (${fault}).`
+}
