@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { rememberBackup } from '#src/data/checkup/work-figures.ts'
 import { backUp } from '#src/services/back-up/back-up.ts'
 import { BackupRefused, makeIdentity, readIdentities, WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
-import { checkWhole, restore } from '#src/services/back-up/restore.ts'
+import { checkWhole, restoreBackup } from '#src/services/back-up/restore.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, WrongUsage } from './command.ts'
 
@@ -97,7 +97,7 @@ Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
         note(`The database holds ${Number(count).toLocaleString('en-GB')} properties. To put the backup in their place, add --replace.`)
         return 1
       }
-      const rows = await restore(opened, path(file), { identities, onProgress, signal })
+      const rows = await restoreBackup(opened, path(file), { identities, onProgress, signal })
       progress('')
       say(`Restored ${rows.toLocaleString('en-GB')} rows.`)
       return 0

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { AdvertFact } from '../domain/adverts/advert-texts.ts'
 import type { SentValue } from './fact-readers.ts'
 import type { ListingRow, ReadRow } from './feed.ts'
-import type { ListingDraft, Note } from './listing-draft.ts'
+import type { DraftNote, ListingDraft } from './listing-draft.ts'
 import { listingOf, mediaOf } from './listing-of-draft.ts'
 
 /**
@@ -10,7 +10,7 @@ import { listingOf, mediaOf } from './listing-of-draft.ts'
  * listing, comments left out and packages included. It is part of each row's fingerprint, so that rows are read anew once that has changed.
  * A test compares it with the sources and says what to write here. A constant, as the built server has no sources to look at.
  */
-export const mappingVersion = '_x1KQ0tBtvVW'
+export const mappingVersion = 'ASdwkiiYDOd7'
 
 /** A draft as a row of its feed. `line` is its place in what was sent. */
 export function draftRow(draft: ListingDraft, line: number): ListingRow {
@@ -33,7 +33,7 @@ export function draftRow(draft: ListingDraft, line: number): ListingRow {
 
 export function readDraft(draft: ListingDraft, line: number): ReadRow {
   const { listing, notes } = listingOf(draft)
-  const warnings = [...draft.notes, ...notes].map((note: Note) => ({ line, agentRef: listing.agentRef, ...note }))
+  const warnings = [...draft.notes, ...notes].map((note: DraftNote) => ({ line, agentRef: listing.agentRef, ...note }))
   return { listing, warnings, stated: (fact) => statedIn(draft, fact) }
 }
 

@@ -17,7 +17,7 @@ interface DraftMedium extends ListingMedia {
 }
 
 /** What is odd about a property, by the field of the sender's that says it. */
-export type Note = Pick<FeedProblem, 'field' | 'reason'>
+export type DraftNote = Pick<FeedProblem, 'field' | 'reason'>
 
 /**
  * A property as its sender states it, typed: what every format is translated into, and what a listing is made of (listing-of-draft.ts).
@@ -32,7 +32,7 @@ export interface ListingDraft {
   features: Stated<string>[]
   useClasses: Stated<string>[]
   media: DraftMedium[]
-  notes: readonly Note[]
+  notes: readonly DraftNote[]
   /** Reads a value without keeping it; what is odd about it is noted under its field. */
   read<Value>(sent: SentValue, reader: Reader<Value>): Stated<Value>
   /**
@@ -58,7 +58,7 @@ const ofLettings: ReadonlySet<FactName> = new Set<FactName>([
 export function listingDraft({ ref, branchId, channel }: Pick<ListingDraft, 'ref' | 'branchId' | 'channel'>): ListingDraft {
   // A value is only ever put under the name whose reader made it.
   const facts: { [Name in FactName]?: Stated<unknown> } = {}
-  const notes: Note[] = []
+  const notes: DraftNote[] = []
 
   function read<Value>(sent: SentValue, reader: Reader<Value>): Stated<Value> {
     const text = sent.text === '' ? '' : cleanText(sent.text)

@@ -4,12 +4,12 @@ import type { MaterialInformation, Premises } from '../domain/property/material-
 import { statusLabel } from '../domain/property/status.ts'
 import type { FactName, FactValue } from './draft-facts.ts'
 import { featureFacts } from './feature-facts.ts'
-import type { ListingDraft, Note } from './listing-draft.ts'
+import type { DraftNote, ListingDraft } from './listing-draft.ts'
 import { cleanHtml } from './texts.ts'
 
 /** The listing that a draft states, and what is odd about its facts taken together. */
-export function listingOf(draft: ListingDraft): { listing: Listing; notes: readonly Note[] } {
-  const notes: Note[] = []
+export function listingOf(draft: ListingDraft): { listing: Listing; notes: readonly DraftNote[] } {
+  const notes: DraftNote[] = []
   const { channel } = draft
   const fact = valuesOf(draft)
   const price = priceOf(draft, notes)
@@ -77,7 +77,7 @@ const counterparts: Record<Channel, Partial<Record<Status, Status>>> = {
   lettings: { sstc: 'let-agreed', sstcm: 'let-agreed', sold: 'let', exchanged: 'let', completed: 'let' },
 }
 
-function statusOf(draft: ListingDraft, priceQualifier: PriceQualifier, notes: Note[]): Listing['status'] {
+function statusOf(draft: ListingDraft, priceQualifier: PriceQualifier, notes: DraftNote[]): Listing['status'] {
   const { status: stated } = draft.facts
   const said = stated?.value ?? 'available'
   const status = counterparts[draft.channel][said] ?? said
@@ -125,7 +125,7 @@ function joined(parts: ReadonlyArray<string | undefined>): string {
 }
 
 /** An amount that is not to be told, or whose period nobody knows, goes no further than here. */
-function priceOf(draft: ListingDraft, notes: Note[]): Pick<Listing, 'price' | 'priceQualifier' | 'rentFrequency'> {
+function priceOf(draft: ListingDraft, notes: DraftNote[]): Pick<Listing, 'price' | 'priceQualifier' | 'rentFrequency'> {
   const fact = valuesOf(draft)
   const stated = fact('price')
   const qualifier = fact('priceQualifier') ?? 'none'

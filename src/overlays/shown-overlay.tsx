@@ -26,7 +26,7 @@ interface ShowOptions {
   adopted: HTMLDialogElement | null
 }
 
-export function showOverlay(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): ShownOverlay {
+export function openOverlay(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): ShownOverlay {
   const dialog = adopted ?? document.createElement('dialog')
   dialog.className = dialogClass(open.overlay)
   dialog.dataset.overlay = open.path

@@ -4,7 +4,7 @@ import { currentStep } from './history-steps.ts'
 import { hashPath, matchOverlay, type Overlay, type OverlayWays } from './overlay.ts'
 import { overlays } from './overlays.ts'
 import { openOwnCalendar } from './own-calendar.ts'
-import { exchangeOverlay, hideOverlay, type ShownOverlay, showOverlay } from './shown-overlay.tsx'
+import { exchangeOverlay, hideOverlay, openOverlay, type ShownOverlay } from './shown-overlay.tsx'
 
 startOverlays(overlays)
 followMapHash()
@@ -31,7 +31,7 @@ export function startOverlays(overlays: readonly Overlay[]): void {
     // From one panel to another the dialog stays where it is, with the toasts at its top.
     if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchangeOverlay(shown, wanted, facts)
     hideShown()
-    shown = wanted && showOverlay(wanted, { facts, ways, adopted: byPath() })
+    shown = wanted && openOverlay(wanted, { facts, ways, adopted: byPath() })
   }
 
   function hideShown() {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { childrenOf } from '#tests/support/processes.ts'
+import { runningChildren } from '#tests/support/processes.ts'
 import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 
 test('a web process that is restarted while the content has mistakes goes on with what was right, and the log says so', async () => {
@@ -17,7 +17,7 @@ test('a web process that is restarted while the content has mistakes goes on wit
   expect(await name()).toBe('Oak &amp; Ash')
 
   await writeFile(join(content.path, 'site.yaml'), 'name: Elm\nstrapline: a: b\n')
-  for (const pid of await childrenOf(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+  for (const pid of await runningChildren(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
   await site.says(/The content has mistakes now: a web process that was restarted goes on/)
   expect(site.output()).toContain('site.yaml:2 has a second colon')
   await answering(site.url)

@@ -5,7 +5,7 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { childrenOf } from '#tests/support/processes.ts'
+import { runningChildren } from '#tests/support/processes.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { isFullRun, sampleOf, trials } from '#tests/support/trials.ts'
 
@@ -21,7 +21,7 @@ test('web processes killed while one of them imports hold up neither the next im
   for (const [round, phase] of sampleOf(['insert into property', 'insert into staged_row']).entries()) {
     const dying = posted(site, 6000, `${round + 1}50000`).catch(() => undefined)
     await expect.poll(() => watcher.running(phase), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
-    for (const pid of await childrenOf(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+    for (const pid of await runningChildren(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
     await Promise.race([dying, wait(1000)])
     expect(await eventuallyImported(site, 5, `${round + 1}00000`)).toEqual({ status: 200, outcome: 'imported' })
     expect(await watcher.strays()).toBe(0)
@@ -53,7 +53,7 @@ test('no visitor is left waiting by a web process that is killed: what it had is
     // One killed before its neighbour is back would leave nobody to answer.
     await expect.poll(() => answering(site), { timeout: 60_000 }).toBe(2)
     await wait(700)
-    const [pid = 0] = await childrenOf(site.child.pid ?? 0)
+    const [pid = 0] = await runningChildren(site.child.pid ?? 0)
     process.kill(pid, 'SIGKILL')
     await wait(500)
   }
@@ -68,7 +68,7 @@ test.runIf(isFullRun)('a first process that is killed takes its web processes wi
   const env = { DATABASE_URL: await filledServerDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
   const site = await runningSite(folder.path, env)
   const { port } = new URL(site.url)
-  const children = await childrenOf(site.child.pid ?? 0)
+  const children = await runningChildren(site.child.pid ?? 0)
   expect(children).toHaveLength(2)
   const dying = posted(site, 3000, '1').catch(() => undefined)
   await wait(700)

@@ -5,7 +5,7 @@ import { serverDatabase } from '#src/data/database/server-database.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
-import { childrenOf } from '#tests/support/processes.ts'
+import { runningChildren } from '#tests/support/processes.ts'
 import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
@@ -62,7 +62,7 @@ test('a web process that dies is replaced, while the other answers', async () =>
     METRICS_TOKEN: metricsToken,
   })
   await expect.poll(() => processes(site.url)).toEqual(['1', '2'])
-  const pids = await childrenOf(site.child.pid ?? 0)
+  const pids = await runningChildren(site.child.pid ?? 0)
   process.kill(pids[0] ?? 0, 'SIGKILL')
   await site.says(/A web process ended; another is started/)
   for (let index = 0; index < 10; index++) expect((await freshFetch(site.url)).status).toBe(200)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { link, list, paragraphs, picture, referenceName, text, yesOrNo } from '#src/domain/content/fields.ts'
-import { branchCards, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { branchCardsPerSize, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -76,7 +76,7 @@ function LocationCards({
 
 /** Four are two and two: three would leave one alone. */
 function cardsOf(count: number): CardsPerSize {
-  return count === 4 ? { ...branchCards, lg: 2, xl: 2 } : branchCards
+  return count === 4 ? { ...branchCardsPerSize, lg: 2, xl: 2 } : branchCardsPerSize
 }
 
 export const examples = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { linkText, list, text } from '#src/domain/content/fields.ts'
-import { quoteCards } from '#src/domain/site/block-numbers.ts'
+import { quoteCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -49,7 +49,7 @@ function RelatedCaseStudies({
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
       <Carousel
         label={`${title}: ${others.length} in all`}
-        cards={quoteCards}
+        cards={quoteCardsPerSize}
         items={others.map((study) => ({ key: study.title, content: <CaseStudyCard study={study} pictures={pictures} headingLevel={3} /> }))}
       />
     </Section>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { linkText, list, text } from '#src/domain/content/fields.ts'
-import { quoteCards } from '#src/domain/site/block-numbers.ts'
+import { quoteCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -29,7 +29,7 @@ function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
       <Carousel
         label={`${title}: ${quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`}`}
-        cards={quoteCards}
+        cards={quoteCardsPerSize}
         items={quoteItems(quotes, pictures)}
       />
     </Section>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { choice, list, referenceName, text } from '#src/domain/content/fields.ts'
-import { staffCards as cardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { staffCardsPerSize as cardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { chosenStaff } from '#src/domain/site/shown-staff.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'

@@ -13,14 +13,14 @@ export interface CardsPerSize {
   xl: 1 | 2 | 3 | 4
 }
 export const usualCardsPerSize: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
-export const propertyCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
-export const quoteCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
-export const branchCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
+export const propertyCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
+export const quoteCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
+export const branchCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
 /** A picture at a time: heroes, dates of the history. */
 export const oneCardPerSize: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
 /** Of staff two below 992, else three. */
-export const staffCards: CardsPerSize = { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 }
+export const staffCardsPerSize: CardsPerSize = { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 }
 
 /** A phone swipes fewer cards than this, and has buttons for more. */
 export const minCardsForButtons = 6

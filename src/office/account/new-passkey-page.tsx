@@ -2,13 +2,13 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { key } from '#src/ui/icon-shapes.ts'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Screen } from '../ui/screen.tsx'
+import { Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 
 /** Takes the office's script (browser/passkeys.ts), which has the device make the passkey, fills it in and sends the form. */
 export function NewPasskeyPage({ error }: { error?: string | undefined }) {
   return (
     <Screen heading="Add a passkey" purpose="Your device makes it, and asks for your fingerprint, your face or its code.">
-      {error === undefined ? null : <Note kind="fault">{error}</Note>}
+      {error === undefined ? null : <ScreenNote kind="fault">{error}</ScreenNote>}
       <Panel id="this-device" heading="On this device, or on your phone">
         <p>Your browser asks where to keep the passkey. A password manager takes it along to all your devices.</p>
         <OfficeForm action={routes.officeSignIn.addPasskey.href()} data-new-passkey={routes.officeSignIn.newPasskeyOptions.href()} hidden>

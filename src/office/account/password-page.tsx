@@ -3,7 +3,7 @@ import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Screen, Stack } from '../ui/screen.tsx'
+import { Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import styles from './password-page.module.css'
 
 export const leastPasswordCharacters = 12
@@ -81,7 +81,7 @@ function Qr({ text }: { text: string }) {
 export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
   return (
     <Screen heading="Your recovery codes" purpose="Each signs you in once in place of a code from the app, if you ever lose your phone.">
-      <Note>Write them down, or keep them in a password manager, now: they are shown only this once.</Note>
+      <ScreenNote>Write them down, or keep them in a password manager, now: they are shown only this once.</ScreenNote>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -21,7 +21,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { BiddersPage, wantedPackText } from './bidders-page.tsx'
 import { findOfficeSale, loadBidders, loadSales, loadShownLots, readSaleKey } from './load.ts'
 import { maxAddendumLetters, SalePage, SalesPage } from './pages.tsx'
-import { type AnswerForSale, fieldText, formKeyOf, mountRostrum } from './rostrum-actions.tsx'
+import { type AnswerForSale, formKeyOf, mountRostrum, rostrumFieldText } from './rostrum-actions.tsx'
 
 const { list, sale: salePath, addAddendum, removeAddendum, bidders, biddersFile } = routes.officeAuctions
 
@@ -49,7 +49,7 @@ export function mountAuctions(app: Hono, office: OfficeContext): void {
     office,
     addAddendum,
     ofSale(async (c, asker, of, fields) => {
-      const typed = { lot: fieldText(fields.lot), text: fieldText(fields.text).replaceAll('\r\n', '\n').trim() }
+      const typed = { lot: rostrumFieldText(fields.lot), text: rostrumFieldText(fields.text).replaceAll('\r\n', '\n').trim() }
       const problem = typed.text === '' ? 'Please write something first.' : typed.text.length > maxAddendumLetters ? tooLong : undefined
       if (problem !== undefined) return await showSale(c, office, asker, of, { typed, problem })
       const isThere = await publishAddendum(office, asker, of, { number: typed.lot, key: formKeyOf(fields), text: typed.text })

@@ -14,7 +14,7 @@ import type { OfficeSale } from '#src/services/office/run-auctions.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Select, TextArea } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Badge, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Badge, Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 
 interface Mays {
@@ -85,7 +85,7 @@ export function SalePage({ sale, lots, addenda, taps, typed, problem, results, m
       purpose="How the sale stands, what was published about it since its catalogue, and who said what."
       action={action}
     >
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <p>
         {eventDateText(sale.date)}, {sale.location}. {results}
       </p>

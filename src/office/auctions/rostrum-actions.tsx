@@ -77,15 +77,15 @@ async function showRostrum(
 /** Without the page's script: a button of the rostrum, at once. */
 async function tapByForm(c: Context, office: OfficeContext, asker: OfficeAsker, of: OfficeSale, fields: Fields): Promise<Response> {
   const said = rostrumWords.find((word) => word === fields.said)
-  const [number, typed] = [fieldText(fields.number), fieldText(fields.price).trim()]
+  const [number, typed] = [rostrumFieldText(fields.number), rostrumFieldText(fields.price).trim()]
   const price = typed === '' || !isSold(said) ? null : (readPounds(typed) ?? 0)
   const show = (given: Omit<ShownTap, 'number' | 'price'>) => showRostrum(c, office, asker, of, { number, price: typed, ...given })
   if (said === undefined) return await show({ problem: 'Please choose what became of it.' })
   if (price === 0 || (said === 'sold' && price === null)) return await show({ problem: refusedTexts['no price'] })
   const lot = (await loadShownLots(office.db, of)).find((each) => each.number === number)
   const doubt = lot && price !== null ? priceDoubt(price, lot) : undefined
-  if (doubt !== undefined && fieldText(fields.sure) !== typed) return await show({ doubt })
-  const seen = fieldText(fields.seen)
+  if (doubt !== undefined && rostrumFieldText(fields.sure) !== typed) return await show({ doubt })
+  const seen = rostrumFieldText(fields.seen)
   const tap = { key: formKeyOf(fields), number, said, price, seen, at: office.now().getTime() }
   const { results } = await takeTaps(office, asker, of, { rostrum: null, taps: [tap] })
   const result = results[0]?.result ?? 'gone'
@@ -103,7 +103,7 @@ function versionOf(lots: readonly ShownLot[]): string {
   return createHash('sha256').update(JSON.stringify(lots)).digest('base64url').slice(0, 16)
 }
 
-export function fieldText(field: unknown): string {
+export function rostrumFieldText(field: unknown): string {
   return typeof field === 'string' ? field : ''
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field, Select } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Row, Screen } from '../ui/screen.tsx'
+import { Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import styles from './rostrum.module.css'
 
 export interface RostrumPageProps {
@@ -42,7 +42,7 @@ export function RostrumPage({ sale, lots, version, lot, isBefore, userId, price 
       <div className={styles.rostrum} data-rostrum={JSON.stringify(facts)}>
         <p className={styles.link} data-link role="status" />
         <ul className={styles.refused} data-refused />
-        {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+        {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
         <LotShown lot={lot} />
         <OfficeForm action={rostrum.href(calendar, id)} data-tap="">
           <input type="hidden" name="number" value={lot.number} data-field="number" />

@@ -4,7 +4,7 @@ import { momentText } from '#src/domain/dates/moment-text.ts'
 import { readTelephone } from '#src/domain/leads/desk.ts'
 import * as routes from '#src/routes.ts'
 import { senderName } from '../enquiries/lead-texts.tsx'
-import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
+import { Badge, Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 import { AppointmentSteps, FeedbackForm, GiveToForm, MoveForm } from './appointment-forms.tsx'
 import styles from './diary.module.css'
 import type { AppointmentPageProps } from './load-appointment.ts'
@@ -17,7 +17,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
       heading={`${kind === 'viewing' ? 'Viewing' : 'Valuation'} at ${appointmentWords(startsAt)}`}
       purpose={`With ${branchName}: who comes, how to get in, and what to do next.`}
     >
-      {typed.problem === undefined ? null : <Note kind="fault">{typed.problem}</Note>}
+      {typed.problem === undefined ? null : <ScreenNote kind="fault">{typed.problem}</ScreenNote>}
       <div className={styles.columns}>
         <div className={styles.side}>
           <Panel id="about" heading="This appointment">

@@ -4,7 +4,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import styles from './diary.module.css'
 import { TimeSelect } from './time-select.tsx'
 
@@ -37,7 +37,7 @@ export function NewPage(props: NewPageProps) {
   const hrefOf = (id: number) => routes.officeDiary.newPage.href({ branch: query.branch, kind: query.kind, property: String(id) })
   return (
     <Screen heading="New appointment" purpose="For somebody who rang or came in: at a time when somebody is free.">
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="what" heading="What for">
         <form method="get" action={routes.officeDiary.newPage.path}>
           <Row>

@@ -9,7 +9,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './diary.module.css'
 import { NegotiatorForm } from './negotiator-form.tsx'
@@ -36,7 +36,7 @@ export function NegotiatorsPage(props: PeoplePageProps) {
   const nameOf = (id: number) => colleagues.find((user) => user.id === id)?.name ?? 'Somebody who left'
   return (
     <Screen heading="People and absences" purpose="Who goes to appointments and when not: nothing is offered in which nobody is free.">
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="absences" heading="Away or blocked">
         <Table
           caption="When somebody makes no appointments, from today on"

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './diary.module.css'
 
@@ -29,7 +29,7 @@ export function PropertyDiaryPage(props: PropertyPageProps) {
   const { property, problem, houses, negotiators, mayWork } = props
   return (
     <Screen heading={property.address} purpose="How to get in, the notice that viewings need, and open houses.">
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="access" heading="How to get in">
         <Access {...props} />
       </Panel>

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { AddNote, ReplyForm, type TypedOnLead } from './compose.tsx'
 import styles from './enquiries.module.css'
 import { LeadStateBadge, leadText, senderName } from './lead-texts.tsx'
@@ -27,7 +27,7 @@ export function LeadPage(props: LeadPageProps) {
   const about = [leadText(lead), property?.address].filter((part) => part !== undefined).join(': ')
   return (
     <Screen heading={senderName(lead.sender)} purpose={`${about}, for ${branchName}. Everything of this person, and what to do next.`}>
-      {typed.problem === undefined ? null : <Note kind="fault">{typed.problem}</Note>}
+      {typed.problem === undefined ? null : <ScreenNote kind="fault">{typed.problem}</ScreenNote>}
       <div className={styles.columns}>
         <div className={styles.side}>
           <Work {...props} />

@@ -14,7 +14,7 @@ import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { leadText, Moment, senderName } from './lead-texts.tsx'
 
@@ -90,8 +90,8 @@ function SamePersonPage({ leadId, otherId, one, other, isOne, problem }: SamePer
       heading="Are they the same person?"
       purpose="What will stand in one timeline and one row of the list. Each enquiry stays as it was sent, and you can separate them again."
     >
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
-      {isOne ? <Note>They are one person already.</Note> : null}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
+      {isOne ? <ScreenNote>They are one person already.</ScreenNote> : null}
       <SenderPanel id="one" sender={one} />
       {isOne ? null : <SenderPanel id="other" sender={other} />}
       <Row>

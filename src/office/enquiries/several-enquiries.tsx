@@ -13,7 +13,7 @@ import { pathWithFlash } from '../session/office-path.ts'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { leadKindTexts, senderName } from './lead-texts.tsx'
 
 type Step = keyof typeof stepsOfSeveral
@@ -97,7 +97,7 @@ function SeveralPage({ step, told, to, done }: SeveralPageProps) {
   const what = step === 'give' ? `Give to ${to?.name ?? 'nobody'}` : stepsOfSeveral[step]
   return (
     <Screen heading={what} purpose="What this does, and with which enquiries, before it is done.">
-      {done === undefined ? null : <Note kind="fault">{`It was done with ${done}, and not with those below.`}</Note>}
+      {done === undefined ? null : <ScreenNote kind="fault">{`It was done with ${done}, and not with those below.`}</ScreenNote>}
       {fits.length === 0 ? null : (
         <Panel id="fits" heading={`${leadStepTexts[step].button}: ${fits.length} of ${told.length}`}>
           <LeadLines told={fits} />

@@ -87,8 +87,8 @@ function dayRows({ now: { period, interest, leads, viewings } }: LoadedFigures):
 function answerRows({ now, before }: LoadedFigures): (string | number)[][] {
   const row = (name: string, of: 'clockMinutes' | 'openMinutes', part: number) => [
     name,
-    answerText(now, of, part),
-    answerText(before, of, part),
+    answerTimeText(now, of, part),
+    answerTimeText(before, of, part),
   ]
   return [
     row('Half were answered within (opening hours)', 'openMinutes', 0.5),
@@ -100,7 +100,7 @@ function answerRows({ now, before }: LoadedFigures): (string | number)[][] {
 }
 
 /** Within which time so much of the enquiries was answered. */
-export function answerText({ leads }: Pick<LoadedFigures['now'], 'leads'>, of: 'clockMinutes' | 'openMinutes', part: number): string {
+export function answerTimeText({ leads }: Pick<LoadedFigures['now'], 'leads'>, of: 'clockMinutes' | 'openMinutes', part: number): string {
   const minutes = leads[of]
   if (minutes.length === 0) return 'Not known'
   return durationText(

@@ -3,7 +3,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
-import { Note, Row } from '../ui/screen.tsx'
+import { Row, ScreenNote } from '../ui/screen.tsx'
 import styles from './figures.module.css'
 import type { FiguresQuery, LoadedFigures } from './load.ts'
 
@@ -44,7 +44,7 @@ export function FiguresFilter({ query, branches }: { query: FiguresQuery; branch
 export function PropertyChoices({ figures: { choices }, query }: { figures: LoadedFigures; query: FiguresQuery }) {
   if (!choices) return null
   return (
-    <Note>
+    <ScreenNote>
       <p>{choices.length === 0 ? 'There is no such property in your branches: these are the figures of all.' : 'Which one?'}</p>
       <ul>
         {choices.map(({ id, address }) => (
@@ -53,7 +53,7 @@ export function PropertyChoices({ figures: { choices }, query }: { figures: Load
           </li>
         ))}
       </ul>
-    </Note>
+    </ScreenNote>
   )
 }
 

@@ -3,9 +3,17 @@ import { dayText } from '#src/domain/dates/day.ts'
 import { daysOf } from '#src/domain/figures/period.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
-import { Note, Panel, Screen } from '../ui/screen.tsx'
+import { Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 import { BarPlot } from './bar-plot.tsx'
-import { answerText, type FigureRows, figureTables, funnelSteps, percentChangeText, shareText, type TableName } from './figure-tables.ts'
+import {
+  answerTimeText,
+  type FigureRows,
+  figureTables,
+  funnelSteps,
+  percentChangeText,
+  shareText,
+  type TableName,
+} from './figure-tables.ts'
 import styles from './figures.module.css'
 import { FiguresTable } from './figures-table.tsx'
 import { FiguresFilter, figuresAddress, PropertyChoices } from './filter.tsx'
@@ -33,12 +41,12 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
       <FiguresFilter query={query} branches={branches} />
       <PropertyChoices figures={figures} query={query} />
       {property ? (
-        <Note>
+        <ScreenNote>
           <p>
             Only <a href={routes.property.page.href(property.id, property.channel)}>{property.address}</a>.{' '}
             <a href={figuresAddress({ ...query, property: '' })}>Show all properties</a>
           </p>
-        </Note>
+        </ScreenNote>
       ) : null}
       <Funnel figures={figures} {...shared} />
       <Days figures={figures} {...shared} />
@@ -165,8 +173,8 @@ function Answers({ figures: { now, before }, ...shared }: Shared & { figures: Lo
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{answerText(now, 'openMinutes', part)}</strong> of opening hours
-              <span className={styles.was}>before: {answerText(before, 'openMinutes', part)}</span>
+              <strong>{answerTimeText(now, 'openMinutes', part)}</strong> of opening hours
+              <span className={styles.was}>before: {answerTimeText(before, 'openMinutes', part)}</span>
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { check } from '#src/ui/icon-shapes.ts'
 import { LeadStateBadge, leadText, senderName } from '../enquiries/lead-texts.tsx'
-import { Badge, Note, Panel, Screen } from '../ui/screen.tsx'
+import { Badge, Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 import type { LoadedHome } from './load.ts'
 import styles from './page.module.css'
 
@@ -20,10 +20,10 @@ export function HomePage({ asker, now, hasWayIn, counts, pressing, diary, unrepo
   return (
     <Screen heading={`Hello ${asker.name}`} purpose="What waits for you, what is on today, and what needs putting right.">
       {hasWayIn ? null : (
-        <Note>
+        <ScreenNote>
           <p>You came by a link that works once. Add a passkey or a password now, so that you can come back.</p>
           <ButtonLink href={routes.officeSignIn.account.href()}>Choose how I sign in</ButtonLink>
-        </Note>
+        </ScreenNote>
       )}
       {troubles.length > 0 ? <Troubles troubles={troubles} /> : null}
       <div className={styles.columns}>

@@ -4,7 +4,7 @@ import type { PersonDetails } from '#src/services/people/correct-person.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Checkbox, Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
@@ -96,7 +96,7 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
       heading={`Erase ${personName(person)}`}
       purpose="Removes all that the site holds about them, for good. Nobody can bring it back."
     >
-      {error === undefined ? null : <Note kind="fault">{error}</Note>}
+      {error === undefined ? null : <ScreenNote kind="fault">{error}</ScreenNote>}
       <Panel id="gone" heading="What will be gone">
         <PersonFacts
           facts={[
@@ -122,9 +122,9 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
         />
         <JoinedAddresses joined={person.joined} isErased />
         {data.handedOver > 0 ? (
-          <Note>
+          <ScreenNote>
             {data.handedOver} of their enquiries were handed to your other software, which keeps its own copy: erase them there too.
-          </Note>
+          </ScreenNote>
         ) : null}
       </Panel>
       <Panel id="erase" heading="Erase">

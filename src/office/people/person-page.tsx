@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { leadText, Moment } from '../enquiries/lead-texts.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Group, Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
@@ -23,7 +23,7 @@ export function PersonPage({ person, asker }: { person: LoadedPerson; asker: Off
     <Screen heading={personName(person)} purpose="All that you hold about them, where it came from, and what they agreed to.">
       <Steps person={person} asker={asker} />
       {person.hasHiddenAccount ? (
-        <Note>They have an account with the site too. Somebody who works for the whole agency sees what is in it.</Note>
+        <ScreenNote>They have an account with the site too. Somebody who works for the whole agency sees what is in it.</ScreenNote>
       ) : null}
       <JoinedAddresses joined={person.joined} />
       <Panel id="details" heading="Details">

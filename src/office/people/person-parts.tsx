@@ -4,7 +4,7 @@ import type { MailKind } from '#src/domain/mails/mail.ts'
 import { factsText } from '#src/domain/office/audit.ts'
 import * as routes from '#src/routes.ts'
 import { Moment, senderName } from '../enquiries/lead-texts.tsx'
-import { Note, Panel } from '../ui/screen.tsx'
+import { Panel, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { LoadedPerson } from './load.ts'
 
@@ -132,7 +132,7 @@ export function OtherRecords({
 export function JoinedAddresses({ joined, isErased = false }: Pick<LoadedPerson, 'joined'> & { isErased?: boolean }) {
   if (joined.length === 0) return null
   return (
-    <Note>
+    <ScreenNote>
       <p>
         {isErased
           ? 'What is held under these, which the office takes for the same person, stays. Erase it on their own page if it is theirs:'
@@ -148,6 +148,6 @@ export function JoinedAddresses({ joined, isErased = false }: Pick<LoadedPerson,
           </li>
         ))}
       </ul>
-    </Note>
+    </ScreenNote>
   )
 }

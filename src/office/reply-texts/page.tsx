@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Note, Panel, Screen, Stack } from '../ui/screen.tsx'
+import { Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './page.module.css'
 
@@ -95,7 +95,7 @@ function TextFields({ branches, mayChangeAll, typed, problem, button }: FormProp
   ]
   return (
     <Stack>
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Field id="title" label="Title" name="title" required maxLength={mostTitle} defaultValue={typed.title} autoComplete="off" />
       <TextArea id="content" label="Text" name="content" rows={10} required maxLength={mostText} defaultValue={typed.content} />
       <details className={styles.placeholders}>

@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 
 /** A report that is to be sent, as it was typed. */
@@ -84,7 +84,7 @@ function FindPanel({ words, choices }: { words: string; choices: readonly Figure
         </Row>
       </form>
       {choices === undefined ? null : (
-        <Note>
+        <ScreenNote>
           <p>{choices.length === 0 ? 'There is no such property in your branches.' : 'Which one?'}</p>
           <ul>
             {choices.map(({ id, address }) => (
@@ -93,7 +93,7 @@ function FindPanel({ words, choices }: { words: string; choices: readonly Figure
               </li>
             ))}
           </ul>
-        </Note>
+        </ScreenNote>
       )}
     </Panel>
   )

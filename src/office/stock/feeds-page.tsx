@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field, Select } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Badge, Note, Panel, Screen, Stack } from '../ui/screen.tsx'
+import { Badge, Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './stock.module.css'
 
@@ -19,7 +19,7 @@ interface FeedsPageProps {
 export function FeedsPage({ healths, sources, problem }: FeedsPageProps) {
   return (
     <Screen heading="Feeds" purpose="Where the stock comes from, whether it still comes, and a file by hand.">
-      {problem === undefined ? null : <Note kind="fault">{problem}</Note>}
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="sources" heading="Sources">
         <Table
           caption="Sources of feeds"
@@ -77,8 +77,8 @@ export function FeedPage({ health, runs, rejected }: FeedPageProps) {
       <p>
         <State health={health} />
       </p>
-      {health.problem === null ? null : <Note kind="fault">{health.problem}</Note>}
-      {last ? <Note>{last.message}</Note> : null}
+      {health.problem === null ? null : <ScreenNote kind="fault">{health.problem}</ScreenNote>}
+      {last ? <ScreenNote>{last.message}</ScreenNote> : null}
       <Panel id="rejected" heading="Rejected rows">
         <Table
           caption="Rows that the last import did not take"

@@ -1,14 +1,14 @@
 import type { TracedRejection } from '#src/data/stock/feed-traces.ts'
-import { Note } from '../ui/screen.tsx'
+import { ScreenNote } from '../ui/screen.tsx'
 
 /** That nothing is known of what was looked for. */
 export function StockNotFound({ text, rejected }: { text: string; rejected: readonly TracedRejection[] }) {
   if (rejected.length > 0) return null
   return (
-    <Note>
+    <ScreenNote>
       No feed has ever brought “{text}” here, and the last imports rejected no row with that reference. Look at the reference in the
       software it comes from, and whether it is marked for the website there.
-    </Note>
+    </ScreenNote>
   )
 }
 
@@ -16,7 +16,7 @@ export function StockNotFound({ text, rejected }: { text: string; rejected: read
 export function RejectedRows({ rows }: { rows: readonly TracedRejection[] }) {
   if (rows.length === 0) return null
   return (
-    <Note kind="fault">
+    <ScreenNote kind="fault">
       <p>
         {rows.length === 1 ? 'The last import rejected a row with that reference:' : 'The last imports rejected rows with that reference:'}
       </p>
@@ -28,6 +28,6 @@ export function RejectedRows({ rows }: { rows: readonly TracedRejection[] }) {
           </li>
         ))}
       </ul>
-    </Note>
+    </ScreenNote>
   )
 }

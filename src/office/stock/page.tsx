@@ -4,7 +4,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { StockList, StockQuery } from './load.ts'
 import { RejectedRows, StockNotFound } from './not-in-stock.tsx'
@@ -64,7 +64,7 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
       </nav>
       <Lacking query={query} counts={counts} />
       <Panel id="list" heading={heading}>
-        {check ? <Note>{check.remedy}</Note> : null}
+        {check ? <ScreenNote>{check.remedy}</ScreenNote> : null}
         <Filter query={query} branches={branches} />
         {query.q !== '' && properties.length === 0 ? <StockNotFound text={query.q} rejected={rejected} /> : null}
         <RejectedRows rows={rejected} />

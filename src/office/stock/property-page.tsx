@@ -8,7 +8,7 @@ import { availableStatuses } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { leadKindTexts, Moment, senderName } from '../enquiries/lead-texts.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { PropertyDecisions } from './decisions.tsx'
 import type { LoadedProperty } from './load.ts'
@@ -79,7 +79,7 @@ export function OfficePropertyPage({
         </Row>
       }
     >
-      {given.problem === undefined ? null : <Note kind="fault">{given.problem}</Note>}
+      {given.problem === undefined ? null : <ScreenNote kind="fault">{given.problem}</ScreenNote>}
       <StandingBadges property={property} />
       <div className={styles.columns}>
         <div className={styles.column}>

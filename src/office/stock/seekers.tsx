@@ -5,7 +5,7 @@ import { personName } from '#src/domain/people/person.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
-import { Note, Panel, Row, Screen } from '../ui/screen.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './stock.module.css'
 
@@ -127,7 +127,7 @@ export function RecommendPage({ id, address, counts, shown, quietHours }: Recomm
       </Panel>
       {shown && total > 0 ? (
         <Panel id="text" heading="What the mail says">
-          <Note>
+          <ScreenNote>
             <strong>{shown.news}</strong>
             <br />
             <bdi>{shown.displayAddress}</bdi>
@@ -135,7 +135,7 @@ export function RecommendPage({ id, address, counts, shown, quietHours }: Recomm
             {shown.price}
             <br />
             {shown.facts}
-          </Note>
+          </ScreenNote>
           <p className={styles.quiet}>
             With its first picture, under the name of their search, with a link to stop alerts for that search and one to stop all. What
             else is new to them comes in the same mail.

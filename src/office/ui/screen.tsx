@@ -39,7 +39,7 @@ export function Panel({ id, heading, children }: { id: string; heading: string; 
 }
 
 /** What has to be seen before anything else: `fault` for what went wrong, `hint` for what is worth knowing. */
-export function Note({ kind = 'hint', children }: { kind?: 'fault' | 'hint'; children: ReactNode }) {
+export function ScreenNote({ kind = 'hint', children }: { kind?: 'fault' | 'hint'; children: ReactNode }) {
   return (
     <div role={kind === 'fault' ? 'alert' : undefined} className={kind === 'fault' ? styles.fault : styles.hint}>
       {children}

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field, FieldError, Select } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
-import { Badge, Group, Note, Panel, Row, Screen, Stack } from '../ui/screen.tsx'
+import { Badge, Group, Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { ListedUser } from './load.ts'
 import type { TypedUser, UserErrors } from './read-user.ts'
@@ -82,7 +82,7 @@ export function UserPage({ user, error, ...form }: UserFormProps & { user: Liste
   const { id, name, email, role, branches, endedAt, mayBeChanged } = user
   return (
     <Screen heading={name} purpose={`${email}, ${roleTexts[role].name.toLowerCase()}, ${branchesText(branches, form.branches)}.`}>
-      {error === undefined ? null : <Note kind="fault">{error}</Note>}
+      {error === undefined ? null : <ScreenNote kind="fault">{error}</ScreenNote>}
       <p>
         <State user={user} />
       </p>

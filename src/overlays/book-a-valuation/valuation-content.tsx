@@ -26,7 +26,7 @@ interface ContentOptions {
 }
 
 /** What stands in the parts of the form beside its fields. */
-export function valuationContent({
+export function valuationWords({
   hasSteps,
   isByScript,
   given,

@@ -16,7 +16,7 @@ import { EnquiryForm, enquiryBackLink } from '../enquiry-form.tsx'
 import { bookedSlot, countTimes, keptValuation, noteTime } from './time-fields.ts'
 import { useValuationSteps } from './use-valuation-steps.ts'
 import { type FoundBranch, useValuationTimes } from './use-valuation-times.ts'
-import { valuationContent } from './valuation-content.tsx'
+import { valuationWords } from './valuation-content.tsx'
 import { NoBranch, ValuationProgress, valuationThanks } from './valuation-progress.tsx'
 
 interface ValuationFormProps {
@@ -123,7 +123,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
             ...(isFirstPage && { valuation_step: 'details' }),
           }}
           values={{ valuation_reason: enquiry?.property?.channel === 'lettings' ? 'letting' : 'selling' }}
-          content={valuationContent({
+          content={valuationWords({
             hasSteps,
             isByScript,
             given,

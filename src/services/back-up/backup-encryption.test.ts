@@ -8,7 +8,7 @@ import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
 import { BackupRefused, encryptFor, makeIdentity, readIdentities, WrongRecipient } from './backup-encryption.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 /** A database of three properties with its backup, encrypted for two keys. */
 async function encrypted() {
@@ -30,7 +30,7 @@ test.each(['ours', 'spare'])('a backup comes back by the key %s, and holds nothi
   expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
   expect(bytes.includes('gable backup')).toBe(false)
   await addProperty(database.db)
-  expect(await restore(database, inFolder('backup'), { identities: await readIdentities(inFolder(key)) })).toBe(made.rows)
+  expect(await restoreBackup(database, inFolder('backup'), { identities: await readIdentities(inFolder(key)) })).toBe(made.rows)
   expect(await made.count()).toBe(3)
 })
 
@@ -42,8 +42,8 @@ test('other programs of age decrypt it, to the backup as it is without a key', a
   await writeFile(inFolder('plain'), await decrypter.decrypt(await readFile(inFolder('backup'))))
   // Somebody may have put it in the place of the encrypted one.
   const identities = await readIdentities(inFolder('ours'))
-  await expect(restore(database, inFolder('plain'), { identities })).rejects.toThrow('not encrypted, though a key is named')
-  expect(await restore(database, inFolder('plain'))).toBe(made.rows)
+  await expect(restoreBackup(database, inFolder('plain'), { identities })).rejects.toThrow('not encrypted, though a key is named')
+  expect(await restoreBackup(database, inFolder('plain'))).toBe(made.rows)
 })
 
 test.each<[what: string, spoilt: (file: Buffer) => Buffer, key: string | undefined, said: RegExp]>([
@@ -59,7 +59,7 @@ test.each<[what: string, spoilt: (file: Buffer) => Buffer, key: string | undefin
   await writeFile(inFolder('backup'), spoilt(await readFile(inFolder('backup'))))
   await addProperty(database.db)
   const identities = key === undefined ? [] : await readIdentities(inFolder(key))
-  const refused = await restore(database, inFolder('backup'), { identities }).catch((error: unknown) => error)
+  const refused = await restoreBackup(database, inFolder('backup'), { identities }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(BackupRefused)
   expect(String(refused)).toMatch(said)
   for (const identity of identities) expect(String(refused)).not.toContain(identity)

@@ -15,7 +15,7 @@ import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
 import { BackupRefused } from './backup-encryption.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 test('a restore empties no table that the backup does not fill', async () => {
   await using database = await committedDatabase()
@@ -28,7 +28,7 @@ test('a restore empties no table that the backup does not fill', async () => {
   await sql`create table notes_of_others as select 'keep me' as note`.execute(db)
   await using _dropped = { [Symbol.asyncDispose]: async () => void (await sql`drop table notes_of_others`.execute(db)) }
 
-  const refused = await restore(database, path).catch((error: unknown) => error)
+  const refused = await restoreBackup(database, path).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(BackupRefused)
   expect(String(refused)).toContain('notes_of_others')
   const { rows } = await sql`select note, (select count(*)::integer from property) as properties from notes_of_others`.execute(db)
@@ -75,7 +75,7 @@ test.each<[what: string, spoilt: (file: Buffer) => Buffer, said: RegExp]>([
   await writeFile(path, spoilt(await readFile(path)))
   await addProperty(database.db)
   const before = await ids()
-  const refused = await restore(database, path).catch((error: unknown) => error)
+  const refused = await restoreBackup(database, path).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(BackupRefused)
   expect(String(refused)).toMatch(said)
   expect(await ids()).toEqual(before)
@@ -93,7 +93,7 @@ test('a restore whose tables cannot be tidied afterwards has succeeded all the s
     return node
   }
   const db = database.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
-  expect(await restore({ ...database, db }, path)).toBe(rows)
+  expect(await restoreBackup({ ...database, db }, path)).toBe(rows)
   expect(await database.db.selectFrom('property').select('id').execute()).toHaveLength(1)
 })
 
@@ -109,7 +109,7 @@ test('accounts come back, and who was signed in does not', async () => {
   await deleteOwnAccount(parts, before.account, { ...ada, visitor: aVisitor })
   const later = await registered(parts, grace)
 
-  await restore(database, path)
+  await restoreBackup(database, path)
   const emails = await db.selectFrom('account').select('email').execute()
   expect(emails).toEqual([{ email: ada.email }])
   for (const table of ['session', 'account_token'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
@@ -132,7 +132,7 @@ test('saved searches are matched after a restore as before it', async () => {
   await backUp(database, path, { now: new Date() })
   await matchNews(parts, 100)
 
-  await restore(database, path)
+  await restoreBackup(database, path)
   expect([await searchesNotified(db, before), await searchesNotified(db, waiting)]).toEqual([[search], []])
   expect(await matchNews(parts, 100)).toEqual({ events: 1, matches: 1 })
   expect(await searchesNotified(db, waiting)).toEqual([search])

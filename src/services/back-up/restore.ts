@@ -26,7 +26,11 @@ const bytesPerStatement = 2_000_000
  * Puts what `backUp` wrote in place of everything the database holds, all of it or nothing. Returns the number of rows. A running
  * site shows it at once. Throws `BackupRefused`, also while an import is under way.
  */
-export async function restore(database: Database, path: string, { identities, onProgress, signal }: RestoreOptions = {}): Promise<number> {
+export async function restoreBackup(
+  database: Database,
+  path: string,
+  { identities, onProgress, signal }: RestoreOptions = {},
+): Promise<number> {
   const { db } = database
   const filled = await checkWhole(path, identities)
   const done = await withImportLock(database, () =>
