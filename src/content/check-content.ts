@@ -71,8 +71,24 @@ export async function checkFilesTogether(
   named: ReturnType<typeof referencesOf>,
   { blocks, headings, paths }: Surroundings,
 ): Promise<ContentProblem[]> {
-  const { site, menus, branches, forms, events, pages, entries, developments, taxes, redirects, legal, images, brand, sources, written } =
-    files
+  const {
+    site,
+    menus,
+    branches,
+    forms,
+    events,
+    pages,
+    entries,
+    developments,
+    taxes,
+    redirects,
+    legal,
+    images,
+    pictures,
+    brand,
+    sources,
+    written,
+  } = files
   const pathsOfFiles = written.pages.map(({ path }) => path)
   const pathsWritten = new Set([...pathsOfFiles, ...written.entries.map(entryPath), ...developmentLinks(written).map(({ path }) => path)])
   const isWhole = (each: readonly YamlFile<unknown>[]) => each.every(({ content }) => content)
@@ -107,6 +123,7 @@ export async function checkFilesTogether(
     ...legal.problems,
     ...redirects.froms.flatMap((from) => (pathsWritten.has(from.value) ? [from.problem('is a page of this site, which is shown')] : [])),
     ...(await checkFiles(store)),
+    ...pictures.problems,
     ...brand.problems,
     ...(await checkColours(fileIn(store, 'brand.css'), brand.style)),
     ...(await checkProperties(fileIn(store, 'brand.css'), brand.style)),

@@ -41,7 +41,17 @@ export async function inspectContent(store: ContentStore, surroundings: Surround
   return { ...(content && { content }), problems, searches, pictures, plots }
 }
 
-function agencyContent({ site, menus, taxes, legal, brand, redirects, sources, written }: ContentFiles): AgencyContent | undefined {
+function agencyContent({
+  site,
+  menus,
+  taxes,
+  legal,
+  brand,
+  redirects,
+  sources,
+  pictures,
+  written,
+}: ContentFiles): AgencyContent | undefined {
   if (!site.content || !menus.content || !taxes.taxes || !legal.texts) return undefined
   const { brand: _named, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
@@ -54,6 +64,7 @@ function agencyContent({ site, menus, taxes, legal, brand, redirects, sources, w
     taxes: taxes.taxes,
     legalTexts: legal.texts,
     ...(redirects.redirects && { redirects: redirects.redirects }),
+    ...(pictures.focalPoints && { focalPoints: pictures.focalPoints }),
     ...(sources.sources && { sources: sources.sources }),
     ...written,
   }

@@ -13,6 +13,7 @@ import { readBrand } from './read-brand.ts'
 import { readDevelopments } from './read-developments.ts'
 import { readLegal } from './read-legal.ts'
 import { atEveryPath, readPages } from './read-pages.ts'
+import { readPictures } from './read-pictures.ts'
 import { readRedirects } from './read-redirects.ts'
 import { readSources } from './read-sources.ts'
 import { readTaxes } from './read-taxes.ts'
@@ -48,5 +49,23 @@ export async function readFiles(store: ContentStore, blocks?: BlockSchemas) {
   const ids = branches.every(({ content }) => content) ? written.branches.map(({ id }) => id) : undefined
   const brand = await readBrand(store, site.sound.content.brand ?? { typefaces: {} }, site.problem)
   const sources = await readSources(store, ids, process.env)
-  return { site, menus, branches, forms, events, pages, entries, developments, taxes, redirects, legal, images, brand, sources, written }
+  const pictures = await readPictures(store, images)
+  return {
+    site,
+    menus,
+    branches,
+    forms,
+    events,
+    pages,
+    entries,
+    developments,
+    taxes,
+    redirects,
+    legal,
+    images,
+    pictures,
+    brand,
+    sources,
+    written,
+  }
 }

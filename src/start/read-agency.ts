@@ -36,11 +36,21 @@ export async function inspectAgency(store: ContentStore, media: PictureStore): P
   ])
   return {
     content,
-    pictures: kept.pictures,
+    pictures: withFocalPoints(kept.pictures, content),
     areStored: kept.areStored,
     problems: [...problems, ...smallPictures(named, kept.pictures), ...kept.problems],
     ...references,
   }
+}
+
+/** The same file under two names may have two points. */
+function withFocalPoints(pictures: ReadonlyMap<string, ContentPicture>, content: AgencyContent | undefined): Map<string, ContentPicture> {
+  return new Map(
+    [...pictures].map(([name, { hash, width, height }]) => {
+      const focalPoint = content?.focalPoints?.[name]
+      return [name, { hash, width, height, ...(focalPoint && { focalPoint }) }]
+    }),
+  )
 }
 
 /** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */

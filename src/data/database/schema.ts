@@ -128,6 +128,18 @@ export interface Schema {
     base_text: string | null
     is_current: boolean
   }
+  content_picture: {
+    hash: string
+    kind: 'picture' | 'document'
+    bytes: number
+    width: number | null
+    height: number | null
+    likeness: string | null
+    title: string
+    office_user_id: number | null
+    who: string
+    added_at: Instant
+  }
   content_preview: {
     content_preview_id: GeneratedAlways<Long>
     token_hash: string

@@ -7,6 +7,7 @@ import { formContent } from './form-content.ts'
 import { legalTextContent } from './legal-content.ts'
 import { menuContent } from './menu-content.ts'
 import { type BlockSchemas, pageContent } from './page-content.ts'
+import { pictureContent } from './picture-content.ts'
 import { redirectContent } from './redirect-content.ts'
 import { siteContent } from './site-content.ts'
 import { sourcesContent } from './source-content.ts'
@@ -18,6 +19,7 @@ export function contentFiles(blocks: BlockSchemas): ReadonlyMap<string, v.Generi
     ['site.yaml', siteContent],
     ['menus.yaml', menuContent],
     ['property-tax.yaml', taxContent],
+    ['pictures.yaml', pictureContent],
     ['redirects.csv', redirectContent],
     ['sources.yaml', sourcesContent],
     ['branches/*.yaml', branchContent],

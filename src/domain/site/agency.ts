@@ -13,6 +13,7 @@ import type { Brand } from './brand.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LegalPageName, LegalText } from './legal-text.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
+import type { FocalPoint } from './pictures.ts'
 import type { Redirects } from './redirects.ts'
 import type { StaffMember } from './staff-member.ts'
 
@@ -39,6 +40,8 @@ export interface AgencyContent {
   secondaryMenu: readonly MenuItem[]
   menuLayout: MenuLayout
   brand?: Brand
+  /** What crops of its pictures keep in sight, by file name; absent where nothing is said of them. */
+  focalPoints?: Readonly<Record<string, FocalPoint>>
   /** By which the tax on a purchase is worked out. */
   taxes: TaxTables
   /** Forms of its own, for blocks and for `/new-homes-enquiry`. */
