@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceQualifiers, rentFrequencies, statuses } from '#src/domain/property/listing.ts'
 import { factCases } from './support/shared-fields/facts.ts'
-import { type FieldCase, formatNames, type SentByFormat } from './support/shared-fields/field-case.ts'
+import type { FieldCase, SentByFormat } from './support/shared-fields/field-case.ts'
 import { lettingCases } from './support/shared-fields/lettings.ts'
 import { priceCases } from './support/shared-fields/prices.ts'
 import { fieldReaders } from './support/shared-fields/readers.ts'
@@ -10,6 +10,7 @@ import { standingCases } from './support/shared-fields/standings.ts'
 // Each thing that formats say, by each of them: the same listing, or `null` in the table because the format has no words for it.
 
 const all: readonly FieldCase[] = [...priceCases, ...standingCases, ...lettingCases, ...factCases]
+const formatNames = Object.keys(fieldReaders) as (keyof SentByFormat)[]
 const cases = all.flatMap((one) => formatNames.flatMap((format) => (one.said[format] ? [[one.what, format, one] as const] : [])))
 
 test.each(cases)('%s by %s', async (_, format, { said, channel, listing }) => {

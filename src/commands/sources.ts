@@ -2,7 +2,7 @@ import { contentInFolder } from '#src/content/content-store.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { findRefused } from '#src/data/documents/refused-messages.ts'
 import { findSourceHealth, findSourceRuns } from '#src/data/import/source-health.ts'
-import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { type ConfiguredSource, sourceSettings } from '#src/domain/imports/configured-source.ts'
 import { defaultSource } from '#src/domain/imports/feed-source.ts'
 import { didYouMean } from '#src/domain/text/closest-word.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
@@ -12,6 +12,8 @@ import { refusedLines, runLines, sourceLines, sourceRows } from './sources-outpu
 
 /** Imports of one source that are shown. */
 const mostRuns = 10
+
+const pulledFormats = Object.entries(sourceSettings).flatMap(([format, { entries }]) => ('every' in entries ? [format] : []))
 
 export const sourcesCommand: Command = {
   name: 'sources',
@@ -26,7 +28,7 @@ Shows every source of sources.yaml, and the default one (feed), which has what n
 import, listed the properties on the site that it brought. With the name of a source: its last ${mostRuns} imports, and what the last one said; of one that
 sends properties one by one what was refused lately, with the reason.
 
-With pull and the name of a source that the site asks (vebra, street, reapit, jupix, expert-agent): the running site asks it at once, and
+With pull and the name of a source that the site asks (${pulledFormats.join(', ')}): the running site asks it at once, and
 what came of it is shown. On the embedded database, while no site runs, it is asked when one is started.
 Exits with 0 when it was pulled or will be at the start, 1 when it could not be or no site has taken it up.
 

@@ -60,8 +60,11 @@ function pullOfSource(source: ConfiguredSource, { db, secretOf }: PullOfSourceOp
   if (source.format === 'reapit') return reapit(source, secretOf(source.clientSecret))
   if (source.format === 'vebra') return vebra(db, source, secretOf(source.password))
   if (source.format === 'street') return street(source, secretOf(source.apiToken))
-  return undefined
+  return ofSender(source)
 }
+
+/** Of any other format it is an error of type that nobody has said how it is pulled. */
+const ofSender = (_: SourceOf<'blm' | 'rtdf'>) => undefined
 
 // What reads and asks is loaded with the first pull, because a start has no use for it.
 

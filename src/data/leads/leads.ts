@@ -38,6 +38,9 @@ export async function insertLead(trx: Kysely<Schema>, kept: KeptLead): Promise<s
   return inserted?.lead_id
 }
 
+/** What the database writes itself, or the office later: all else is said when an enquiry comes. */
+type LaterColumn = 'lead_id' | 'state' | 'owner_id' | 'version' | 'late_mailed_for' | 'person_key' | 'answered_at' | 'answer_minutes'
+
 function rowOf({ lead, desk, propertyId, accountId, dueAt, now }: KeptLead) {
   const { kind, sender, message, channel, page, terms, doNotContact, sent } = lead
   const contentHash = digest([kind, propertyId ?? null, Object.entries(sent).sort()])
@@ -65,7 +68,7 @@ function rowOf({ lead, desk, propertyId, accountId, dueAt, now }: KeptLead) {
     sent: JSON.stringify(sent),
     form: lead.form?.id ?? null,
     due_at: dueAt ?? null,
-  }
+  } satisfies Record<Exclude<keyof Schema['lead'], LaterColumn>, unknown>
 }
 
 /** Whether the same content came less than an hour before. */

@@ -7,14 +7,20 @@ const dayMs = 24 * hourMs
 /** Browsers that one office user may be signed in with: of more, the one that was not used for longest is signed out. */
 export const mostOfficeSessions = 20
 
+const mostDays = 14
+const idleHours = 12
+
+/** For how long a browser stays signed in, in words. */
+export const officeSessionText = `${idleHours} hours without use, ${mostDays} days at most`
+
 /** When a session that begins now ends, however much it is used. */
 export function officeSessionEnd(now: Date): Date {
-  return new Date(now.getTime() + 14 * dayMs)
+  return new Date(now.getTime() + mostDays * dayMs)
 }
 
 /** Since when a session must have been used to go on: a browser left alone for a night is signed out. */
 export function officeIdleSince(now: Date): Date {
-  return new Date(now.getTime() - 12 * hourMs)
+  return new Date(now.getTime() - idleHours * hourMs)
 }
 
 /** Whether it is worth writing down that a session is used: not with every request. */

@@ -29,9 +29,17 @@ export const availableStatuses = ['available', 'coming-soon'] as const satisfies
 /** The statuses of what nobody can view any more, to buy or rent it. */
 export const finishedStatuses = ['sold', 'exchanged', 'completed', 'let', 'withdrawn'] as const satisfies readonly Status[]
 
-/** The flags of a card (rules: P7). */
-const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
-export type CardFlag = (typeof cardFlags)[number]
+/** The flags of a card (rules: P7), and whether each leaves nothing to say of the status: beside it "For sale" is not shown. */
+const cardFlags = {
+  'Under offer': true,
+  'Let Agreed': true,
+  SSTC: true,
+  Sold: true,
+  Let: true,
+  'New Home': true,
+  'NEW Listing!': true,
+} as const satisfies Readonly<Record<string, boolean>>
+export type CardFlag = keyof typeof cardFlags
 
 type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt'>
 
@@ -51,7 +59,7 @@ export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
 
 /** Whether the flags tell the status: they do not of a reserved home that is flagged as new, nor of one coming soon. */
 export function isStatusFlagged(card: Flagged, now: Date): boolean {
-  if (card.status === 'available') return cardFlagsOf(card, now).length > 0
+  if (card.status === 'available') return cardFlagsOf(card, now).some((flag) => cardFlags[flag])
   return progressFlag(card) !== undefined
 }
 

@@ -12,6 +12,8 @@ test.each([
   ['withdrawn', { status: 'Withdrawn' }, ['Withdrawn']],
   ['reduced', { price: '£310,000' }, ['was £325,000 when you saved it']],
   ['both', { status: 'SSTC', price: '£310,000' }, ['SSTC', 'was £325,000 when you saved it']],
+  ['on application now', { price: 'POA' }, ['was £325,000 when you saved it']],
+  ['priced in other words', { price: '£325,000 per month' }, []],
   ['coming soon', { status: 'Coming soon' }, []],
   ['to let', { status: 'To let' }, []],
 ])('one that is %s says so', (_, change, news) => {

@@ -27,8 +27,13 @@ function newsOf(saved: SavedProperty, card: WireCard | undefined): string[] {
   if (!card) return ['No longer listed']
   return [
     ...(open.includes(card.status) ? [] : [card.status]),
-    ...(card.price === saved.price ? [] : [`was ${saved.price} when you saved it`]),
+    ...(amountOf(card.price) === amountOf(saved.price) ? [] : [`was ${saved.price} when you saved it`]),
   ]
+}
+
+/** Browsers keep a price in the words of then, and those of how often a rent is due may change with a release. */
+function amountOf(price: string): string {
+  return /£[\d,.]+/.exec(price)?.[0] ?? price
 }
 
 export const savedOrders = { saved: 'Last saved first', price: 'Lowest price first', changed: 'Changed first' } as const

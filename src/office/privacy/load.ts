@@ -1,5 +1,6 @@
 import { type DueRecords, findLastRemoval, type LastRemoval } from '#src/data/people/due-records.ts'
 import { findListedConsents, type ListedConsent } from '#src/data/people/listed-consents.ts'
+import { officeSessionText } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { alertDays, countDueRecords, heldDays, mailDays } from '#src/services/people/remove-due.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -42,7 +43,7 @@ function kindsOf({ leadDays, accounts }: OfficeContext['settings'], due: DueReco
     { what: 'That somebody was mailed', period: days(mailDays), due: due.mails },
     { what: 'That an enquiry was handed to other software', period: days(mailDays), due: due.events },
     { what: 'Alerts that were mailed', period: days(alertDays), due: due.alerts },
-    { what: 'Browsers that are signed in to the office', period: '12 hours without use, 14 days at most', due: due.officeSessions },
+    { what: 'Browsers that are signed in to the office', period: officeSessionText, due: due.officeSessions },
     { what: 'What somebody agreed to', period: 'Always; without them once they are erased', due: undefined },
     { what: 'The audit list of the office', period: 'Always', due: undefined },
   ]

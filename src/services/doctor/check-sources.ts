@@ -69,7 +69,8 @@ function serversOf(source: ConfiguredSource, secretOf: SourceChecks['secretOf'])
   if (source.format === 'expert-agent') return [ftpServer(source)]
   if (source.format === 'jupix') return webServer(secretOf(source.address) ?? '')
   if (source.format === 'reapit') return [...new Set([source.connectAddress, source.address])].flatMap(webServer)
-  return source.format === 'vebra' || source.format === 'street' ? webServer(source.address) : []
+  if (source.format === 'blm' || source.format === 'rtdf') return []
+  return webServer(source.address)
 }
 
 function webServer(address: string): Server[] {

@@ -29,5 +29,3 @@ export interface FieldCase {
   /** The plain home has it, too. */
   isUsual?: true
 }
-
-export const formatNames = ['BLM', 'RTDF', 'Alto', 'Street', 'Reapit', 'Jupix', 'Expert Agent'] as const
