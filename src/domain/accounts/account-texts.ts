@@ -7,7 +7,7 @@ export const accountTexts = {
   registered: 'You have been successfully registered!',
   registrationFailed:
     'Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.',
-  /** Nothing came back: whether the address has an account is not the question then. */
+  /** The request got no response. The text is the same whether or not the address has an account. */
   registrationUnanswered: 'This could not be sent. Check your connection and try again.',
   profileUpdated: 'Profile successfully updated.',
   passwordChanged: 'You have successfully changed your password.',

@@ -3,26 +3,26 @@ import type { Profile } from './profile.ts'
 /** A visitor who registered: `user` on the wire. */
 export interface Account {
   id: number
-  /** As they wrote it; two that emailKey() takes for one are of one account. */
+  /** As the visitor wrote it; addresses with the same emailKey() belong to one account. */
   email: string
   profile: Profile
-  /** They followed a link that was mailed to the address. */
+  /** Whether the visitor followed the link mailed to this address. */
   isConfirmed: boolean
   /** rules: A2 */
   isVip: boolean
   /** rules: A29 */
   doNotContact: boolean
-  /** They want mail about changes with the properties they have saved. */
+  /** Whether the visitor wants mail about changes to saved properties. */
   propertyAlerts: boolean
   createdAt: Date
 }
 
-/** What somebody did to be signed in. */
+/** How the session was started. */
 export type SessionBeginning = 'registration' | 'password' | 'reset-link' | 'passkey'
 
 /** A browser that is signed in. */
 export interface Session {
-  /** By which its owner names it; not what the cookie holds. */
+  /** The id that the account page shows; not the value of the cookie. */
   id: string
   accountId: number
   startedBy: SessionBeginning
@@ -33,7 +33,7 @@ export interface Session {
   endsAt: Date
 }
 
-/** What tells e-mail addresses apart: two addresses with the same key are one account's, however they are written. */
+/** The key of an e-mail address: addresses with the same key belong to one account, however they are written. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
@@ -41,8 +41,8 @@ export function emailKey(email: string): string {
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address leads to, for counting what it gets: without a tag (`ann+homes@`), at Gmail without dots. Two addresses of
- * one mailbox may be two accounts, where the provider gives tags to different people.
+ * The mailbox behind an address, used to count the mail it gets: the address without its tag (`ann+homes@`), and at Gmail without dots. Two
+ * addresses of one mailbox may belong to two accounts, where a provider gives tags to different people.
  */
 export function mailboxOf(email: string): string {
   const key = emailKey(email)
@@ -53,7 +53,7 @@ export function mailboxOf(email: string): string {
   return dotless.has(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
 }
 
-/** What somebody agreed to or took back, as it is kept (rules: A29). */
+/** Marketing consent given or withdrawn, as stored (rules: A29). */
 export interface MarketingConsent {
   kind: 'terms' | 'marketing'
   isGiven: boolean
@@ -61,7 +61,7 @@ export interface MarketingConsent {
   wording: string
   /** The address it is for. */
   email: string
-  /** The page on which they said so, without its query. */
+  /** The page where consent was given, without its query. */
   page: string
   form: 'registration' | 'preferences'
   givenAt: Date

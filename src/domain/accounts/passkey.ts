@@ -1,31 +1,31 @@
-/** What signs somebody in instead of a password, as its owner knows it. */
+/** A passkey as its owner sees it. */
 export interface Passkey {
   id: number
-  /** The browser it was made in: "Chrome on Windows". */
+  /** The browser that created it: "Chrome on Windows". */
   name: string
   createdAt: Date
-  /** Last; null until then. */
+  /** When it was last used; null if never. */
   usedAt: Date | null
 }
 
-/** What a signature of it is checked by. */
+/** The part of a passkey that checks its signatures. */
 export interface PasskeyKey {
-  /** As devices name it, base64url. */
+  /** The device's name for it, base64url. */
   credentialId: string
-  /** COSE, base64url. */
+  /** The public key in COSE format, base64url. */
   publicKey: string
-  /** How often its device says it was used; 0 where that does not count. */
+  /** The device's signature counter; 0 if the device keeps none. */
   counter: number
   transports: string[]
 }
 
-/** Of one account. */
+/** Passkeys one account may have. */
 export const mostPasskeys = 20
 
-/** In which somebody finds their phone, and longer than browsers wait. */
+/** Long enough to find a phone, and longer than browsers wait. */
 const challengeMs = 5 * 60_000
 
-/** When what a device has to sign is no longer good. */
+/** When the challenge that a device has to sign expires. */
 export function challengeEnd(now: Date): Date {
   return new Date(now.getTime() + challengeMs)
 }

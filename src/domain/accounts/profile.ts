@@ -1,4 +1,7 @@
-/** What people may write about themselves, by its name in the table and on the wire (rules: A6); the most characters of each. */
+/**
+ * The fields people may fill in about themselves, by their names in the table and on the wire (rules: A6), with the most characters of
+ * each.
+ */
 export const profileCharacters = {
   title: 20,
   first_name: 60,
@@ -17,12 +20,12 @@ export const profileCharacters = {
 
 type ProfileField = keyof typeof profileCharacters
 
-/** Texts, empty where nothing is known. */
+/** The fields of a profile; empty where nothing is known. */
 export type Profile = Readonly<Record<ProfileField, string>>
 
 export const emptyProfile = Object.fromEntries(Object.keys(profileCharacters).map((name) => [name, ''])) as Profile
 
-/** The fields of a profile that are among others: one that is no profile's, or holds no text, is left out, spaces around a text too. */
+/** Picks the profile fields out of others: unknown fields and values that are not text are dropped, and texts are trimmed. */
 export function readProfile(given: Readonly<Record<string, unknown>>): Partial<Profile> {
   const read = Object.entries(profileCharacters).flatMap(([name, most]) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
@@ -41,14 +44,14 @@ export function readProfile(given: Readonly<Record<string, unknown>>): Partial<P
   return Object.fromEntries(read)
 }
 
-/** The fields of a profile that are kept among others. */
+/** The profile fields of an object that has others too. */
 export function profileOf(kept: Profile): Profile {
   return Object.fromEntries(Object.keys(emptyProfile).map((name) => [name, kept[name as ProfileField]])) as Profile
 }
 
 const addressLines = ['house_name', 'house_number street_address', 'address_2', 'locality', 'town', 'county', 'postcode']
 
-/** The postal address, a line each, without those that are empty. */
+/** The lines of the postal address, without empty ones. */
 export function postalLines(profile: Profile): string[] {
   return addressLines.flatMap((line) => {
     const text = line
@@ -60,20 +63,20 @@ export function postalLines(profile: Profile): string[] {
   })
 }
 
-/** Who is signed in, as their panel shows them: fields of the user on the wire (rules: A6, W16). */
+/** The signed-in visitor as the account panel shows them: fields of the user on the wire (rules: A6, W16). */
 export interface PanelUser extends Profile {
   user_id: number
   email: string
-  /** Whether they followed the link in the mail that welcomed them. */
+  /** Whether the visitor followed the link in the welcome mail. */
   is_confirmed: boolean
-  /** They signed in a while ago: another address or password takes the password that they have. */
+  /** False if the visitor signed in a while ago: a new address or password then needs the current password. */
   is_fresh: boolean
-  /** What tells their saved items from those of others who use the device; nobody is found by it. */
+  /** Tells one account's saved items on a device from another's; it identifies nobody. */
   saved_by: string
-  /** They want mail about changes with the properties they have saved. */
+  /** Whether the visitor wants mail about changes to saved properties. */
   property_alerts: boolean
   is_opted_in_to_marketing: boolean
-  /** Where a choice about marketing is kept; null where none was made. */
+  /** The id of the stored marketing choice; null if none was made. */
   marketing_preference_id: number | null
 }
 

@@ -2,16 +2,16 @@ import { daysAgo } from '#src/domain/dates/day.ts'
 
 /** How long a browser stays signed in, in days. */
 export interface SessionLifetime {
-  /** Since it was last used. */
+  /** Days since the session was last used. */
   idleDays: number
-  /** Since it was signed in, however much it is used. */
+  /** Days since signing in, however often the session is used. */
   mostDays: number
 }
 
-/** In days. */
+/** Retention of accounts, in days. */
 export interface AccountSettings {
   sessions: SessionLifetime
-  /** How long an account stays that nobody signs in to, where its address was never confirmed, and where it was. */
+  /** How long an unused account is kept: without a confirmed address, and with one. */
   unconfirmedDays: number
   unusedDays: number
 }
@@ -19,41 +19,41 @@ export interface AccountSettings {
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 
-/** Browsers that may be signed in to one account: of more, the one that was not used for longest is signed out. */
+/** Sessions one account may have at a time. Beyond that the session unused for longest is ended. */
 export const mostSessions = 50
 
-/** When a session that begins now ends, however much it is used. */
+/** When a session that starts now ends, however often it is used. */
 export function sessionEnd(now: Date, { mostDays }: SessionLifetime): Date {
   return new Date(now.getTime() + mostDays * dayMs)
 }
 
-/** A session goes on at a moment when it has not ended and was used since. */
+/** A session is live if it has not ended at `now` and was used after `idleSince`. */
 export interface LiveSessionTimes {
   now: Date
   idleSince: Date
 }
 
-/** Which sessions go on now. */
+/** The times by which a session is live now. */
 export function liveSessionTimes(now: Date, { idleDays }: SessionLifetime): LiveSessionTimes {
   return { now, idleSince: daysAgo(now, idleDays) }
 }
 
-/** Whether it is worth writing down that a session is used: not with every request. */
+/** Whether to store that a session is used: not on every request. */
 export function shouldNoteUse(usedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - usedAt.getTime()) >= hourMs
 }
 
-/** When a mailed link ends. A link for a new password is good for an hour, one that confirms an address, or gives one back, for a week. */
+/** When a mailed link expires: a reset link after an hour, a link that confirms or restores an address after a week. */
 export function tokenEnd(now: Date, purpose: 'reset' | 'confirm' | 'undo'): Date {
   return new Date(now.getTime() + (purpose === 'reset' ? hourMs : 7 * dayMs))
 }
 
-/** When a mailed code to sign in by ends: after fifteen minutes. */
+/** When a mailed sign-in code expires: after fifteen minutes. */
 export function signInCodeEnd(now: Date): Date {
   return new Date(now.getTime() + hourMs / 4)
 }
 
-/** In their order: browsers call themselves by the names of those they are made of. */
+/** Order matters: User-Agent headers also contain the names of the browsers that a browser is based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -72,7 +72,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser in words that its owner knows it by, from its User-Agent: "Firefox on Windows". Nothing else of that header is kept. */
+/** A name for a browser that its owner recognises, from the User-Agent: "Firefox on Windows". Nothing else of that header is stored. */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? ''
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]

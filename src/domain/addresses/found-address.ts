@@ -1,12 +1,12 @@
 import { readPostcode } from '#src/domain/places/postcode.ts'
 
-/** One line for each address that a text may mean, and what it is asked for by (rules: W26). Ids are the source's own. */
+/** A suggested address: its text on one line, and the id to ask for it by (rules: W26). Ids are the source's own. */
 export interface AddressSuggestion {
   address: string
   id: string
 }
 
-/** An address as a look-up gives it, in the names of the wire (rules: W26); what it does not know is empty. */
+/** An address as a look-up returns it, with the wire's field names (rules: W26). Unknown fields are empty. */
 export interface FoundAddress {
   building_name: string
   building_number: string
@@ -31,20 +31,20 @@ export const emptyAddress: FoundAddress = {
   postcode: '',
 }
 
-/** Addresses by their text and by their id. Neither throws; undefined where nothing sensible came back in time. */
+/** Finds addresses by text and by id. Neither method throws; both return undefined if no usable answer came back in time. */
 export interface AddressSource {
   suggest(text: string): Promise<AddressSuggestion[] | undefined>
-  /** Null for an id that stands for no address. */
+  /** Null for an id that no address has. */
   find(id: string): Promise<FoundAddress | null | undefined>
 }
 
-/** Texts shorter than this mean too many addresses. */
+/** Shorter texts match too many addresses. */
 export const fewestCharacters = 3
-/** Longer than an address on one line. */
+/** More than any address on one line needs. */
 export const mostCharacters = 150
 export const mostSuggestions = 10
 
-/** An address by the names of our forms' fields; those that a form does not have are left out by who fills it in. */
+/** An address with the names of our forms' fields. The caller ignores fields that its form does not have. */
 export interface FormAddress {
   house_number: string
   house_name: string
@@ -57,8 +57,8 @@ export interface FormAddress {
 }
 
 /**
- * What a found address puts into a form (rules: E32): a number that is whole into the field for it, any other with the name of the house;
- * the street is the first line that is neither. Two more lines follow it, if there are so many.
+ * The form fields of a found address (rules: E32): a whole number goes into the number field, any other number or name into the house name;
+ * the street is the first line that is neither. Up to two more lines follow.
  */
 export function formAddress(found: FoundAddress): FormAddress {
   const { building_name: name, building_number: number, town_or_city: town, county, postcode } = found
@@ -71,7 +71,7 @@ export function formAddress(found: FoundAddress): FormAddress {
   return { house_number: isWhole ? number : '', house_name: housed.join(', '), street_address, address_2, locality, town, county, postcode }
 }
 
-/** What was typed into a look-up that cannot be had, in the fields for it, so that nothing is typed twice. */
+/** Puts the text typed into a look-up that is unavailable into the address fields, so that nobody types it twice. */
 export function typedAddress(text: string): FormAddress {
   const [, before = '', end = ''] = text.trim().match(/^(.*?)[\s,]*([a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})?$/i) ?? []
   const { postcode } = readPostcode(end)
@@ -79,7 +79,7 @@ export function typedAddress(text: string): FormAddress {
   return { ...formAddress(emptyAddress), house_number: number, street_address: rest, postcode }
 }
 
-/** `12 High Street` without the `12`: of what stands before the rest of a line. */
+/** Removes a house from the start of a line: `12 High Street` without the `12`. */
 function withoutHouse(line: string, houses: readonly string[]): string {
   const house = houses.find((each) => each !== '' && line.toLowerCase().startsWith(`${each.toLowerCase()} `))
   return house === undefined ? line.trim() : line.slice(house.length).trim()

@@ -1,22 +1,22 @@
 import { emptyAddress, type FoundAddress } from './found-address.ts'
 
-/** An address of the stock, with more than pages show of it: the number of a house that the agency leaves out. */
+/** An address of the stock, including the house number that the agency does not show. */
 export interface StockAddress {
   propertyId: number
-  /** What pages show. */
+  /** The address that pages show. */
   displayAddress: string
   houseNameNumber: string
   street: string
   locality: string
   town: string
-  /** Empty where the county is not known. */
+  /** Empty if the county is not known. */
   county: string
   postcode: string
 }
 
 /**
- * What stands for an address of ours: a house that the agency shows with its number or name; a street, with the number and the postcode
- * that the visitor typed; a postcode alone; a town.
+ * What an id of ours stands for: a house that the agency shows with number or name; a street, with the number and postcode the visitor
+ * typed; a postcode; or a town.
  */
 type OwnAddressId =
   | { kind: 'house'; propertyId: number }
@@ -30,7 +30,7 @@ export function writeAddressId(id: OwnAddressId): string {
   return id.kind === 'postcode' ? `postcode-${id.postcode.replace(' ', '-')}` : `place-${id.placeId}`
 }
 
-/** Undefined for what is none: ids come from visitors. */
+/** Undefined for an invalid id: ids come from visitors. */
 export function readAddressId(text: string): OwnAddressId | undefined {
   const [, house] = text.match(/^house-(\d{1,9})$/) ?? []
   if (house !== undefined) return { kind: 'house', propertyId: Number(house) }
@@ -42,7 +42,7 @@ export function readAddressId(text: string): OwnAddressId | undefined {
   return placeId === undefined ? undefined : { kind: 'place', placeId }
 }
 
-/** Whether the address that pages show has the number or name of the house: agencies often leave it out. */
+/** Whether the displayed address contains the house number or name, which agencies often leave out. */
 export function showsHouseNumber({ displayAddress, houseNameNumber }: Pick<StockAddress, 'displayAddress' | 'houseNameNumber'>): boolean {
   const [shown, house] = [displayAddress, houseNameNumber].map(
     (text) =>
@@ -54,13 +54,16 @@ export function showsHouseNumber({ displayAddress, houseNameNumber }: Pick<Stock
   return house !== undefined && house.trim() !== '' && shown!.includes(house)
 }
 
-/** The house with its street, as the wire has it. */
+/** The full address of the house, in the shape of the wire. */
 export function houseAddress(stock: StockAddress): FoundAddress {
   const [, flat, number] = stock.houseNameNumber.match(/^(.*?)[\s,]*(\d+)$/) ?? [undefined, stock.houseNameNumber, '']
   return { ...inStreet(stock, { name: flat ?? '', number: number ?? '' }), postcode: stock.postcode }
 }
 
-/** Its street alone, with the number that was typed; the postcode only where that was typed too, since a street has several. */
+/**
+ * The address of the street, with the number that was typed. The postcode is included only if it was typed too, since a street may have
+ * several.
+ */
 export function streetAddress(stock: StockAddress, { number, hasPostcode }: { number: string; hasPostcode: boolean }): FoundAddress {
   const isWhole = /^\d*$/.test(number)
   return {
@@ -69,7 +72,7 @@ export function streetAddress(stock: StockAddress, { number, hasPostcode }: { nu
   }
 }
 
-/** On one line, without the county. */
+/** The address on one line, without the county. */
 export function onOneLine(found: FoundAddress): string {
   return [found.line_1, found.line_2, found.line_3, found.line_4, found.town_or_city, found.postcode].filter(Boolean).join(', ')
 }

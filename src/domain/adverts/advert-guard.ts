@@ -5,7 +5,7 @@ import { type AdvertLook, type AdvertRule, advertRules } from './advert-rules.ts
 import { type FoundWords, feesOf, textsOf, type Wording, withoutSentences, wordingOf, wordsIn } from './advert-texts.ts'
 import { countryOfAdvert } from './country-of-outcode.ts'
 
-/** What a rule finds fault with. */
+/** A problem that a rule finds in an advert. */
 export interface AdvertProblem extends FoundWords {
   rule: AdvertRule
   reason: string
@@ -17,9 +17,9 @@ interface GuardedAdvert {
   problems: readonly AdvertProblem[]
 }
 
-/** Holds a listing against the rules of the law that are in force on the day. */
+/** Checks a listing against the legal rules in force on the day. */
 export function guardAdvert(listing: Listing, day: string): GuardedAdvert {
-  // What its agency hides is no advert.
+  // A listing hidden by its agency is not an advert.
   if (!listing.published) return { listing, problems: [] }
   let made: Wording | undefined
   const wording = () => {
@@ -39,15 +39,15 @@ export function guardAdvert(listing: Listing, day: string): GuardedAdvert {
   }
 }
 
-/** Whether its advert has to state one rent on that day, so that nothing may stand before it: 'from', 'fixed price'. */
+/** Whether the advert has to state a single rent on that day, without a qualifier such as 'from' or 'fixed price'. */
 export function statesOneRent(listing: Pick<Listing, keyof Whom>, day: string): boolean {
   return rulesOn(day).some((rule) => rule.looksAt.what === 'qualifier' && isAbout(rule, listing))
 }
 
-/** Known by the rules that are in force: what was held against others has to be looked at again. */
+/** Identifies the rules in force: adverts checked under another edition have to be checked again. */
 export function advertEdition(day: string): string {
   const rules = rulesOn(day)
-  // Asked for each row. Rules only begin, so that as many are the same ones.
+  // Called for each row. Rules only ever start, so the number in force identifies them.
   const known = editions.get(rules.length)
   if (known !== undefined) return known
   const words = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value)
@@ -60,7 +60,7 @@ export function advertEdition(day: string): string {
 
 const editions = new Map<number, string>()
 
-/** Raise it when rules are gone by otherwise than before. */
+/** Increase it when the same rules are applied differently. */
 const guardVersion = 3
 
 function rulesOn(day: string): readonly AdvertRule[] {
@@ -69,7 +69,7 @@ function rulesOn(day: string): readonly AdvertRule[] {
 
 type Whom = Pick<Listing, 'channel' | 'countryCode' | 'outcode' | 'propertySubId' | 'letting'>
 
-/** All of them are about homes: an office, a garage or land is let under other law. */
+/** All rules are about homes: offices, garages and land are let under other law. */
 function isAbout({ country, channel }: AdvertRule, listing: Whom): boolean {
   return listing.channel === channel && isHome(listing) && countryOfAdvert(listing) === country
 }
@@ -111,19 +111,19 @@ function foundBy(look: AdvertLook, listing: Listing, wording: () => Wording): Fo
 
 const disposals = { auction: 'Auction', tender: 'Tender' } as const
 
-/** As visitors would read it, had it a rent to stand before. */
+/** The qualifier as visitors would read it before a rent. */
 function qualifierOf({ priceQualifier }: Listing): string {
   return priceQualifierText({ price: 0, priceQualifier })
 }
 
-/** They are left out before a rent like the others, and invite nobody to offer more. `poa` is a rent that is missing. */
+/** Removed before a rent like the others, but they do not invite higher offers. `poa` means that there is no rent. */
 const harmless: readonly Listing['priceQualifier'][] = ['none', 'poa', 'fixed-price', 'coming-soon']
 
 function withoutBids({ priceQualifier }: Listing): Partial<Listing> {
   return { priceQualifier: priceQualifier === 'poa' ? 'poa' : 'none', disposal: 'private-treaty', auction: {} }
 }
 
-/** Cards and search engines state the summary in our name, beside the one rent. The agency's own description stays as it was written. */
+/** The summary appears in our own words on cards and in search engines, beside the one rent. The agency's description stays as written. */
 function summaryWithout(problems: readonly AdvertProblem[], { summary }: Listing): Partial<Listing> | undefined {
   const patterns = problems.flatMap(({ rule: { effect, looksAt }, ...found }) =>
     effect === 'left-out' && looksAt.what === 'words' && isOfSummary(found) ? looksAt.words : [],

@@ -2,32 +2,32 @@ import type { Channel } from '../property/channel.ts'
 import { benefitWords, biddingWords, childrenWords, feeAmounts, feeWords, rentInAdvanceWords } from './advert-words.ts'
 import type { AdvertCountry } from './country-of-outcode.ts'
 
-/** What a rule looks at, and finds fault with. */
+/** What a rule looks for. */
 export type AdvertLook =
-  /** That there is no rent, or none that may be told. */
+  /** There is no rent, or none that may be shown. */
   | { what: 'no-rent' }
-  /** What stands before the rent, or sells the home to who offers most. */
+  /** A qualifier before the rent, or one that sells the home to the highest offer. */
   | { what: 'qualifier' }
-  /** Words of its texts; `fees` are those of the statement of fees alone. */
+  /** Words in the advert's texts; `fees` are looked for in the statement of fees only. */
   | { what: 'words'; words: readonly RegExp[]; fees?: readonly RegExp[] }
 
-/** A rule of the law about what an advert says. Records only: advert-guard.ts goes by them. */
+/** A legal rule about adverts. This file holds data only; advert-guard.ts applies it. */
 export interface AdvertRule {
   id: string
   country: AdvertCountry
   channel: Channel
-  /** The first day on which it holds, `YYYY-MM-DD`. */
+  /** The first day on which the rule applies, `YYYY-MM-DD`. */
   from: string
   looksAt: AdvertLook
   /**
-   * `held-back`: nobody is shown the property. `left-out`: it is shown without what was found; of words, its summary without their
-   * sentence. `told`: it is shown as it is. The report names it whatever the effect.
+   * `held-back`: the property is not shown. `left-out`: it is shown without what was found; for words, without the sentence in the summary.
+   * `told`: it is shown unchanged. The report names the problem in every case.
    */
   effect: 'held-back' | 'left-out' | 'told'
-  /** What is wrong, before what was found. */
+  /** The problem, followed by what was found. */
   fault: string
   law: string
-  /** What the agency has to do. */
+  /** What the agency has to do about it. */
   remedy: string
 }
 
@@ -37,8 +37,8 @@ const since2026 = { ...lettings, from: '2026-05-01', law: rentersRights } as con
 
 /**
  * The same Act of Parliament forbids them in Scotland (chapter 5, by new sections 6A and 6B of the Act named) and in Wales (chapter 4).
- * Their first days: guidance of the Scottish Association of Landlords, and of gov.wales on the Renting Homes (Miscellaneous Amendments)
- * (Wales) Regulations 2026.
+ * Start dates: guidance of the Scottish Association of Landlords, and gov.wales on the Renting Homes (Miscellaneous Amendments) (Wales)
+ * Regulations 2026.
  */
 const scotland = { country: 'scotland', channel: 'lettings', from: '2026-05-01' } as const
 const scottish = 'Private Housing (Tenancies) (Scotland) Act 2016, section'

@@ -1,13 +1,13 @@
 import type { Listing } from '../property/listing.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** What a feed states of an advert, as the drafts of feeds/ call it; `captions` are those of its media. */
+/** The parts of an advert, named as in the drafts of feeds/; `captions` are those of the media. */
 export type AdvertFact =
   | ('price' | 'rentFrequency' | 'priceQualifier' | 'disposal' | 'auctionDate' | 'lotNumber' | 'administrationFee')
   | ('summary' | 'description' | 'rooms' | 'features' | 'displayAddress' | 'developmentName' | 'tags' | 'captions')
   | (typeof premises)[number]
 
-/** What an advert says, and where it may stand in a feed: in the first of these facts that has it. */
+/** Words found in an advert, and the facts they may come from: the first of these that the feed sends. */
 export interface FoundWords {
   facts: readonly AdvertFact[]
   words: readonly string[]
@@ -18,14 +18,14 @@ interface Text {
   text: string
 }
 
-/** All texts of an advert in a row, and where each begins: looked through once for each words. */
+/** All texts of an advert joined together, and where each begins, so that one pass finds a word in all of them. */
 export interface Wording {
-  /** As patterns expect it. */
+  /** In lower case, as the patterns expect. */
   small: string
   texts: ReadonlyArray<Text & { from: number }>
 }
 
-/** Between texts; no words of a rule go across. */
+/** Separates texts, so that no pattern matches across two of them. */
 const end = ' \u2016 '
 
 export function wordingOf(given: readonly Text[]): Wording {
@@ -36,7 +36,7 @@ export function wordingOf(given: readonly Text[]): Wording {
     if (text === '') continue
     const plain = asPatternsExpect(text)
     const lower = plain.toLowerCase()
-    // Some letters are longer when they are small: then words cannot be found again as they were written.
+    // Some letters get longer in lower case. Positions would then not match the original text, so the lower-case text is kept instead.
     texts.push({ facts, text: lower.length === plain.length ? plain : lower, from })
     small.push(lower)
     from += lower.length + end.length
@@ -57,10 +57,10 @@ const premises = [
   ...(['floodedInFiveYears', 'floodSources', 'floodDefences'] as const),
 ]
 
-/** Also a line break before what begins like a sentence or a point of a list. */
+/** Also a line break before something that begins like a sentence or a list item. */
 const paragraphEnd = /<\/(?:p|li|h\d|div|td|th)>|<br ?\/?>\s*(?=[A-Z\d\u00a3\u2022*-]|<br)/g
 
-/** Every text of a listing that somebody wrote for the public. */
+/** All texts of a listing that were written for the public. */
 export function textsOf(listing: Listing): Text[] {
   const { summary, description, displayAddress, developmentName, tags, media, material } = listing
   const told = Object.values(material.premises ?? {}).flatMap((value) => (typeof value === 'number' ? [] : value))
@@ -85,7 +85,7 @@ export function feesOf({ letting }: Pick<Listing, 'letting'>): Text[] {
 const mostWords = 6
 const longestWords = 60
 
-/** What the patterns find, by the text that says it. */
+/** What the patterns find, with the text that contains it. */
 export function wordsIn({ small, texts }: Wording, patterns: readonly RegExp[]): FoundWords[] {
   const found = new Map<Wording['texts'][number], string[]>()
   for (const pattern of patterns) {
@@ -102,13 +102,13 @@ export function wordsIn({ small, texts }: Wording, patterns: readonly RegExp[]):
   })
 }
 
-/** Where a sentence, a line or a point of a list ends. */
+/** The end of a sentence, a line or a list item. */
 const stop = /((?<=[.!?;])\s+|\s*[\n\r|\u2022\u00b7]+\s*)/
 
-/** A plain text without the sentences in which the patterns find something; empty where what they find goes over several. */
+/** A plain text without the sentences that match a pattern; empty if a match spans several sentences. */
 export function withoutSentences(text: string, patterns: readonly RegExp[]): string {
   const says = (part: string) => patterns.some((pattern) => asPatternsExpect(part).toLowerCase().search(pattern) >= 0)
-  // Sentences, with what stands between them at the odd places.
+  // Sentences at even positions, separators at odd ones.
   const parts = text.split(stop)
   const kept = parts.flatMap((sentence, at) =>
     at % 2 === 0 && sentence !== '' && !says(sentence) ? [[parts[at - 1] ?? '', sentence]] : [],

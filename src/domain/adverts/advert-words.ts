@@ -1,12 +1,12 @@
 /**
- * Words that the rules look for, in small letters, with one space between words and straight apostrophes. Repetitions are bounded, so that
- * no text makes the search slow.
+ * Words that the rules look for: lower case, single spaces, straight apostrophes. Repetitions are bounded, so that no text makes the search
+ * slow.
  */
 
 const children = `(?:(?:young |small )?(?:children|kids|babies|toddlers|infants|child|under[- ]?(?:1[0-8]|[1-9])'?s)|families)`
 const benefits = String.raw`(?:d\.?h?\.?s\.?s\b\.?|(?:housing |state |working age )?benefits?(?! (?:of|to|from|is|are|in)\b)(?: claimants?| recipients?| tenants?)?|housing allowance|universal credit|claimants?|h\.?b\b\.?|l\.?h\.?a\b\.?|u\.?c\b\.?)`
 const other = `(?:pets?|dogs?|cats?|animals?|smok(?:ers?|ing)|vap(?:ers?|ing)|sharers?|students?|sharing|agents?)`
-/** 'no pets, smokers or …': what else may stand in such a list. */
+/** 'no pets, smokers or …': other words that such a list may contain. */
 const listed = (words: string) =>
   String.raw`\bno (?:(?:${other}|${children}|${benefits})(?: ?[,/&;.] ?| and | or | nor )(?:and |or |nor |no )?){0,6}${words}\b`
 const refused = `(?:not|never) (?:be )?(?:accepted|allowed|permitted|considered|welcome|suitable|taken|possible)`
@@ -53,7 +53,7 @@ export const rentInAdvanceWords: readonly RegExp[] = words(
   String.raw`\bfirst and last months?'?s?'? rent\b`,
 )
 
-/** Before a fee: it is none, or one of those that are permitted. */
+/** Before a fee: words that say there is none, or that name a permitted one. */
 const isNone = String.raw`(?<!\b(?:no|zero|nil|without|free of|any|never|not charge|lost|late|key|early termination|surrender|change of sharer|replacement|holding)[ -](?:\w+[ -]){0,3})`
 const kinds = `(?:admin(?:istration)?|agency|agents?'?|referenc(?:e|ing)|credit check(?:ing)?|application|applicant|set[- ]?up|check[- ]?(?:in|out)|inventory|tenancy(?: agreement| set[- ]?up)?|tenants?'?|lettings?|contract|renewal|move[- ]?in|moving in|arrangement|processing|booking|guarantor|viewing|right to rent)`
 
@@ -65,23 +65,23 @@ export const feeWords: readonly RegExp[] = words(
   String.raw`\bplus (?:admin|agency|referencing)? ?fees\b`,
 )
 
-/** An amount alone, where a column is for fees: '200', '£240 inc VAT', 'Fee £200'. */
+/** A bare amount in a column for fees: '200', '£240 inc VAT', 'Fee £200'. */
 export const feeAmounts: readonly RegExp[] = words(
   String.raw`^\D{0,24}£? ?(?=[\d,.]*[1-9])\d[\d,.]*(?: ?(?:\+|plus|inc|ex|per|pp|each|\(|\/).{0,80})?$`,
 )
 
 const money = String.raw`(?:£|gbp) ?\d[\d,.]*`
 const period = String.raw`(?:p\.? ?c\.? ?m\b|p\.? ?w\b|pppw|(?:per|a|each|every) (?:calendar )?(?:month|week)|monthly|weekly)`
-/** '£950', '950 pcm': without either it may be square feet. */
+/** '£950', '950 pcm': a number with neither may be square feet. */
 const amount = String.raw`(?:${money}(?: ?${period})?|\d[\d,.]* ?${period})`
-/** What is said not to be so: 'no offers', 'non-negotiable'. */
+/** Negations: 'no offers', 'non-negotiable'. */
 const notSo = String.raw`(?<!\b(?:no|not|non|never|nor|without|cannot|can't|don't|won't|isn't|unable to|neither)[ -](?:\w+ ){0,4})`
 const orSo = String.raw`(?! (?:rent )?(?:(?:are|is|will|can|may|be|being|have) ){0,3}(?:not|never|cannot|refused|declined)\b| (?:cannot|can't|won't|aren't)\b)`
-/** Costs of its own beside the rent: 'parking from £50 per month'. */
+/** Costs charged beside the rent: 'parking from £50 per month'. */
 const others = `(?:parking|garages?|spaces?|bills?|tax|broadband|internet|wi-?fi|storage|utilities|charges?|deposit|gas|electricity|water|heating|energy|cleaning|insurance|membership|train|bus|permits?)`
 const ofRent = String.raw`(?<!\b${others}\b[^.;!?\u2016]{0,30})`
 const notOthers = String.raw`(?! ?(?:\w+ )?(?:for|of|towards|on|in) (?:\w+ )?${others}\b)`
-/** After offers, where nothing else is offered: 'offers welcome' and not 'offers welcome shade'. */
+/** Follows 'offers' where nothing else is offered: matches 'offers welcome' but not 'offers welcome shade'. */
 const clauseEnds = String.raw`(?=$| ?[.,;:!?()/*|\u2016\u2013-]| (?:please|by|from|for|on|before|until|and|or|over|above|around|at|to)\b)`
 const plea = `(?:all|any|best|sensible|reasonable|realistic|serious|other|early|higher|further|open to|consider(?:s|ed|ing)?|entertain|submit (?:your|an)|welcome|invites?|inviting|seeking|subject to)`
 

@@ -1,8 +1,8 @@
 export type AdvertCountry = 'england' | 'scotland' | 'wales' | 'northern-ireland'
 
 /**
- * The districts that lie wholly in another country than England. Those that the border cuts are not among them (NP16 and NP25, LD7 and LD8,
- * CH4, SY10, SY15, SY21 and SY22, LL13 and LL14, DG14 and DG16, TD5, TD9, TD12 and TD15, and more): a home there may be in England.
+ * Postcode districts that lie wholly outside England. Districts that a border cuts are not listed (NP16 and NP25, LD7 and LD8, CH4, SY10,
+ * SY15, SY21 and SY22, LL13 and LL14, DG14 and DG16, TD5, TD9, TD12 and TD15, and more): a home there may be in England.
  */
 const elsewhere: ReadonlyArray<readonly [Exclude<AdvertCountry, 'england'>, RegExp]> = [
   ['scotland', /^(?:AB|DD|DG(?!1[46]$)|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD(?!(?:5|9|12|15)$)|ZE)\d/],
@@ -12,9 +12,9 @@ const elsewhere: ReadonlyArray<readonly [Exclude<AdvertCountry, 'england'>, RegE
 const crownDependencies = /^(?:IM|JE|GY)\d/
 
 /**
- * In which country an advert is taken to be: the first half of its postcode decides. Where that is unknown, or lies in two countries, it is
- * England, which has the strictest rules: too much of what is lawful elsewhere is held back there rather than too little of what is not.
- * Undefined outside of the United Kingdom.
+ * The country whose law applies to an advert, from the first half of its postcode. If that is unknown or lies in two countries, England,
+ * whose rules are the strictest: better to hold back an advert that is lawful elsewhere than to show an unlawful one. Undefined outside the
+ * United Kingdom.
  */
 export function countryOfAdvert({ countryCode, outcode }: { countryCode: string; outcode: string }): AdvertCountry | undefined {
   if (countryCode !== 'GB' || crownDependencies.test(outcode)) return undefined

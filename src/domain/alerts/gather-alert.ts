@@ -8,30 +8,30 @@ import { statusLabel } from '#src/domain/property/status.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AlertRhythm, DueBefore } from './alert-schedule.ts'
 
-/** What was found for somebody, and what it is about. */
+/** An event found for a visitor, with its property. */
 export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt' | 'kind'> {
-  /** `recommended`: the office has it told to whose searches find it. */
+  /** `recommended`: the office recommends the property to visitors whose searches find it. */
   kind: PropertyEvent['kind'] | 'recommended'
   eventId: number
-  /** Undefined: they have saved the property. */
+  /** Undefined if the visitor saved the property itself. */
   searchId: number | undefined
   matchedAt: Date
   propertyId: number
   channel: Channel
-  /** Still in the feed of its branch. */
+  /** Whether the property is still in the feed of its branch. */
   isListed: boolean
-  /** In a mail before this one. */
+  /** Whether an earlier mail contained it. */
   isTold: boolean
 }
 
-/** What somebody wants to hear of, as it is now. */
+/** What a visitor currently wants alerts about. */
 export interface WantedAlerts {
   searches: readonly { id: number; title: string; rhythm: AlertRhythm; criteria: SearchCriteria }[]
-  /** Those they have saved; empty where they do not want to hear of them. */
+  /** Saved properties; empty if the visitor wants no alerts about them. */
   savedProperties: ReadonlySet<number>
 }
 
-/** One part of an alert: what is told of the properties of one search, the latest first. */
+/** One part of an alert: the properties of one search, latest first. */
 export interface AlertPart {
   searchId: number | undefined
   title: string
@@ -40,19 +40,19 @@ export interface AlertPart {
 
 interface Gathered {
   parts: AlertPart[]
-  /** What need not be kept: told now, told before, or not wanted any more. */
+  /** Events that need not be stored any longer: sent now, sent before, or no longer wanted. */
   settled: Pick<FoundEvent, 'eventId' | 'searchId'>[]
 }
 
-/** What an alert says of a property that the office recommends. */
+/** The text of an alert for a property that the office recommends. */
 export const recommendedNews = 'Recommended by your agent'
 
 const savedTitle = 'Properties you saved'
 
 /**
- * Puts together what is to be told now. Each property comes once, in the first part that it belongs to (properties that they saved first,
- * then searches in their order), with all that happened to it; and no event that was told before (rules: A32). `due`: before
- * which instant something must have been found, by how often they want to hear.
+ * Collects the events to send now. Each property appears once, in the first part it belongs to (saved properties first, then searches in
+ * their order), with all its events; events sent before are left out (rules: A32). `due`: the instant before which an event must have been
+ * found, by rhythm.
  */
 export function gatherAlert(found: readonly FoundEvent[], { searches, savedProperties }: WantedAlerts, due: DueBefore): Gathered {
   const bySearch = new Map(searches.map((search) => [search.id, search]))
@@ -72,7 +72,7 @@ export function gatherAlert(found: readonly FoundEvent[], { searches, savedPrope
   }
   const parts = new Map<number | undefined, AlertPart>()
   const told = new Set<number>()
-  // Whatever else is known of a property that is told of is told with it, though it were found for another search.
+  // A property in the alert is shown with all its known events, even those found for another search.
   for (const [propertyId, events] of Map.groupBy(wanted, (event) => event.propertyId)) {
     const at = first.get(propertyId)
     if (!at) continue
@@ -91,19 +91,22 @@ export function gatherAlert(found: readonly FoundEvent[], { searches, savedPrope
   }
 }
 
-/** In the order in which it happened. Where the price fell twice it fell from the first; of a status the last one counts. */
+/**
+ * In the order in which events happened. Of several price cuts, the text starts from the first price; of several statuses, the last one
+ * counts.
+ */
 function newsTexts(events: readonly FoundEvent[]): string {
   const byKind = new Map<string, string>()
   for (const event of [...events].sort((one, other) => one.eventId - other.eventId)) {
     const news = eventText(event, event.channel)
     if (news !== undefined && (event.kind === 'status' || !byKind.has(event.kind))) byKind.set(event.kind, news)
   }
-  // What else happened says why it is in the search now.
+  // The other events already say why the search finds the property now.
   if (byKind.size > 1) byKind.delete('changed')
   return [...byKind.values()].join(' · ')
 }
 
-/** `New`, `Reduced from £350,000`, `Under offer`; undefined where an event is nothing to write to somebody about. */
+/** `New`, `Reduced from £350,000`, `Under offer`; undefined for an event that is not worth a mail. */
 export function eventText(
   { kind, oldPrice, oldStatus, newStatus }: Pick<FoundEvent, 'kind' | 'oldPrice' | 'oldStatus' | 'newStatus'>,
   channel: Channel,
@@ -146,7 +149,9 @@ const stages: Readonly<Record<Status, Stage>> = {
   withdrawn: 'gone',
 }
 
-/** From one stage to the next; what happens within one, such as from under offer to SSTC, is for its lawyers. */
+/**
+ * Only moves from one stage of a sale to the next are news; steps within a stage, such as from under offer to SSTC, concern the lawyers.
+ */
 function stageNews(before: Status | null, now: Status | null, channel: Channel): string | undefined {
   if (now === null || now === 'withdrawn' || stages[now] === 'coming') return undefined
   if (before !== null && stages[before] === stages[now]) return undefined
@@ -156,20 +161,20 @@ function stageNews(before: Status | null, now: Status | null, channel: Channel):
 interface Shown {
   path: string
   news: string
-  /** The address of a photo, by its hash. */
+  /** Returns the address of a photo by its hash. */
   photoPath: (hash: string) => string
 }
 
-/** Pixels in the mail. */
+/** Width in the mail, in pixels. */
 const photoWidth = 160
 
-/** A property as an alert shows it: what anybody may see of it. */
+/** A property as an alert shows it, with public facts only. */
 export function alertedProperty(card: PropertyCard, { path, news, photoPath }: Shown): AlertedProperty {
   const { displayAddress, bedrooms, propertyType, status, channel, photos } = card
   const [photo] = photos
   const label = statusLabel(status, channel)
   const facts = [
-    // Said where the news do not say so: it may have been taken since.
+    // Shown unless the news already say so: the property may have been taken since.
     status === 'available' || news.includes(label) ? '' : label,
     bedrooms > 0 ? `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}` : '',
     propertyType,

@@ -1,28 +1,27 @@
 import { calendarFile, entryLines } from '#src/domain/subscriptions/calendar-lines.ts'
 
-/** An appointment as calendars take it. Times are ISO instants. */
+/** An appointment in the terms of calendar files. Times are ISO instants. */
 export interface CalendarAppointment {
-  /** The same for all that is ever told of it. */
+  /** Stays the same in every version of the appointment. */
   id: string
   startsAt: string
   endsAt: string
-  /** How often it was changed: calendars take what has a higher number. */
+  /** How often it was changed. Calendar programs accept the version with the higher number. */
   sequence: number
   changedAt: string
   isWithdrawn: boolean
   summary: string
   description: string
-  /** Empty where it is not said. */
+  /** Empty if unknown. */
   location: string
-  /** An address for questions. */
+  /** The e-mail address for questions. */
   organiser: string
 }
 
 /**
- * As an iCalendar file; any text is taken. It is published and invites nobody: a calendar's own button to decline would tell the branch
- * something that our site does not know.
- *
- * @param host Makes the id unique in the world.
+ * Writes an iCalendar file; any text is allowed. The file is published and is not an invitation, since declining in a calendar program
+ * would tell the branch something that our site does not know.
+ * @param host Makes the id globally unique.
  */
 export function appointmentCalendar(appointment: CalendarAppointment, host: string): { method: 'PUBLISH' | 'CANCEL'; text: string } {
   const { id, startsAt, endsAt, changedAt, isWithdrawn, ...said } = appointment

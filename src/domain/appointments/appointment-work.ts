@@ -1,4 +1,4 @@
-/** What the office does with an appointment by one button, and what the timeline says of it. */
+/** The steps that the office takes with one button, and their texts in the timeline. */
 export const appointmentStepTexts = {
   confirm: { button: 'Confirm it', past: 'confirmed the' },
   cancel: { button: 'Cancel it', past: 'cancelled the' },
@@ -9,7 +9,7 @@ export const appointmentStepTexts = {
 
 export type AppointmentStep = keyof typeof appointmentStepTexts
 
-/** What was thought of a property, as the office says it. */
+/** What the visitor thought of a property, in the office's words. */
 export const verdictTexts = {
   interested: 'Interested',
   'not interested': 'Not interested',
@@ -25,7 +25,7 @@ interface Standing {
   outcome: 'done' | 'no-show' | null
 }
 
-/** How an appointment stands. `held`: its visitor has not confirmed it. `unreported`: it is over, and nobody said how it went. */
+/** The state of an appointment. `held`: the visitor has not confirmed it. `unreported`: it is over, and nobody noted how it went. */
 type AppointmentState = 'held' | 'booked' | 'cancelled' | 'unreported' | 'done' | 'no-show'
 
 export const appointmentStateTexts: Readonly<Record<AppointmentState, string>> = {
@@ -44,7 +44,7 @@ export function appointmentState({ startsAt, withdrawnAt, confirmBy, outcome }: 
   return confirmBy ? 'held' : 'booked'
 }
 
-/** The steps that come next, the likeliest first. */
+/** The possible next steps, the most likely first. */
 export function nextAppointmentSteps(standing: Standing, now: Date): AppointmentStep[] {
   const steps: Readonly<Record<AppointmentState, AppointmentStep[]>> = {
     held: ['confirm', 'cancel'],

@@ -1,7 +1,7 @@
 import type { AgencyContent, Branch } from '../site/agency.ts'
 import type { AppointmentKind } from './appointment.ts'
 
-/** The branch of this number where visitors can book this with it; undefined where they say when they would like to come. */
+/** The branch with this id if visitors can book this kind of appointment there; undefined if they only state preferred times. */
 export function bookableBranch(
   { branches }: Pick<AgencyContent, 'branches'>,
   id: number | undefined,

@@ -7,34 +7,34 @@ interface CalendarDiaryEntry extends TimeSpan {
   firstName: string
   lastName: string
   telephone: string
-  /** The address of the property; null where there is none. */
+  /** The address of the property; null if there is none. */
   property: string | null
-  /** How often calendars were told of a change. */
+  /** How often the appointment was changed. */
   sequence: number
   changedAt: Date
-  /** Until when its visitor has to confirm it; null where they have. */
+  /** When an unconfirmed booking lapses; null if confirmed. */
   confirmBy: Date | null
 }
 
 interface CalendarAbout {
-  /** As the program that subscribes calls it. */
+  /** The calendar's name in the subscribing program. */
   name: string
-  /** Makes ids unique in the world. */
+  /** Makes ids globally unique. */
   host: string
-  /** Where the office shows an appointment. */
+  /** Returns the address of the office page about an appointment. */
   address: (id: string) => string
 }
 
 const titles: Readonly<Record<AppointmentKind, string>> = { viewing: 'Viewing', valuation: 'Valuation' }
 
 /**
- * The appointments of a negotiator as an iCalendar file that a program subscribes to (RFC 5545); any text is taken. What is withdrawn is
- * left out, which such programs take for removed. How to get into a property is not in it: the address could come into other hands.
+ * A negotiator's appointments as an iCalendar file for subscription (RFC 5545); any text is allowed. Withdrawn appointments are left out,
+ * so that subscribing programs remove them. Access notes for properties are not included, since the calendar's address could reach others.
  */
 export function diaryCalendar(entries: readonly CalendarDiaryEntry[], { name, host, address }: CalendarAbout): string {
   const events = entries.map(
     (entry): CalendarEntry => ({
-      // Another than the visitor's own: both may be in one calendar.
+      // Differs from the visitor's own id: both files may be in one calendar.
       uid: `diary-${entry.id}@${host}`,
       when: { starts: entry.startsAt, ends: entry.endsAt },
       summary: [

@@ -7,28 +7,28 @@ import type { AppointmentKind, FreeDay, Slot, TimeSpan } from './appointment.ts'
 import { assignNegotiators, canAttend, chooseNegotiator, type Negotiator, overlaps, withTravelTime } from './negotiator.ts'
 import { slotInstant, slotName } from './slot-name.ts'
 
-/** Something of the branch's people; without a negotiator any of them goes to it. */
+/** A time when someone at the branch is busy; without a negotiator, any of its people may be. */
 export interface TakenTime extends TimeSpan {
   negotiatorId?: number | null
 }
 
-/** A time in which a property is shown to one visitor after the other, each for so many minutes. */
+/** A period in which a property is shown to one visitor after another, for so many minutes each. */
 export interface OpenHouse extends TakenTime {
   id: string
   minutes: number
 }
 
-/** What is booked already. */
+/** Times already booked. */
 export interface TakenTimes {
-  /** Of the branch's people: an open house once, and not what is booked in it. */
+  /** Times of the branch's people. An open house counts once; bookings in it do not count. */
   branch: readonly TakenTime[]
-  /** Of the property, whoever shows it: it is shown to one visitor at a time. */
+  /** Times of the property, whoever shows it: it is shown to one visitor at a time. */
   property: readonly TimeSpan[]
-  /** Of the property. */
+  /** Open houses of the property. */
   openHouses?: readonly OpenHouse[]
-  /** Who goes to the branch's appointments; where nobody is named, it is known only how many there are. */
+  /** Who attends the branch's appointments; if nobody is named, only their number is known. */
   negotiators?: readonly Negotiator[]
-  /** That the property needs. */
+  /** Notice that the property needs. */
   noticeHours?: number
 }
 
@@ -36,9 +36,9 @@ interface Sought {
   kind: AppointmentKind
   taken: TakenTimes
   now: Date
-  /** The office finds times at once and further ahead, whatever notice visitors give. */
+  /** The office may book without notice and further ahead than visitors. */
   isForOffice?: boolean | undefined
-  /** Who should go, if they can. */
+  /** The user who should attend, if possible. */
   preferred?: number | undefined
 }
 
@@ -46,11 +46,11 @@ const minuteMs = 60_000
 
 type Bookable = Pick<Branch, 'appointments' | 'closedDays' | 'bankHolidays'> & Partial<Pick<Branch, 'openingTimes'>>
 
-/** A branch whose visitors cannot book makes appointments in its opening hours, by telephone. */
+/** A branch without online booking makes appointments by telephone, in its opening hours. */
 const byTelephone = { everyMinutes: 30, travelMinutes: 15, leadHours: 0, daysAhead: 90 }
 const usualMinutes: Readonly<Record<AppointmentKind, number>> = { viewing: 30, valuation: 60 }
 
-/** By what a branch makes appointments of a kind; undefined where it makes none. */
+/** The branch's rules for a kind of appointment; undefined if it makes none. */
 function rulesFor(branch: Bookable, { kind, isForOffice, taken }: Pick<Sought, 'kind' | 'isForOffice' | 'taken'>) {
   const { appointments: own, openingTimes = [] } = branch
   const minutes = own?.minutes[kind] ?? (isForOffice ? usualMinutes[kind] : undefined)
@@ -61,9 +61,9 @@ function rulesFor(branch: Bookable, { kind, isForOffice, taken }: Pick<Sought, '
 }
 
 /**
- * The times at which a branch has somebody to come: within its hours, not on closed days, with its notice, and with the way there from
- * what is booked already (rules: E19); besides the places of open houses. Days without any are left out; a branch that does not offer the
- * kind offers none. Whatever offers or books a time asks here.
+ * The free times of a branch: within its hours, not on closed days, after its notice, and with travel time around existing bookings (rules:
+ * E19), plus places in open houses. Days without free times are left out; a branch that does not offer the kind has none. Everything that
+ * offers or books a time uses this function.
  */
 export function freeSlots(branch: Bookable, sought: Sought): FreeDay[] {
   const { kind, taken, now, isForOffice, preferred } = sought
@@ -87,7 +87,7 @@ export function freeSlots(branch: Bookable, sought: Sought): FreeDay[] {
     .filter(({ slots }) => slots.length > 0)
 }
 
-/** The places of open houses that nobody has booked. */
+/** Places in open houses that nobody has booked. */
 function placesOf({ openHouses = [], property }: TakenTimes): Slot[] {
   return openHouses.flatMap(({ id, startsAt, endsAt, minutes, negotiatorId }) => {
     const count = Math.floor((endsAt.getTime() - startsAt.getTime()) / (minutes * minuteMs))
@@ -118,9 +118,7 @@ interface Held extends ReturnType<typeof assignNegotiators> {
   preferred: number | undefined
 }
 
-/**
- * Those of a day's slots that are free. Each is held against what is booked that day alone: weeks ahead there may be a thousand of both.
- */
+/** The free slots of a day. Each is compared with that day's bookings only: weeks of slots and bookings may be a thousand each. */
 function freeOf(slots: readonly Slot[], rules: AppointmentRules, { taken, negotiators, unplaced, preferred }: Held): Slot[] {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
@@ -140,8 +138,8 @@ function freeOf(slots: readonly Slot[], rules: AppointmentRules, { taken, negoti
 }
 
 /**
- * Whether one more fits, and who goes. Where people are not named, so many appointments, each with the way to the next behind it, can be
- * shared out among them as long as there are never more at a time than people. Where they are, one who can go has to be left besides.
+ * Whether one more appointment fits, and who attends it. If people are not named, appointments (each with the travel time after it) fit as
+ * long as there are never more at once than people. If they are named, one who can attend must remain.
  */
 function personFor(
   slot: Slot,
@@ -151,7 +149,7 @@ function personFor(
   if (taken.property.some((span) => overlaps(span, slot))) return undefined
   const own = withTravelTime(slot, travelMinutes)
   const near = taken.branch.map((span) => withTravelTime(span, travelMinutes)).filter((span) => overlaps(span, own))
-  // The most at a time is reached where one of them begins.
+  // The maximum at one time is reached at the start of one of them.
   const beginnings = [own, ...near].map(({ startsAt }) => startsAt).filter((at) => at >= own.startsAt)
   const isOneLeft = beginnings.every((at) => near.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt).length < capacity)
   if (!isOneLeft) return undefined
@@ -165,7 +163,7 @@ function personFor(
 const taken = 'That time has just been taken.'
 export const unbookableText = 'Times can no longer be booked here.'
 
-/** Why a branch does not have a time, of this name, that is not free: in words for whoever wanted it. */
+/** Why a slot of the branch is not free, in words for the person who wanted it. */
 export function slotRefusal(branch: Bookable, { kind, slot, now }: { kind: AppointmentKind; slot: string; now: Date }): string {
   const { appointments: rules, openingTimes = [] } = branch
   const minutes = rules?.minutes[kind]

@@ -2,30 +2,33 @@ import { minuteOfDay } from '../dates/london-time.ts'
 import type { Slot, TimeSpan } from './appointment.ts'
 import { slotName } from './slot-name.ts'
 
-/** Somebody who goes to appointments, with what keeps them from one. */
+/** Somebody who attends appointments, with the times when they cannot. */
 export interface Negotiator {
-  /** Of the office user. */
+  /** The id of the office user. */
   id: number
-  /** Days of every week, 0 being Sunday. */
+  /** Weekdays off; 0 is Sunday. */
   daysOff: readonly number[]
-  /** Every day, in minutes of it by the clocks of the United Kingdom. */
+  /** The daily lunch break, in minutes after midnight in UK time. */
   lunch: { from: number; until: number } | null
   absences: readonly TimeSpan[]
-  /** Whatever they go to, with whichever branch. */
+  /** All their appointments, with any branch. */
   appointments: readonly TimeSpan[]
 }
 
-/** Whether two times have a moment in common. */
+/** Whether two periods overlap. */
 export function overlaps(one: TimeSpan, other: TimeSpan): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt
 }
 
-/** A time with the way to the next appointment behind it. */
+/** A period extended by the travel time to the next appointment. */
 export function withTravelTime({ startsAt, endsAt }: TimeSpan, travelMinutes: number): TimeSpan {
   return { startsAt, endsAt: new Date(endsAt.getTime() + travelMinutes * 60_000) }
 }
 
-/** Whether somebody can go to an appointment: they work, are not at lunch, and have the way from and to what they have besides. */
+/**
+ * Whether a negotiator can attend an appointment: they work that day, are not at lunch, and can travel from the appointment before and to
+ * the one after.
+ */
 export function canAttend(negotiator: Negotiator, slot: Slot, travelMinutes: number): boolean {
   const { daysOff, lunch, absences, appointments } = negotiator
   const [day = '', time = ''] = slot.name.split('T')
@@ -37,7 +40,7 @@ export function canAttend(negotiator: Negotiator, slot: Slot, travelMinutes: num
   return !absences.some((span) => overlaps(span, slot)) && !appointments.some((span) => overlaps(withTravelTime(span, travelMinutes), own))
 }
 
-/** Who of those who can go has the fewest appointments, of a day where they hold no others; `preferred` is taken before all others. */
+/** Of those who can attend, the one with the fewest appointments that day; `preferred` comes first. */
 export function chooseNegotiator(able: readonly Negotiator[], preferred?: number): number | undefined {
   const own = able.find(({ id }) => id === preferred)
   const inOrder = [...able].sort((one, other) => one.appointments.length - other.appointments.length || one.id - other.id)
@@ -45,8 +48,8 @@ export function chooseNegotiator(able: readonly Negotiator[], preferred?: number
 }
 
 /**
- * Appointments that are nobody's yet, each given for the moment to the first who can go, so that nothing else takes the last who could.
- * `unplaced`: those that nobody can go to.
+ * Assigns appointments that have no negotiator to the first who can attend, so that a new booking does not take the last one who could.
+ * `unplaced`: those that nobody can attend.
  */
 export function assignNegotiators(
   appointments: readonly TimeSpan[],

@@ -2,8 +2,8 @@ import { isDay } from '#src/domain/dates/day.ts'
 import { clockText, londonInstant } from '#src/domain/dates/london-time.ts'
 
 /**
- * The instant that a time in the United Kingdom names, `2026-11-24T09:00`; undefined for any other text, and for the hour that is left out
- * when clocks go forward. Of the hour that comes twice when they go back, the first is meant.
+ * The instant of a UK time such as `2026-11-24T09:00`; undefined for any other text, and for the hour skipped when clocks go forward. Of
+ * the hour that occurs twice when they go back, the first is meant.
  */
 export function slotInstant(name: string): Date | undefined {
   const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(name) ?? []
@@ -23,14 +23,14 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** An instant as forms name it. */
+/** The name of an instant in forms. */
 export function slotName(at: Date): string {
   return parts.format(at).replace(', ', 'T')
 }
 
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `2026-11-24` as `Tuesday 24 November`; its year where it is not that of `today`. */
+/** `2026-11-24` as `Tuesday 24 November`, with the year if it differs from that of `today`. */
 export function dayWords(day: string, today: string): string {
   const words = dayName.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
@@ -38,7 +38,7 @@ export function dayWords(day: string, today: string): string {
 
 const hourMs = 3_600_000
 
-/** `9.00am`; in the hour that comes twice when clocks go back `1.30am BST`, and then `1.30am GMT`. */
+/** `9.00am`; in the hour that occurs twice when clocks go back, `1.30am BST` and then `1.30am GMT`. */
 export function timeWords(at: Date): string {
   const name = slotName(at)
   const isNamed = (ms: number) => slotName(new Date(at.getTime() + ms)) === name
@@ -47,7 +47,7 @@ export function timeWords(at: Date): string {
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' })
 
-/** `9.00am Tue 24 Nov`, for subject lines: nothing is booked a year ahead. */
+/** `9.00am Tue 24 Nov`, for subject lines. It has no year, as nothing is booked a year ahead. */
 export function shortAppointmentWords(at: Date): string {
   return `${timeWords(at)} ${shortDay.format(at).replace(',', '')}`
 }
@@ -57,15 +57,15 @@ export function appointmentWords(at: Date): string {
   return `${timeWords(at)} on ${dayWords(slotName(at).slice(0, 10), '')}`
 }
 
-/** What a branch offers, as the browser gets it: JSON of `GET /appointment_slots`. */
+/** What a branch offers, as the browser receives it: the JSON of `GET /appointment_slots`. */
 export type OfferedSlots =
   | { availability: 'off' }
   | {
       availability: 'on'
       branch: { id: number; name: string }
-      /** How long it takes. */
+      /** Length of an appointment. */
       minutes: number
-      /** Only days on which something is free. */
+      /** Only days with free slots. */
       days: readonly OfferedDay[]
     }
 
@@ -78,7 +78,7 @@ export interface OfferedDay {
 }
 
 export interface OfferedSlot {
-  /** What a form sends as `lead_booking[slot]`: `2026-11-24T09:00`, by the clocks of the United Kingdom. */
+  /** The value of `lead_booking[slot]`: `2026-11-24T09:00` in UK time. */
   slot: string
   /** `9.00am` */
   text: string

@@ -4,20 +4,20 @@ const lotOrders = ['lot', 'guide', 'highest'] as const
 type LotOrder = (typeof lotOrders)[number]
 
 export interface LotChoice {
-  /** Beginnings of words that all have to occur; empty for all lots. */
+  /** Beginnings of words that must all occur; empty for all lots. */
   words: string
   order: LotOrder
 }
 
 const longest = 100
 
-/** What an address asks for. */
+/** The choice that an address asks for. */
 export function lotChoice({ q = '', order }: { q?: string | undefined; order?: string | undefined }): LotChoice {
   const words = q.trim().replaceAll(/\s+/g, ' ').slice(0, longest)
   return { words, order: lotOrders.find((each) => each === order) ?? 'lot' }
 }
 
-/** The lots that hold all the words, in the order that is asked for; those without a guide price stand last. */
+/** The lots that contain all the words, in the chosen order; lots without a guide price come last. */
 export function chooseLots(lots: readonly CatalogueLot[], { words, order }: LotChoice): CatalogueLot[] {
   const wanted = plain(words).split(' ').filter(Boolean)
   const found = lots.filter((lot) => {
@@ -32,7 +32,7 @@ export function chooseLots(lots: readonly CatalogueLot[], { words, order }: LotC
   })
 }
 
-/** Without accents and marks between words, in small letters. */
+/** Without accents and without punctuation between words, in lower case. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

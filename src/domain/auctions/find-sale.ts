@@ -4,13 +4,13 @@ import { eventDays } from '#src/domain/events/event-days.ts'
 import { eventMoment, lastDay } from '#src/domain/events/event-timing.ts'
 import type { SaleKey } from './lot.ts'
 
-/** The sale that a clerk means, with its first and its last day (`YYYY-MM-DD`). */
+/** The sale a clerk refers to, with its first and last day (`YYYY-MM-DD`). */
 export interface MeantSale extends SaleKey {
   day: string
   lastDay: string
 }
 
-/** The sale of that number or on that day; why there is none, in a sentence. */
+/** The sale with that number or on that day; otherwise a sentence that says why there is none. */
 export function findSale(events: readonly WrittenEvent[], calendar: Calendar, written: string): MeantSale | string {
   const own = events.filter((event) => event.calendar === calendar)
   const day = readSaleDay(written)
@@ -30,13 +30,13 @@ function meant(event: CalendarEvent): MeantSale {
   return { calendar, id, day: date.slice(0, 10), lastDay: lastDay(event) }
 }
 
-/** The event on its day; undefined for a number that none has. */
+/** The event on its day; undefined if no event has that number. */
 export function saleOf(events: readonly WrittenEvent[], { calendar, id }: SaleKey): CalendarEvent | undefined {
   const own = events.filter((event) => event.calendar === calendar)
   return eventDays(own, dayInNumber(String(id))).find((event) => event.id === id)
 }
 
-/** The number of one day of an event that repeats ends in the day. */
+/** The number of one day of a repeating event ends in the date. */
 function dayInNumber(number: string): Date {
   const [, year = '', month = '', day = ''] = number.match(/^\d+?(\d{4})(\d\d)(\d\d)$/) ?? []
   const written = `${year}-${month}-${day}`
@@ -44,11 +44,11 @@ function dayInNumber(number: string): Date {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Day 0 of Excel's calendar, which has a 29 February 1900. */
+/** Day 0 of Excel's calendar, in which 29 February 1900 exists. */
 const excelEpoch = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 
-/** The day that a spreadsheet says, British ways round: `2026-12-03`, `3/12/2026`, `Thu 3 Dec 26`, Excel's 46359; undefined for none. */
+/** Reads a date of a spreadsheet in British order: `2026-12-03`, `3/12/2026`, `Thu 3 Dec 26`, Excel's 46359; undefined if it is none. */
 export function readSaleDay(written: string): string | undefined {
   const text = written.trim().replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?Z?$/, '')
   if (/^\d{5}(\.\d+)?$/.test(text))

@@ -3,23 +3,23 @@ import { clockText } from '../dates/london-time.ts'
 import type { Addendum, CatalogueLot, LotStatus } from './lot.ts'
 import { lotStatusText, lotsText, resultsText, saleResult } from './lot-words.ts'
 
-/** When an addendum was published, and its text. */
+/** When an addendum was published, in words, and its text. */
 export type LiveAddendum = readonly [when: string, text: string]
 
-/** What changes on pages of a sale on its day (routes.lots.live), in words. */
+/** What can change on pages of a sale on its day (routes.lots.live), in words. */
 export interface LiveSale {
-  /** Milliseconds after which a page asks again; 0 where the day of the sale is over. */
+  /** Milliseconds until a page asks again; 0 once the day of the sale is over. */
   every: number
   results: string
-  /** Of the whole sale. */
+  /** Addenda about the whole sale. */
   addenda: readonly LiveAddendum[]
-  /** By their numbers; one that is simply offered, with nothing said about it, is left out. */
+  /** By lot number. Lots that are simply on offer, without a result or an addendum, are left out. */
   lots: Readonly<Record<string, readonly [LotStatus, string, readonly LiveAddendum[]]>>
 }
 
 /**
- * Visitors see within two seconds what is said at the rostrum. With a shared cache, which keeps an answer for one of them, a page asks
- * every 0.9 s; without one the answer is never old, and half as often is enough.
+ * How often pages ask, in milliseconds, so that visitors see within two seconds what was entered at the rostrum. A shared cache may keep an
+ * answer for one of those seconds, so pages then ask every 0.9 s; without one, answers are always current and half as often is enough.
  */
 export function liveEvery(hasSharedCache: boolean): number {
   return hasSharedCache ? 900 : 1800

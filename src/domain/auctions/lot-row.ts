@@ -22,25 +22,25 @@ export const lotFields = [
 ] as const
 type LotField = (typeof lotFields)[number]
 
-/** What a row of a clerk's table says of a lot: only what is filled in. */
+/** What a row of a clerk's table says about a lot; empty cells are absent. */
 export interface LotChange {
-  /** 1-based, of the file. */
+  /** 1-based line in the file. */
   line: number
-  /** The day of the sale or the number of its event, as it is written. */
+  /** The day of the sale or the number of its event, as written. */
   sale: string
   calendar: Calendar
   number: string
   facts: Partial<Omit<LotFacts, 'pictures' | 'documents'>>
-  /** Names of files. */
+  /** File names. */
   pictures?: readonly string[]
-  /** Names of files, and https addresses. */
+  /** File names and https addresses. */
   documents?: readonly string[]
 }
 
 /** Why a row cannot be used. */
 export interface LotFault {
   line: number
-  /** Of the lot, where it has a number. */
+  /** The lot's number, if it has one. */
   number: string
   field: LotField
   reason: string
@@ -48,13 +48,13 @@ export interface LotFault {
 
 type Cells = Partial<Record<LotField, string>>
 
-/** Empties a field; a cell with nothing in it leaves what is known. */
+/** A cell with this empties the field; an empty cell leaves it unchanged. */
 const emptied = '-'
-/** Characters. */
+/** Most characters of each field. */
 const longest = { section: 300, title: 300, description: 20_000, addendum: 20_000, sale: 60, agentRef: 80, file: 300, address: 2000 }
 const mostFiles = 30
 
-/** Reads a row by its fields; an array of faults for one that cannot be used. */
+/** Reads a row. Returns its faults if it cannot be used. */
 export function readLotRow(line: number, cells: Cells): LotChange | LotFault[] {
   const faults: LotFault[] = []
   const number = readLotNumber(cells.number ?? '')
@@ -99,7 +99,7 @@ function pricesOf(cells: Cells, fault: TellFault): LotChange['facts'] {
   return guide ? { guideFrom: guide.from, guideTo: guide.to, guideWords: guide.words } : {}
 }
 
-/** A price alone is that of a lot that was sold; one in the status, `Sold £120,000`, is read too. */
+/** A price without a status means that the lot was sold. A price within the status, `Sold £120,000`, is read too. */
 function resultOf(cells: Cells, fault: TellFault): LotChange['facts'] {
   const written = cells.status?.trim() ?? ''
   const status = written === '' ? undefined : readLotStatus(written)
@@ -153,7 +153,7 @@ function shown(cell: string | undefined): string {
   return text === '' ? 'Nothing' : `“${text.slice(0, 60)}”`
 }
 
-/** What clerks write, without anything but letters. */
+/** The statuses that clerks write, reduced to letters. */
 const words: readonly [RegExp, LotStatus][] = [
   [/^(sold)?(prior|before(hand)?)|^soldpre/, 'sold-prior'],
   [/^(notsold|unsold|passed|available|boughtin|notreached|failed)/, 'unsold'],
@@ -163,7 +163,7 @@ const words: readonly [RegExp, LotStatus][] = [
   [/^(offered|forsale|open|live|tobeoffered)$/, 'offered'],
 ]
 
-/** The status of a lot as a clerk writes it: `Sold prior to auction`, `W/D`, `Not sold`; undefined for what is none. */
+/** Reads a lot's status as a clerk writes it: `Sold prior to auction`, `W/D`, `Not sold`; undefined for anything else. */
 export function readLotStatus(written: string): LotStatus | undefined {
   const letters = written.toLowerCase().replaceAll(/[^a-z]/g, '')
   return words.find(([pattern]) => pattern.test(letters))?.[1]
@@ -173,11 +173,11 @@ interface AboutResult {
   /** First day of the sale, and today: `YYYY-MM-DD`. */
   saleDay: string
   today: string
-  /** What is known of the lot: a result that was confirmed once may be said again. */
+  /** The stored lot: a result that is already stored may be repeated. */
   known: Pick<Lot, 'status' | 'hammerPrice' | 'availableAt'> | undefined
 }
 
-/** Why what a row says became of a lot cannot be yet, in a sentence: the hammer has not fallen. Undefined where it may be so. */
+/** If a row states a result before the sale has begun: a sentence that says so. Undefined if the result is possible. */
 export function prematureResult({ facts }: Pick<LotChange, 'facts'>, { saleDay, today, known }: AboutResult): string | undefined {
   const { status, hammerPrice = null, availableAt = null } = facts
   if (saleDay <= today || (status !== 'sold' && status !== 'unsold')) return undefined

@@ -2,7 +2,7 @@ import type { Calendar } from '../events/calendar-event.ts'
 import { pounds } from '../property/price.ts'
 import type { LotFacts } from './lot.ts'
 
-/** `Guide price £150,000 to £175,000`, `Nil reserve`; of antiques and livestock an estimate. Empty where nothing is said. */
+/** `Guide price £150,000 to £175,000`, `Nil reserve`; an estimate for antiques and livestock. Empty if nothing is known. */
 export function guideText(
   { guideFrom, guideTo, guideWords }: Pick<LotFacts, 'guideFrom' | 'guideTo' | 'guideWords'>,
   calendar: Calendar,
@@ -13,7 +13,7 @@ export function guideText(
   return `${guideWords === '' ? usual : guideWords} ${prices}`
 }
 
-/** How far a lot has come, in words; empty while it is simply offered. After its sale it is said that it was. */
+/** The lot's status in words; empty while it is simply on offer. After the sale, the text says that it was offered. */
 export function lotStatusText(
   { status, hammerPrice, availableAt }: Pick<LotFacts, 'status' | 'hammerPrice' | 'availableAt'>,
   isOver: boolean,
@@ -39,24 +39,23 @@ export function lotsText(count: number): string {
   return `${count} ${count === 1 ? 'lot' : 'lots'}`
 }
 
-/** What a sale came to. */
+/** The totals of a sale. */
 export interface SaleResult {
-  /** Lots that were offered; what was withdrawn or postponed was not. */
+  /** Lots that were offered; withdrawn and postponed lots do not count. */
   offered: number
-  /** Those that were sold prior among them. */
+  /** Of those, lots sold before the auction. */
   sold: number
   soldPrior: number
   unsold: number
   withdrawn: number
   postponed: number
-  /** Hammer prices together, in pounds. */
+  /** Sum of the hammer prices, in pounds. */
   sum: number
 }
 
 /**
- * `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`; until its day has come and the first hammer has fallen what is to be
- * had:
- * `30 lots, 2 sold prior, 3 withdrawn`. Empty where everything stayed unsold.
+ * `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`. Before the first lot is sold on the day, what is on offer: `30 lots, 2
+ * sold prior, 3 withdrawn`. Empty if nothing was sold.
  */
 export function resultsText({ offered, sold, soldPrior, unsold, withdrawn, postponed, sum }: SaleResult, isBefore: boolean): string {
   const apart = [withdrawn > 0 && `${withdrawn} withdrawn`, postponed > 0 && `${postponed} postponed`]

@@ -2,7 +2,7 @@ const mostPounds = 2_000_000_000
 const times: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 const amount = /(?:£|gbp)?\s*(\d[\d, ]*(?:\.\d+)?)\s*([km](?![a-z]))?/gi
 
-/** Whole pounds of `£150,000`, `150k`, `1.25m`, `150000.00`; undefined for what is none. */
+/** Reads whole pounds: `£150,000`, `150k`, `1.25m`, `150000.00`; undefined for anything else. */
 export function readPounds(written: string): number | undefined {
   const [, digits = '', unit = ''] = written.trim().match(/^(?:£|GBP)?\s*(\d[\d, ]*(?:\.\d+)?)\s*([km])?$/i) ?? []
   return digits === '' ? undefined : poundsOf(digits, unit)
@@ -14,7 +14,7 @@ interface Guide {
   words: string
 }
 
-/** `£150,000 - £175,000`, `In excess of £90,000`, `£90,000+`, `Nil reserve`; undefined where a price in it is none. */
+/** Reads a guide price: `£150,000 - £175,000`, `In excess of £90,000`, `£90,000+`, `Nil reserve`; undefined if a price in it is invalid. */
 export function readGuide(written: string): Guide | undefined {
   const found = [...written.matchAll(amount)]
   const prices = found.map(([, digits = '', unit = '']) => poundsOf(digits, unit))
@@ -24,7 +24,7 @@ export function readGuide(written: string): Guide | undefined {
   if (to !== null && to < from) return undefined
   const isAtLeast = /^\s*(\+|plus\b)/i.test(written.slice(found[0]!.index + found[0]![0].length))
   const words = written.slice(0, found[0]?.index).trim()
-  // A minus, a bracket or the beginning of a formula would be lost.
+  // Otherwise a minus sign, a bracket or the start of a formula would be dropped silently.
   if (words !== '' && !/\p{L}/u.test(words)) return undefined
   const isUsual = words === '' || /^(guide( price)?|estimate)[:\s]*$/i.test(words)
   return { from, to: to === from ? null : to, words: isUsual ? (isAtLeast ? 'In excess of' : '') : words.replace(/[:\s]+$/, '') }

@@ -1,14 +1,14 @@
 import { pounds } from '../property/price.ts'
 import type { LotFacts, LotStatus } from './lot.ts'
 
-/** What became of a lot. */
+/** The result of a lot. */
 export type LotOutcome = Pick<LotFacts, 'status' | 'hammerPrice' | 'availableAt'>
 
-/** What can be said of a lot at the rostrum. `undo` takes back what was said last. */
+/** What the rostrum can enter for a lot. `undo` takes back the last entry. */
 export const rostrumWords = ['sold', 'unsold', 'withdrawn', 'postponed', 'sold-prior', 'offered', 'undo'] as const
 export type RostrumWord = (typeof rostrumWords)[number]
 
-/** Their buttons. */
+/** The texts of their buttons. */
 export const rostrumWordTexts: Readonly<Record<RostrumWord, string>> = {
   sold: 'Sold',
   unsold: 'Unsold',
@@ -20,15 +20,15 @@ export const rostrumWordTexts: Readonly<Record<RostrumWord, string>> = {
 }
 
 /**
- * What became of a tap. `changed`: somebody else said something about the lot that whoever tapped had not seen. `early`: its day has not
- * come. `gone`: the sale has no such lot. `no price`: it was sold for nothing.
+ * The outcome of a tap on the rostrum page. `changed`: another user had changed the lot, and the sender had not seen it. `early`: the day
+ * of the sale has not come. `gone`: the sale has no such lot. `no price`: it was marked as sold without a price.
  */
 export type TapResult = 'taken' | 'changed' | 'early' | 'gone' | 'no price'
 
-/** Most taps of one request: a browser with more sends them one request after the other. */
+/** Taps per request; a browser with more sends several requests. */
 export const mostTapsAtOnce = 50
 
-/** What is said where a tap was not taken. */
+/** The message where a tap was refused. */
 export const refusedTexts: Readonly<Record<Exclude<TapResult, 'taken'>, string>> = {
   changed: 'Not taken: somebody else said something about this lot first. Look at it, and say it again if it still fits.',
   early: 'Not taken: before its day a lot may be sold prior, withdrawn or postponed, but has no result.',
@@ -36,7 +36,7 @@ export const refusedTexts: Readonly<Record<Exclude<TapResult, 'taken'>, string>>
   'no price': 'Please type the price in whole pounds, such as 120000.',
 }
 
-/** What a lot is once that was said of it. */
+/** The result of a lot after an entry. */
 export function outcomeOf({ said, price }: { said: LotStatus; price: number | null }): LotOutcome {
   const isSold = said === 'sold' || said === 'sold-prior'
   return { status: said, hammerPrice: isSold ? price : null, availableAt: null }
@@ -46,12 +46,12 @@ export function isSameOutcome(one: LotOutcome, other: LotOutcome): boolean {
   return one.status === other.status && one.hammerPrice === other.hammerPrice && one.availableAt === other.availableAt
 }
 
-/** From how many times the guide price on, or below which part of it, a price is more likely a slip of the finger. */
+/** A price of at least this many times the guide price, or less than the corresponding fraction of it, is probably a typing error. */
 const doubtfulTimes = 5
-/** Below, a guide price says nothing: £1, or nominal. */
+/** Lower guide prices are nominal, such as £1, and are not compared. */
 const leastGuide = 500
 
-/** A question where a price looks like a digit too many or too few; undefined where it does not. */
+/** A question to confirm a price that seems to have a digit too many or too few; undefined if it looks right. */
 export function priceDoubt(price: number, { guideFrom, guideTo }: Pick<LotFacts, 'guideFrom' | 'guideTo'>): string | undefined {
   if (guideFrom === null || guideFrom < leastGuide) return undefined
   const highest = guideTo ?? guideFrom

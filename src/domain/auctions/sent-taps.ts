@@ -9,15 +9,15 @@ const tap = v.object({
   number: v.pipe(v.string(), v.maxLength(12)),
   said: v.picklist(rostrumWords),
   price: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPounds))),
-  /** The key of the tap that was the last one taken of this lot, as whoever tapped knew it; '' for none. */
+  /** The key of the lot's last accepted tap that the sender knew of; '' for none. */
   seen: v.union([v.literal(''), uuid]),
-  /** When, by the clock where it was tapped: milliseconds since 1970. */
+  /** The time by the sender's clock, in milliseconds since 1970. */
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799_999)),
 })
 
 const queuedTap = v.object({ ...tap.entries, sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)) })
 
-/** What a rostrum sends that keeps its taps until they are taken. `known`: which lots it has. */
+/** The body that a rostrum page sends; it keeps taps until they are accepted. `known`: the lots it has. */
 export const sentTaps = v.object({
   rostrum: uuid,
   taps: v.pipe(v.array(queuedTap), v.maxLength(mostTapsAtOnce)),

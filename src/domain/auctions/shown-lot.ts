@@ -3,29 +3,29 @@ import type { TapResult } from './rostrum.ts'
 import { isSameOutcome, type LotOutcome, outcomeOf } from './rostrum.ts'
 import type { QueuedTap, Tap } from './sent-taps.ts'
 
-/** A lot as a rostrum shows it, on the page and in its script. */
+/** A lot on the rostrum page and in its script. */
 export interface ShownLot extends LotOutcome, Pick<LotFacts, 'guideFrom' | 'guideTo' | 'section'> {
   number: string
   heading: string
-  /** In words. */
+  /** The guide price in words. */
   guide: string
-  /** The key of the last tap that was taken of it; '' for none. */
+  /** The key of the last accepted tap; '' for none. */
   last: string
-  /** Who tapped it, and when, in words. */
+  /** Who made that tap and when, in words. */
   by: string
-  /** What it was before that tap. */
+  /** The lot's result before that tap. */
   before: LotOutcome | null
 }
 
-/** What a browser keeps of a rostrum until all of it was sent. */
+/** The taps that a rostrum page keeps until they are sent. */
 export interface TapQueue {
-  /** Made by the browser: in it each tap has a number of its own. */
+  /** An id made by the browser; taps are numbered within it. */
   rostrum: string
   /** The number of the next tap. */
   next: number
-  /** Not taken yet, in their order. */
+  /** Taps not accepted yet, in order. */
   waiting: readonly QueuedTap[]
-  /** What was sent and not taken, until somebody has read it. */
+  /** Refused taps, until a user has read why. */
   refused: readonly { tap: QueuedTap; result: TapResult }[]
 }
 
@@ -39,11 +39,11 @@ export function queueWithTap(queue: TapQueue, tap: Tap): TapQueue {
 
 interface Answer {
   results: readonly { key: string; result: TapResult }[]
-  /** The number that the site expects next: of another one nothing was taken. */
+  /** The number that the site expects next; taps with other numbers were not accepted. */
   expected?: number | undefined
 }
 
-/** What is left once the site has answered. What it expects otherwise is numbered anew, in the same order. */
+/** The queue after the site's answer. If the site expects another number, the waiting taps are renumbered in the same order. */
 export function queueAfterAnswer({ next, waiting, refused, ...queue }: TapQueue, { results, expected }: Answer): TapQueue {
   const answered = new Map(results.map(({ key, result }) => [key, result]))
   const left = waiting.filter(({ key }) => !answered.has(key))
@@ -55,7 +55,7 @@ export function queueAfterAnswer({ next, waiting, refused, ...queue }: TapQueue,
   return { ...queue, next: expected === undefined ? next : expected + left.length, waiting: numbered, refused: [...refused, ...news] }
 }
 
-/** The lots with what was tapped here and waits to be sent. */
+/** The lots with the waiting taps of this browser applied. */
 export function lotsAsTapped(lots: readonly ShownLot[], { waiting }: Pick<TapQueue, 'waiting'>): ShownLot[] {
   const shown = new Map(lots.map((lot) => [lot.number, lot]))
   for (const tap of waiting) {

@@ -2,11 +2,11 @@ import { monthlyPayments, mortgageDefaults, mortgageFields } from './mortgage.ts
 import { poundsField, readNumbers } from './number-fields.ts'
 
 interface Household {
-  /** Pounds a year before tax, of all who borrow. */
+  /** Pounds a year before tax, of all borrowers together. */
   income: number
-  /** Pounds a month that are owed already: loans, cards, maintenance, childcare. */
+  /** Existing commitments in pounds a month: loans, cards, maintenance, childcare. */
   outgoings: number
-  /** How many years' income a lender lends. */
+  /** How many times the yearly income a lender lends. */
   multiple: number
   /** Pounds. */
   deposit: number
@@ -18,17 +18,17 @@ interface Household {
 interface Affordability {
   /** Whole pounds, rounded down. */
   loan: number
-  /** With the deposit. */
+  /** The loan plus the deposit. */
   price: number
   /** Pounds a month, to the penny. */
   repayment: number
-  /** Percent of the income before tax that repayment and outgoings take together, to whole percent. */
+  /** Repayment and outgoings together, as a whole percentage of the income before tax. */
   share: number
 }
 
 /**
- * What somebody might borrow: so many times what their income leaves once their outgoings are paid. An illustration: a lender also looks
- * at credit history, age and spending, and tests whether a higher rate could be paid.
+ * Estimates what a household might borrow: a multiple of its income after outgoings. An illustration only: a lender also looks at credit
+ * history, age and spending, and tests whether a higher rate could be paid.
  */
 export function affordability({ income, outgoings, multiple, deposit, rate, years }: Household): Affordability {
   const loan = Math.floor(Math.max(0, income - outgoings * 12) * multiple)
@@ -46,18 +46,18 @@ export const affordabilityFields = {
   years: mortgageFields.years,
 } as const
 
-/** What is typed to begin with. */
+/** The initial values of the fields. */
 export function typicalHousehold(rate: number): Record<keyof typeof affordabilityFields, string> {
   return { income: '', outgoings: '0', deposit: '0', multiple: '4.5', rate: String(rate), years: String(mortgageDefaults.years) }
 }
 
 interface AffordabilityResult {
   errors: Partial<Record<keyof typeof affordabilityFields, string>>
-  /** Zeros where anything is wrong. */
+  /** Zeros if an input is invalid. */
   result: Affordability
 }
 
-/** All that an affordability calculator shows of what was typed into it. */
+/** Everything that the affordability calculator shows for its inputs. */
 export function affordabilityResult(typed: Readonly<Partial<Record<string, string>>>): AffordabilityResult {
   const { values, errors } = readNumbers(affordabilityFields, typed)
   const isWrong = Object.keys(errors).length > 0

@@ -1,19 +1,19 @@
-/** How a year of a loan ends, in pounds to the penny. */
+/** One year of a loan, in pounds to the penny. */
 interface LoanYear {
-  /** From 1. */
+  /** Counted from 1. */
   year: number
   /** Paid in this year. */
   interest: number
   repaid: number
-  /** Left at its end. */
+  /** Owed at the end of the year. */
   balance: number
 }
 
 export interface LoanSchedule {
   years: LoanYear[]
-  /** After which nothing is left, or the term ends. */
+  /** Months until the loan is repaid or the term ends. */
   months: number
-  /** Paid in all of them. */
+  /** Interest over all of them. */
   interest: number
 }
 
@@ -22,17 +22,17 @@ interface Loan {
   balance: number
   /** Percent a year. */
   rate: number
-  /** The term. */
+  /** The term, in months. */
   months: number
-  /** Pounds paid each month; 0 for a loan of which only the interest is paid. */
+  /** Monthly payment in pounds; 0 for an interest-only loan. */
   payment: number
-  /** Pounds paid each month besides. */
+  /** Monthly overpayment in pounds. */
   overpayment: number
 }
 
 /**
- * Month after month as a lender books it: interest to the penny, and what is paid beyond it lowers the balance. Of a repayment loan the
- * last payment is whatever is left, so that the balance is repaid to the penny.
+ * Computes a loan month by month as a lender books it: interest to the penny, the rest of each payment reduces the balance. The last
+ * payment of a repayment loan is whatever is left, so that the balance ends at exactly zero.
  */
 export function loanSchedule({ balance, rate, months, payment, overpayment }: Loan): LoanSchedule {
   const isRepaid = payment > 0

@@ -8,21 +8,21 @@ interface Mortgage {
   deposit: number
   /** Percent a year. */
   rate: number
-  /** The term. */
+  /** The term, in years. */
   years: number
 }
 
 export const mortgageDefaults = { depositShare: 0.2, years: 25 } as const
 
 interface MonthlyPayments {
-  /** Pounds that are borrowed. */
+  /** The loan, in pounds. */
   balance: number
   /** Pounds a month, to the penny. */
   repayment: number
   interestOnly: number
 }
 
-/** What a mortgage costs a month (rules: T5, T6, Q9); all 0 where the deposit is no less than the price, or a number is none. */
+/** The monthly cost of a mortgage (rules: T5, T6, Q9); all zeros if the deposit is at least the price, or an input is not a number. */
 export function monthlyPayments({ price, deposit, rate, years }: Mortgage): MonthlyPayments {
   const balance = price - deposit
   const isValid = [price, deposit, rate, years].every((number) => Number.isFinite(number) && number >= 0) && balance > 0 && years > 0
@@ -30,14 +30,14 @@ export function monthlyPayments({ price, deposit, rate, years }: Mortgage): Mont
   return { balance, repayment: toPenny(annuity(balance, rate, years * 12)), interestOnly: toPenny((balance * rate) / 1200) }
 }
 
-/** The equal payments by which a balance is paid off in so many months, in pounds with their fractions; `rate` in percent a year. */
+/** The equal payments that repay a balance in so many months, in unrounded pounds; `rate` in percent a year. */
 function annuity(balance: number, rate: number, months: number): number {
   const monthly = rate / 1200
-  // `expm1` and `log1p` keep the digits that powers of a number close to 1 would lose.
+  // `expm1` and `log1p` keep digits that powers of numbers near 1 would lose.
   return monthly === 0 ? balance / months : (balance * monthly) / -Math.expm1(-months * Math.log1p(monthly))
 }
 
-/** Pounds to the penny. */
+/** Rounds pounds to the penny. */
 function toPenny(pounds: number): number {
   return Math.round(pounds * 100) / 100
 }
@@ -48,15 +48,15 @@ export const mortgageFields = {
   deposit: poundsField(0, 'Enter a deposit, or 0 for none'),
   rate: { least: 0.01, most: 10, message: 'Enter a value between 0.01 and 10' },
   years: { least: 5, most: 35, isWhole: true, message: 'Enter a value between 5 and 35' },
-  /** Pounds a month besides. */
+  /** Monthly overpayment in pounds. */
   overpayment: { least: 0, most: 1000, isWhole: true, message: 'Enter a value between 0 and 1000' },
-  /** Points of percent by which the rate may rise. */
+  /** Percentage points by which the rate may rise. */
   rise: { least: 0, most: 5, message: 'Enter a value between 0 and 5' },
 } as const
 
 type MortgageField = keyof typeof mortgageFields
 
-/** What is typed to begin with (rules: T4); no price leaves price and deposit empty. */
+/** The initial values of the fields (rules: T4). Without a price, price and deposit stay empty. */
 export function typicalMortgage(price: number | undefined, rate: number): Record<MortgageField | 'method', string> {
   const text = price === undefined ? '' : String(price)
   return {
@@ -70,7 +70,7 @@ export function typicalMortgage(price: number | undefined, rate: number): Record
   }
 }
 
-/** A fifth of the price in whole pounds, both as they are typed; empty where the price is none. */
+/** A fifth of the price in whole pounds, both as typed; empty if the price is invalid. */
 export function typicalDeposit(price: string): string {
   const amount = Math.round(Number(price) * mortgageDefaults.depositShare)
   return price.trim() === '' || !Number.isFinite(amount) ? '' : String(amount)
@@ -79,23 +79,23 @@ export function typicalDeposit(price: string): string {
 export interface MortgageResult {
   errors: Partial<Record<MortgageField, string>>
   isInterestOnly: boolean
-  /** Pounds borrowed. */
+  /** The loan, in pounds. */
   balance: number
-  /** Pounds a month by the chosen method, overpayment apart. */
+  /** Monthly payment in pounds by the chosen method, without overpayment. */
   monthly: number
-  /** The same by the other method. */
+  /** The same for the other method. */
   otherwise: number
-  /** With the rate risen; undefined where it does not rise. */
+  /** Figures at the higher rate; undefined if no rise was entered. */
   risen: { rate: number; monthly: number; more: number } | undefined
-  /** With what is overpaid. */
+  /** The schedule with overpayments. */
   schedule: LoanSchedule
-  /** Without; the very same where nothing is overpaid. */
+  /** The schedule without overpayments; the same object if there are none. */
   usual: LoanSchedule
-  /** By overpaying; undefined where nothing is overpaid. */
+  /** What overpaying saves; undefined if nothing is overpaid. */
   saved: { months: number; interest: number } | undefined
 }
 
-/** All that a mortgage calculator shows of what was typed into it; zeros where anything is wrong (rules: T5, T6). */
+/** Everything that the mortgage calculator shows for its inputs; zeros if one is invalid (rules: T5, T6). */
 export function mortgageResult(typed: Readonly<Partial<Record<string, string>>>): MortgageResult {
   const { values, errors } = readNumbers(mortgageFields, typed)
   if (values.deposit >= values.price) errors.deposit = 'Enter a deposit below the price'
@@ -128,14 +128,14 @@ export function mortgageResult(typed: Readonly<Partial<Record<string, string>>>)
   }
 }
 
-/** What a screen reader says once something was changed. */
+/** What a screen reader announces after a change. */
 export function mortgageSummary({ errors, balance, monthly }: MortgageResult): string {
   const [mistake] = Object.values(errors)
   if (mistake !== undefined) return mistake
   return balance === 0 ? 'Monthly payment: £0.00' : `Monthly payment: ${poundsAndPence(monthly)}, borrowing ${pounds(balance)}`
 }
 
-/** Pounds with pence, also where there are none: payments stand in columns and change with each key. */
+/** Pounds with pence, even if they are `.00`: payments stand in columns and change with each key. */
 export function poundsAndPence(amount: number): string {
   return Number.isInteger(amount) ? `${pounds(amount)}.00` : pounds(amount)
 }

@@ -1,10 +1,10 @@
-/** A number that is typed into a calculator. */
+/** A number field of a calculator. */
 interface NumberField {
   least: number
   most: number
-  /** Digits alone are taken: whole pounds, years. */
+  /** Accepts digits only: whole pounds, years. */
   isWhole?: boolean
-  /** Said where it is none, or out of bounds. */
+  /** Shown if the input is not a number or out of bounds. */
   message: string
 }
 
@@ -17,12 +17,12 @@ export function poundsField(least: number, message: string): NumberField {
 }
 
 interface ReadNumbers<Name extends string> {
-  /** Not a number where what was typed is wrong. */
+  /** NaN where the input is invalid. */
   values: Record<Name, number>
   errors: Partial<Record<Name, string>>
 }
 
-/** What was typed into each field, with what is wrong with it. */
+/** Reads each field, with an error where its input is invalid. */
 export function readNumbers<Name extends string>(
   fields: Readonly<Record<Name, NumberField>>,
   typed: Readonly<Partial<Record<string, string>>>,

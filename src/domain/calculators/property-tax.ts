@@ -3,7 +3,7 @@ import { pounds } from '#src/domain/property/price.ts'
 import { poundsField, readNumbers } from './number-fields.ts'
 import { type TaxBand, type TaxCountry, type TaxTable, type TaxTables, taxCountries, taxTableOn } from './tax-tables.ts'
 
-/** One of them: a first-time buyer has no other property, and a company is no first-time buyer (rules: T8). */
+/** Exactly one applies: a first-time buyer has no other property, and a company is not a first-time buyer (rules: T8). */
 export const buyers = ['moving', 'first-time', 'additional', 'company'] as const
 export type Buyer = (typeof buyers)[number]
 
@@ -15,36 +15,36 @@ interface Purchase {
   isAbroad: boolean
 }
 
-/** A band with what is paid in it. */
+/** A tax band with the tax paid in it. */
 interface TaxedBand {
   from: number
-  /** Null in the last band. */
+  /** Null in the highest band. */
   to: number | null
   /** Percent, surcharges included. */
   rate: number
-  /** Pounds of the price that lie in it. */
+  /** The part of the price within the band, in pounds. */
   amount: number
   /** Pounds, to one decimal. */
   tax: number
 }
 
 export interface PropertyTax {
-  /** Those that the price reaches. */
+  /** The bands that the price reaches. */
   bands: TaxedBand[]
-  /** Of the whole price, where a country has one. */
+  /** A charge on the whole price, in countries that have one. */
   supplement: { rate: number; tax: number } | undefined
-  /** Whole pounds: the sum of bands and supplement. */
+  /** Whole pounds: bands plus supplement. */
   total: number
   /** Percent of the price, to one decimal. */
   effectiveRate: number
 }
 
-/** Whether this buyer pays what is added for an additional property or a company. */
+/** Whether the buyer pays the surcharge for an additional property or a company. */
 function paysMore(buyer: Buyer): boolean {
   return buyer === 'additional' || buyer === 'company'
 }
 
-/** What is paid on a purchase by one country's table (rules: T8, T10–T13, Q10). */
+/** The tax on a purchase by one country's table (rules: T8, T10–T13, Q10). */
 export function propertyTax(table: TaxTable, { price, buyer, isAbroad }: Purchase): PropertyTax {
   const hasSurcharges = price >= table.surchargeThreshold
   const isHigher = hasSurcharges && paysMore(buyer)
@@ -67,7 +67,7 @@ function bandsFor(
   return hasRelief ? firstTimeBuyer : base
 }
 
-/** To one decimal, half a tenth up. Rates have two decimals at most, so that whole numbers are divided, without their errors. */
+/** Tax to one decimal, with halves rounded up. Rates have at most two decimals, so whole numbers are divided to avoid rounding errors. */
 function taxOf(amount: number, rate: number): number {
   return Math.round((amount * Math.round(rate * 100)) / 1000) / 10
 }
@@ -76,7 +76,7 @@ const taxFields = { price: poundsField(1, 'Enter a price above 0') } as const
 
 type TaxField = keyof typeof taxFields | 'completion'
 
-/** What is typed to begin with. */
+/** The initial values of the fields. */
 export function typicalPurchase(price: number | undefined, country: TaxCountry): Record<string, string> {
   return { price: price === undefined ? '' : String(price), country, buyer: 'moving', completion: '' }
 }
@@ -94,7 +94,7 @@ export const buyerTexts: Record<Buyer, string> = {
   company: 'Company',
 }
 
-/** What its tax is called. */
+/** The name of each country's tax. */
 export const taxNames: Record<TaxCountry, string> = {
   england: 'Stamp Duty Land Tax',
   scotland: 'Land and Buildings Transaction Tax',
@@ -104,9 +104,9 @@ export const taxNames: Record<TaxCountry, string> = {
 interface TaxResult {
   errors: Partial<Record<TaxField, string>>
   country: TaxCountry
-  /** Undefined where anything is wrong, or no table is known for the day. */
+  /** Undefined if an input is invalid, or no table is known for the day. */
   tax: PropertyTax | undefined
-  /** What has to be known to read it rightly, in sentences. */
+  /** Notes needed to read the result correctly, in sentences. */
   notes: string[]
 }
 
@@ -116,7 +116,7 @@ interface Known {
   today: string
 }
 
-/** All that a calculator of property tax shows of what was typed into it. Without a day of completion it is as of today. */
+/** Everything that the property tax calculator shows for its inputs. Without a completion date it uses today. */
 export function taxResult(typed: Readonly<Partial<Record<string, string>>>, { taxes, today }: Known): TaxResult {
   const { values, errors: wrong } = readNumbers(taxFields, typed)
   const errors: TaxResult['errors'] = wrong
@@ -164,7 +164,7 @@ function unknownDay({ tables }: TaxTables, country: TaxCountry, day: string): st
     : `We do not know the rates for ${dayText(day)}, only from ${dayText(first)} on.`
 }
 
-/** What a screen reader says once something was changed. */
+/** What a screen reader announces after a change. */
 export function taxSummary({ tax }: TaxResult): string {
   return tax ? `Tax: ${pounds(tax.total)}, ${tax.effectiveRate}% of the price` : 'No tax to show'
 }

@@ -5,24 +5,24 @@ interface Let {
   price: number
   /** Pounds a month. */
   rent: number
-  /** Of 52, without a tenant. */
+  /** Weeks a year without a tenant, of 52. */
   emptyWeeks: number
   /** Pounds a year: insurance, repairs, letting agent, service charge. */
   yearlyCosts: number
-  /** Pounds once: tax, survey, solicitor, furniture. */
+  /** One-off costs in pounds: tax, survey, solicitor, furniture. */
   buyingCosts: number
 }
 
 interface RentalYield {
-  /** Percent a year of the price, to one decimal, as if it were always let and cost nothing. */
+  /** Percent of the price a year, to one decimal, as if it were always let and cost nothing. */
   gross: number
-  /** Percent a year of all that was spent on buying it, to one decimal; below zero where it costs more than it brings. */
+  /** Percent of the total purchase cost a year, to one decimal; negative if costs exceed the rent. */
   net: number
-  /** Pounds a year that are left, to whole pounds. */
+  /** Yearly income after costs, in whole pounds. */
   income: number
 }
 
-/** What a home that is let brings, before income tax and without a mortgage; 0 without a price. */
+/** The yield of a let home before income tax and without a mortgage; 0 without a price. */
 export function rentalYield({ price, rent, emptyWeeks, yearlyCosts, buyingCosts }: Let): RentalYield {
   if (price <= 0) return { gross: 0, net: 0, income: 0 }
   const fullRent = rent * 12
@@ -42,18 +42,18 @@ export const yieldFields = {
   empty: { least: 0, most: 52, isWhole: true, message: 'Enter a value between 0 and 52' },
 } as const
 
-/** What is typed to begin with. */
+/** The initial values of the fields. */
 export function typicalLet(price: number | undefined): Record<keyof typeof yieldFields, string> {
   return { price: price === undefined ? '' : String(price), rent: '', costs: '0', buying: '0', empty: '2' }
 }
 
 interface YieldResult {
   errors: Partial<Record<keyof typeof yieldFields, string>>
-  /** Zeros where anything is wrong. */
+  /** Zeros if an input is invalid. */
   result: RentalYield
 }
 
-/** All that a calculator of rental yield shows of what was typed into it. */
+/** Everything that the rental yield calculator shows for its inputs. */
 export function yieldResult(typed: Readonly<Partial<Record<string, string>>>): YieldResult {
   const { values, errors } = readNumbers(yieldFields, typed)
   if (Object.keys(errors).length > 0) return { errors, result: { gross: 0, net: 0, income: 0 } }

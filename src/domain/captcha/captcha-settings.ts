@@ -3,12 +3,12 @@ import { type CaptchaForm, type CaptchaKind, captchaForms } from './captcha.ts'
 
 export interface CaptchaSettings {
   kind: CaptchaKind
-  /** Those that ask for an answer. */
+  /** The forms that ask for an answer. */
   forms: readonly CaptchaForm[]
-  /** Of a service elsewhere; empty for the others. */
+  /** The site key of an external service; empty for the others. */
   siteKey: string
   secret: string
-  /** Of reCAPTCHA v3, 0 to 1. */
+  /** The lowest accepted score of reCAPTCHA v3, 0 to 1. */
   leastScore: number
 }
 
@@ -20,10 +20,10 @@ const forms = v.pipe(
 )
 const share = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1'), v.transform(Number))
 
-/** All but signing in, which has its own count of tries. */
+/** All forms but sign-in, which has its own limit of attempts. */
 const defaultForms = captchaForms.filter((form) => form !== 'sign-in').join(' ')
 
-/** What the environment holds of them. */
+/** The settings of captchas in the environment. */
 export const captchaEntries = {
   kind: v.optional(v.picklist(kinds, `must be one of ${kinds.join(', ')}`), 'altcha'),
   forms: v.optional(forms, defaultForms),
@@ -38,7 +38,7 @@ interface Read {
   CAPTCHA_SCORE: number
 }
 
-/** Undefined where a service is chosen and one of its keys is missing. */
+/** Undefined if a service is chosen and one of its keys is missing. */
 export function captchaSettings(read: Read): CaptchaSettings | undefined {
   const { CAPTCHA: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = read
   const isService = kind !== 'none' && kind !== 'altcha'

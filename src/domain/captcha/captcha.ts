@@ -1,12 +1,12 @@
-/** Who is asked whether a visitor is a person (rules: Q15): nobody, this site by a proof of work, or a service elsewhere. */
+/** How the site checks that a visitor is a person (rules: Q15): not at all, by a proof of work of its own, or by an external service. */
 export type CaptchaKind = 'none' | 'altcha' | ServiceKind
 
 export type ServiceKind = 'recaptcha-v2' | 'recaptcha-v3' | 'turnstile'
 
-/** The field that every answer travels in, whoever is asked (rules: Q15). */
+/** The form field that carries the answer, whichever kind is used (rules: Q15). */
 export const captchaField = 'g-recaptcha-response'
 
-/** Forms that may ask for an answer, by the ids of their definitions. */
+/** The forms that can ask for an answer, by the ids of their definitions. */
 export const captchaForms = [
   ...['register', 'sign-in', 'forgotten-password'],
   ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property', 'form-submission'],
@@ -14,14 +14,14 @@ export const captchaForms = [
 
 export type CaptchaForm = (typeof captchaForms)[number]
 
-/** What a browser needs for its answer; nothing where the form asks for none. */
+/** What a browser needs to produce an answer; undefined if the form asks for none. */
 export type CaptchaTask =
   | { kind: 'none' }
   /** `challenge` is ALTCHA's (version 2): https://altcha.org */
   | { kind: 'altcha'; challenge: object }
   | { kind: ServiceKind; siteKey: string }
 
-/** A form as services elsewhere know it: reCAPTCHA takes letters, digits, `/` and `_` only. */
+/** The form's name at external services: reCAPTCHA accepts letters, digits, `/` and `_` only. */
 export function captchaAction(form: string): string {
   return form.replaceAll('-', '_')
 }
@@ -31,7 +31,7 @@ const google = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** What a page of ours may fetch for a service, as a Content-Security-Policy has it: scripts, and frames that they open. */
+/** What pages may load for a service, by Content-Security-Policy directive: scripts, and the frames that they open. */
 export const captchaSources: Readonly<Record<CaptchaKind, { scripts: readonly string[]; frames: readonly string[] }>> = {
   none: { scripts: [], frames: [] },
   altcha: { scripts: [], frames: [] },

@@ -18,7 +18,7 @@ const code = edited(
   ),
 )
 
-/** `analytics` in content/<agency>/site.yaml: what runs on pages once a visitor allows it (decision 69). */
+/** `analytics` in content/<agency>/site.yaml: code that pages run once a visitor allows it (decision 69). */
 export const analyticsContent = groupOf({
   headCode: v.optional(field(code, 'Code of the head', 'The <script> elements that your service wants in the head.'), ''),
   code: v.optional(field(code, 'Code of the page', 'The <script> elements that your service wants at the end of the page.'), ''),

@@ -13,7 +13,7 @@ import { siteContent } from './site-content.ts'
 import { sourcesContent } from './source-content.ts'
 import { taxContent } from './tax-content.ts'
 
-/** The files that an agency may write, `*` for any name, each with the schema that checks it: of redirects.csv, each of its rows. */
+/** The files that an agency may write, `*` standing for any name, each with its schema; for redirects.csv, the schema of a row. */
 export function contentFiles(blocks: BlockSchemas): ReadonlyMap<string, v.GenericSchema> {
   return new Map<string, v.GenericSchema>([
     ['site.yaml', siteContent],

@@ -13,7 +13,7 @@ import {
   wholeNumberValue,
 } from './values.ts'
 
-/** How it is with a plot, as its development tells it. */
+/** The status of a plot, as its development states it. */
 export const plotStatuses = ['available', 'reserved', 'sold', 'coming-soon'] as const
 
 const percent = v.pipe(
@@ -66,7 +66,7 @@ const plot = v.strictObject({
   outline: v.exactOptional(field(planOutline, 'Outline on the plan', 'Its corners, in percent from the left and from the top.')),
 })
 
-/** content/<agency>/developments/*.yaml: one development each. */
+/** content/<agency>/developments/*.yaml: one development per file. */
 export const developmentContent = v.strictObject({
   name: field(textValue, 'Name', 'What it is called.'),
   slug: v.exactOptional(field(slugValue, 'Address', 'The last part of its address; the name of the file unless given.')),

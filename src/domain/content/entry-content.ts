@@ -17,7 +17,7 @@ import {
   wholeNumberValue,
 } from './values.ts'
 
-/** As content says it, with the word that search engines know. */
+/** The words used in content, each with the word that search engines know. */
 export const employments = {
   'full time': 'FULL_TIME',
   'part time': 'PART_TIME',
@@ -113,14 +113,14 @@ export const entryContents = {
 
 type OfKind = { [Kind in keyof typeof entryContents]: Content<(typeof entryContents)[Kind]> }
 
-/** What entries of every kind say. */
+/** The fields that all kinds of entry have. */
 type Shared = Pick<OfKind['articles'], 'title' | 'slug' | 'summary' | 'picture' | 'related'>
 
-/** Fields of any kind; those that only some kinds have may be missing. */
+/** The fields of any kind; those that only some kinds have may be missing. */
 export type EntryContent = Shared &
   Partial<
     Omit<OfKind['market-reports'], keyof Shared> & Omit<OfKind['case-studies'], keyof Shared> & Omit<OfKind['vacancies'], keyof Shared>
   >
 
-/** What a place to apply for has besides. */
+/** The additional fields of a vacancy. */
 export type VacancyFacts = Pick<OfKind['vacancies'], 'location' | 'furtherDetails' | 'closes' | 'employment' | 'apply'>

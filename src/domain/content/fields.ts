@@ -16,29 +16,29 @@ import {
 } from './values.ts'
 
 /**
- * The fields that the contents of blocks are made of, each with its label, its help and the value that it holds (values.ts). Other content
- * makes its own by `field`. One that may be left out is wrapped: `v.optional(text(…), 'words')`.
+ * The fields that block contents are made of, each with its label, its help and its value (values.ts). Other content defines its fields
+ * with `field`. Wrap an optional field: `v.optional(text(…), 'words')`.
  */
 
 /** One line of text. */
 export const text = (label: string, help: string) => made('text', textValue, label, help, { doubts: markupIn })
 
-/** One line of text that tells an item of a list from the others, such as the name of a tab. */
+/** One line of text that is unique within its list, such as the name of a tab. */
 export const ownName = (label: string, help: string) => made('text', textValue, label, help, { doubts: markupIn, isDistinct: true })
 
-/** What articles are told apart by, whatever the case of its letters. */
+/** The topic of an article; case does not matter. */
 export const articleTopic = (label: string, help: string) => made('article topic', textValue, label, help, { doubts: markupIn })
 
-/** What events are told apart by, whatever the case of its letters. */
+/** The topic of an event; case does not matter. */
 export const topic = (label: string, help: string) => made('topic', textValue, label, help, { doubts: markupIn })
 
 /** Plain paragraphs, separated by empty lines. */
 export const paragraphs = (label: string, help: string) => made('paragraphs', textValue, label, help, { doubts: markupIn })
 
 /**
- * The name of something else that the agency wrote: the id of a `block` of the same page, the slug of a `branch`, the label of a
- * `department`, the htmlFormId of a `form`, the urlLabel of a `person`. One that is not there is told (src/content/check-blocks.ts),
- * as is a block that is not of `blockKind`.
+ * A reference to something else that the agency wrote: the id of a `block` of the same page, the slug of a `branch`, the label of a
+ * `department`, the htmlFormId of a `form`, the urlLabel of a `person`. src/content/check-blocks.ts reports a reference that leads nowhere,
+ * and a block that is not of `blockKind`.
  */
 export const referenceName = (
   what: 'block' | 'branch' | 'department' | 'form' | 'person',
@@ -47,7 +47,7 @@ export const referenceName = (
   { blockKind }: { blockKind?: string } = {},
 ) => made(what, textValue, label, help, blockKind === undefined ? {} : { blockKind })
 
-/** HTML of the few elements that harmless-html.ts lets through; safe to be inserted. */
+/** HTML of the few elements that harmless-html.ts allows; safe to insert. */
 export const richText = (label: string, help: string) =>
   made('rich text', v.pipe(textValue, v.transform(harmlessHtml), v.nonEmpty('must hold text')), label, help, {
     doubts: removedFromHtml,
@@ -67,16 +67,16 @@ export const link = (label: string, help: string) =>
     help,
   )
 
-/** Another site's page, which is shown in a frame where site.yaml allows its host. */
+/** A page of another site, shown in a frame if site.yaml allows its host. */
 export const framedPage = (label: string, help: string) => made('framed page', httpsValue, label, help)
 
-/** A film at a service that the site knows, a virtual tour, or a film by itself; others are links. */
+/** A film at a known service, a virtual tour or a video file; any other address becomes a link. */
 export const video = (label: string, help: string) =>
   made('video', httpsValue, label, help, {
     doubts: (address) => (['frame', 'file'].includes(embedLink(address)?.kind ?? '') ? [] : [`is shown as a link, if at all: ${notShown}`]),
   })
 
-/** One of the site's drawings by name, or a .png file in images/. */
+/** One of the site's icons by name, or a .png file in images/. */
 export const icon = (label: string, help: string, names: readonly string[]) =>
   made('icon', textValue, label, help, {
     doubts: (name) =>
@@ -85,7 +85,7 @@ export const icon = (label: string, help: string, names: readonly string[]) =>
         : [`is none of ${names.join(', ')}, and no .png file: ${names.at(-1)} is shown`],
   })
 
-/** The address of a search on this site, without query. */
+/** The address of a search on this site, without a query. */
 export const searchAddress = (label: string, help: string) =>
   made(
     'search',
@@ -94,7 +94,7 @@ export const searchAddress = (label: string, help: string) =>
     help,
   )
 
-/** A link with its words. */
+/** The text of a link. */
 export const linkText = (label: string, help: string) =>
   group(label, help, {
     text: text('Words', 'What the link says.'),
@@ -102,7 +102,8 @@ export const linkText = (label: string, help: string) =>
   })
 
 /**
- * A picture in the agency's images folder; the site makes the sizes. One of fewer pixels across than `least`, which is blurred, is told.
+ * A picture in the agency's images folder; the site makes the sizes. A picture narrower than `least` pixels would be blurred and is
+ * reported.
  */
 export const picture = (label: string, help: string, { least = 480 } = {}) =>
   made(
@@ -126,11 +127,11 @@ export const day = (label: string, help: string) => field(dayLike('2026-10-12'),
 
 export const yesOrNo = (label: string, help: string) => field(yesOrNoValue, label, help)
 
-/** One of a few words. */
+/** One of several fixed words. */
 export const choice = <const Words extends readonly string[]>(label: string, help: string, words: Words) =>
   field(choiceOf(words), label, help)
 
-/** Several of the same, at most `most`; a list that must not be empty says `least: 1`. */
+/** A list of at most `most` items; `least: 1` forbids an empty list. */
 export const list = <Item extends v.GenericSchema>(label: string, help: string, item: Item, { least = 0, most = 100 } = {}) =>
   made(
     'list',
@@ -143,7 +144,7 @@ export const list = <Item extends v.GenericSchema>(label: string, help: string, 
     help,
   )
 
-/** Fields that belong together. Within `list` it stands as `v.strictObject`, because the list has label and help. */
+/** A group of fields. Inside `list`, use `v.strictObject` instead, because the list has label and help. */
 const group = <const Entries extends v.ObjectEntries>(label: string, help: string, entries: Entries) => field(groupOf(entries), label, help)
 
 const httpsValue = v.pipe(v.string(), v.trim(), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'must be an https: address'))
@@ -160,7 +161,7 @@ function made<Schema extends v.GenericSchema>(
   return field(edited(widget, schema, facts), label, help)
 }
 
-/** What is read by a schema, with lists that nobody changes. */
+/** The type that a schema yields, with read-only lists. */
 export type Content<Schema extends v.GenericSchema> = WithReadonlyLists<v.InferOutput<Schema>>
 
 type WithReadonlyLists<T> = T extends readonly unknown[]

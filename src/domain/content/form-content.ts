@@ -13,10 +13,10 @@ import {
   yesOrNoValue,
 } from './values.ts'
 
-/** What an element of an agency's form asks for. */
+/** The kinds of input of a form's element. */
 const inputTypes = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'select', 'radio', 'checkbox', 'file', 'address'] as const
 
-/** Kinds of file that an element may take. */
+/** The kinds of file that an element may accept. */
 const fileKinds = ['pdf', 'picture', 'document'] as const
 
 const fieldName = edited(
@@ -29,7 +29,7 @@ const fieldName = edited(
 )
 const anything = edited('text', v.pipe(v.union([v.string(), v.number(), v.boolean()], 'must be text'), v.transform(String)))
 
-/** A question of a form (rules: E22); what its parts have to do with each other is checked by check-forms.ts. */
+/** A question of a form (rules: E22). check-forms.ts checks how the elements relate to each other. */
 const formElement = v.strictObject({
   fieldName: field(fieldName, 'Field name', 'What the answer is called on the wire: lower-case letters and digits, with underscores.'),
   friendlyName: field(textValue, 'Question', 'What visitors read beside the field.'),

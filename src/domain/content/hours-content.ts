@@ -12,7 +12,7 @@ const hours = edited(
 )
 const hoursOn = (day: string) => field(hours, day, 'Hours such as 09:00-17:30, or closed.')
 
-/** Hours of every day of the week, as branches give them. */
+/** Opening hours for every day of the week, as branches give them. */
 export const hoursOfWeek = edited(
   'week',
   v.strictObject({
@@ -50,7 +50,7 @@ const whole = (least: number, most: number) => {
 
 const minutesOf = (what: string) => v.exactOptional(field(whole(5, 480), what, 'Minutes that one takes; if left out it cannot be booked.'))
 
-/** `appointments` in content/<agency>/branches/<slug>.yaml: what visitors may book by themselves. */
+/** `appointments` in content/<agency>/branches/<slug>.yaml: what visitors may book online. */
 export const appointmentContent = edited(
   'group',
   v.strictObject({

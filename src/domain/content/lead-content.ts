@@ -3,11 +3,11 @@ import { normalTag } from '../property/tags.ts'
 import type { Content } from './fields.ts'
 import { choiceOf, departmentValue, edited, field, groupOf, hostValue, listValue, textValue, yesOrNoValue } from './values.ts'
 
-/** What enquiries are about, as far as desks are told apart by it. */
+/** The kinds of enquiry that can have desks of their own. */
 const enquiryKinds = ['viewing', 'valuation', 'enquiry'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
 
-/** In place of a label: the branch itself. */
+/** Used instead of a department's label: the branch itself. */
 export const branchItself = 'branch'
 
 type OfKinds = Partial<Record<EnquiryKind, string>>
@@ -15,7 +15,7 @@ type OfKinds = Partial<Record<EnquiryKind, string>>
 const labelFor = (what: string) => v.exactOptional(field(departmentValue, what, 'The label of a department; branch for the branch itself.'))
 const all = (one: string): OfKinds => Object.fromEntries(enquiryKinds.map((kind) => [kind, one]))
 
-/** One label for all that a channel is asked, or one for each kind. */
+/** One label for a whole channel, or one for each kind of enquiry. */
 const deskOf = (channel: string) =>
   v.exactOptional(
     field(
@@ -34,17 +34,17 @@ const deskOf = (channel: string) =>
     ),
   )
 
-/** `desks` in site.yaml's `leads` and in branches/<slug>.yaml: which departments have the enquiries that are addressed to nobody. */
+/** `desks` in site.yaml's `leads` and in branches/<slug>.yaml: the departments that receive enquiries without an addressee. */
 export const desksContent = groupOf({
   sales: deskOf('Sales'),
   lettings: deskOf('Lettings'),
   general: labelFor('Neither'),
 })
 
-/** The departments, by their labels, that have the enquiries that are addressed to nobody; `general` has what concerns no channel. */
+/** The departments, by label, that receive enquiries without an addressee; `general` is for enquiries without a channel. */
 export type Desks = Content<typeof desksContent>
 
-/** Those of the site: unless given, of each channel the department that is labelled as it is. */
+/** The site's desks. By default, each channel has the department with the matching label. */
 const siteDesks = v.optional(
   field(
     v.pipe(
@@ -69,7 +69,7 @@ const tags = edited(
 )
 const departmentsByTag = (channel: string) => v.optional(field(tags, channel, 'The label of a department for each tag of properties.'), {})
 
-/** `leads` in content/<agency>/site.yaml: which desk an enquiry goes to, beyond what branches say (rules: E9). */
+/** `leads` in content/<agency>/site.yaml: the desks of enquiries, in addition to those of branches (rules: E9). */
 export const leadContent = groupOf({
   createAccounts: v.optional(
     field(yesOrNoValue, 'Make accounts', 'Everybody who sends an enquiry gets an account, where the site has accounts.'),
@@ -108,7 +108,7 @@ const scriptAddress = edited(
   v.pipe(
     v.string(),
     v.trim(),
-    // A policy takes no address with these signs.
+    // A Content-Security-Policy cannot contain an address with these characters.
     v.check(
       (address) => URL.canParse(address) && new URL(address).protocol === 'https:' && !/[\s"';,\\]/.test(address),
       'must be an address such as https://calendar.example/script.js',

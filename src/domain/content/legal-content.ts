@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Content } from './fields.ts'
 import { choiceOf, dayLike, edited, emailValue, field, groupOf, listValue, textValue } from './values.ts'
 
-/** Countries whose law of letting differs. */
+/** Countries with letting law of their own. */
 const legalNations = ['england', 'wales', 'scotland'] as const
 
 const webAddress = edited(
@@ -20,7 +20,7 @@ const person = groupOf({
   email: v.exactOptional(field(emailValue, 'E-mail', 'Their address; if left out, that of the agency.')),
 })
 
-/** Fees as the law wants them stated: with tax. */
+/** Fees stated with tax, as the law requires. */
 const fees = listValue(
   v.strictObject({
     service: field(textValue, 'Service', 'What it is for.'),
@@ -29,7 +29,7 @@ const fees = listValue(
   }),
 )
 
-/** `legal` in content/<agency>/site.yaml: what the legal pages say besides the company facts. */
+/** `legal` in content/<agency>/site.yaml: facts of the legal pages besides those of the company. */
 export const legalContent = groupOf({
   reviewed: v.exactOptional(
     field(dayLike('2026-11-02'), 'Gone through on', 'The day on which somebody last went through the legal pages, in quotes.'),
@@ -77,7 +77,7 @@ type LegalRules = Content<typeof legalContent>
 export type LegalPerson = NonNullable<LegalRules['complaintsTo']>
 export type Fee = LegalRules['fees']['landlords'][number]
 
-/** The fields of content/<agency>/legal/*.md: a legal page in the agency's own words. */
+/** The fields of content/<agency>/legal/*.md: a legal page written by the agency. */
 export const legalTextContent = v.strictObject({
   title: field(textValue, 'Title', 'Above the page. It may hold placeholders, as the text below the fields may.'),
   description: field(textValue, 'Description', 'A sentence for search engines.'),

@@ -31,5 +31,5 @@ export const menuContent = v.strictObject({
 type Menus = Content<typeof menuContent>
 export type MenuItem = Menus['primary'][number]
 
-/** Where the logo stands, and how the menu items are shared out on both sides of it. */
+/** The position of the logo, and how the menu items are divided between its two sides. */
 export type MenuLayout = Pick<Menus, 'logo' | 'split'>

@@ -3,7 +3,7 @@ import { closestWord } from '../text/closest-word.ts'
 import type { Content } from './fields.ts'
 import { edited, field, listValue, slugValue, textValue } from './values.ts'
 
-/** What the content of each kind of block must be, by kind (src/blocks/kinds.ts has them). */
+/** The schema of each kind of block, by kind (listed in src/blocks/kinds.ts). */
 export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
 
 const path = edited(
@@ -46,7 +46,7 @@ export function pageContent(schemas: BlockSchemas) {
   })
 }
 
-/** A page as it is written: at its own path, and perhaps at others. */
+/** A page as written, with its path and perhaps further paths. */
 export type PageContent = Content<ReturnType<typeof pageContent>>
 
 function pathTo(blocks: unknown, at: number, key: string): [v.IssuePathItem, v.IssuePathItem] {
@@ -57,7 +57,7 @@ function pathTo(blocks: unknown, at: number, key: string): [v.IssuePathItem, v.I
   ]
 }
 
-/** What to say of a block whose kind is not known: what may be meant, else all kinds. */
+/** The message for an unknown kind of block: the kind probably meant, or all kinds. */
 function noKind({ input, path: steps }: v.BaseIssue<unknown>, kinds: readonly string[]): string {
   if (input === undefined) {
     const meant = closestWord('kind', Object.keys((steps?.at(-1)?.input as object | undefined) ?? {}))

@@ -9,7 +9,7 @@ const to = edited(
   ),
 )
 
-/** A row of content/<agency>/redirects.csv; what `from` has to be is checked as it is read (src/content/read-redirects.ts). */
+/** A row of content/<agency>/redirects.csv. src/content/read-redirects.ts checks `from` when it reads the row. */
 export const redirectContent = v.strictObject({
   from: field(edited('text', v.string()), 'From', 'An address of the former site, with its host or without; /blog/* is all below /blog.'),
   to: field(to, 'To', 'Where it leads now.'),

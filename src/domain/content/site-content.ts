@@ -72,7 +72,7 @@ const brandContent = groupOf({
 })
 export type BrandContent = Content<typeof brandContent>
 
-/** What the calculator begins with it must take. */
+/** The calculator's initial value must be within its field's bounds. */
 const { rate } = mortgageFields
 const rateMessage = `must be between ${rate.least} and ${rate.most}`
 
@@ -100,7 +100,7 @@ const calculatorContent = groupOf({
 
 const factOf = (label: string, help: string) => v.optional(field(anyTextValue, label, help), '')
 
-/** content/<agency>/site.yaml: the agency itself and how its site behaves. */
+/** content/<agency>/site.yaml: the agency and the behaviour of its site. */
 export const siteContent = v.strictObject({
   name: field(textValue, 'Name', 'What the agency is called.'),
   strapline: field(textValue, 'Strapline', 'Who you are, in a line.'),

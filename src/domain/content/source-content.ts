@@ -15,7 +15,7 @@ const name = edited(
   ),
 )
 
-/** `[1, 2]`, or what the source's software calls each of them: `{ "12": 1 }`. */
+/** `[1, 2]`, or a mapping from the software's own branch ids: `{ "12": 1 }`. */
 const branches = edited(
   'names and values',
   v.union(
@@ -58,7 +58,7 @@ const formats = {
   street: v.strictObject({ ...shared, format: formatOf('street'), ...sourceSettings.street.entries }),
 } satisfies Record<keyof typeof sourceSettings, v.GenericSchema>
 
-/** sources.yaml of an agency. */
+/** An agency's sources.yaml. */
 export const sourcesContent = v.strictObject({
   sources: field(
     edited(

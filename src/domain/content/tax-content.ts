@@ -16,7 +16,7 @@ const percent = edited(
 const day = dayLike('2025-04-01')
 const price = edited('money', wholeNumberValue)
 
-/** As pages of older sites spell them (rules: T9). */
+/** Spelt as in earlier sites' content (rules: T9). */
 const band = v.strictObject({
   minimum_property_price: field(price, 'From', 'The price from which on it is paid, in pounds.'),
   maximum_property_price: v.nullish(field(price, 'To', 'The price up to which it is paid; left out in the last band.'), null),
@@ -44,7 +44,7 @@ const table = v.strictObject({
   corporate_buyer: v.exactOptional(field(bands, 'Companies', 'What companies pay, where that differs.')),
 })
 
-/** content/property-tax.yaml, and property-tax.yaml of an agency, which may say less. */
+/** content/property-tax.yaml, and an agency's property-tax.yaml, which may be partial. */
 export const taxContent = v.strictObject({
   checkedOn: v.exactOptional(field(day, 'Checked on', 'The day until which somebody has made sure that there are no other tables.')),
   tables: v.optional(

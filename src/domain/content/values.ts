@@ -3,7 +3,7 @@ import { isDay } from '../dates/day.ts'
 import { readPostcode } from '../places/postcode.ts'
 import { pictureFileName } from '../site/pictures.ts'
 
-/** How a form lets somebody edit a value. */
+/** The control with which a form edits a value. */
 export type Widget =
   | 'text'
   | 'paragraphs'
@@ -53,35 +53,35 @@ export type Widget =
   | 'group'
   | 'names and values'
 
-/** What a value says of itself besides its schema: how it is edited, and what checks of content ask of it (src/content/block-values.ts). */
+/** Facts about a value besides its schema: how it is edited, and what the checks of content need (src/content/block-values.ts). */
 export interface ValueFacts {
   widget: Widget
-  /** What is amiss with a value that is shown all the same, in words that go on after "FILE:LINE FIELD: ". */
+  /** Warnings about a value that is nevertheless shown; each continues "FILE:LINE FIELD: ". */
   doubts?: (value: string) => readonly string[]
-  /** The addresses that stand in a value. */
+  /** The addresses contained in a value. */
   links?: (value: string) => readonly string[]
-  /** The kind that a block named by it has to be of. */
+  /** For a reference to a block: the kind that the block must have. */
   blockKind?: string
-  /** No two items of its list have the same. */
+  /** Unique among the items of its list. */
   isDistinct?: true
-  /** Pixels across that a picture has at least. */
+  /** The least width of a picture, in pixels. */
   leastWidth?: number
 }
 
-/** A schema with how its value is edited. */
+/** Attaches a widget and facts to a schema. */
 export function edited<Schema extends v.GenericSchema>(widget: Widget, schema: Schema, facts: Omit<ValueFacts, 'widget'> = {}) {
   return v.pipe(schema, v.metadata({ widget, ...facts }))
 }
 
-/** A field: what it holds, what a form calls it, and what it says of it. One that may be left out is wrapped in `v.optional`. */
+/** Makes a field from its value, its label and its help. Wrap an optional field in `v.optional`. */
 export function field<Schema extends v.GenericSchema>(value: Schema, label: string, help: string) {
   return v.pipe(value, v.title(label), v.description(help))
 }
 
-/** Values that several kinds of content share. Their messages go on after "FILE:LINE FIELD: ". */
+/** Values shared by several kinds of content. Their messages continue "FILE:LINE FIELD: ". */
 export const textValue = edited('text', v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')))
 
-/** Text that may be empty: then nothing of it is shown. */
+/** Text that may be empty; an empty text is not shown. */
 export const anyTextValue = edited('text', v.pipe(v.string(), v.trim()))
 
 /** At most so many characters. */
@@ -102,7 +102,7 @@ export const telephoneValue = edited(
 
 export const emailValue = edited('e-mail', v.pipe(v.string(), v.trim(), v.email('must be an e-mail address')))
 
-/** A whole postcode, read as it is usually written. */
+/** A full postcode, normalised to its usual spelling. */
 export const postcodeValue = edited(
   'postcode',
   v.pipe(
@@ -138,7 +138,7 @@ export const wholeNumberValue = edited(
   ),
 )
 
-/** A page of the site, a hash route on the page, another site, a telephone number or an e-mail address. */
+/** A page of the site, a hash route of the page, another site, a telephone number or an e-mail address. */
 export const linkValue = edited(
   'link',
   v.pipe(
@@ -151,7 +151,7 @@ export const linkValue = edited(
   ),
 )
 
-/** `https://plausible.io`, or with `*.` all hosts below one. */
+/** `https://plausible.io`; `*.` stands for all subdomains. */
 export const hostValue = edited(
   'host',
   v.pipe(
@@ -164,12 +164,12 @@ export const hostValue = edited(
   ),
 )
 
-/** A day of the calendar, with one as an example. */
+/** A calendar day; the message shows the example. */
 export const dayLike = (example: string) => edited('day', v.pipe(v.string(), v.check(isDay, `must be a day such as ${example}`)))
 
 export const dayValue = dayLike('2026-11-28')
 
-/** By the clock in London; `2026-11-28T10:30` is read too. */
+/** In London time; `2026-11-28T10:30` is accepted too. */
 export const dayWithTimeValue = edited(
   'day with time',
   v.pipe(
@@ -184,12 +184,12 @@ export const dayWithTimeValue = edited(
 
 export const yesOrNoValue = edited('yes or no', v.boolean())
 
-/** One of a few words. */
+/** One of several fixed words. */
 export const choiceOf = <const Words extends readonly string[]>(words: Words) => edited('choice', v.picklist(words))
 
 /** Several of the same, at most `most`. */
 export const listValue = <Item extends v.GenericSchema>(item: Item, most = 10_000) =>
   edited('list', v.pipe(v.array(item), v.maxLength(most, `must have at most ${most} of them`)))
 
-/** Fields that belong together. */
+/** A group of fields. */
 export const groupOf = <const Entries extends v.ObjectEntries>(entries: Entries) => edited('group', v.strictObject(entries))

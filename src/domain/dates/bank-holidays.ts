@@ -11,9 +11,9 @@ export interface BankHoliday {
 }
 
 /**
- * The bank holidays of a year, in order. One that falls on a weekend is kept on the next free weekday, its *substitute day*; Christmas,
- * Boxing Day and New Year's Day then stand here twice, because offices are closed on the day itself too. Days that are proclaimed once, as
- * for a coronation, follow no rule: the agency adds them to its closed days.
+ * The bank holidays of a year, in order. A holiday on a weekend moves to the next free weekday, its *substitute day*; Christmas, Boxing Day
+ * and New Year's Day are then listed twice, because offices are closed on the day itself too. One-off holidays, such as for a coronation,
+ * follow no rule: the agency adds them to its closed days.
  */
 export function bankHolidaysOf(nation: BankHolidayNation, year: number): BankHoliday[] {
   const moving = movingHolidays(nation, year)
@@ -52,12 +52,12 @@ function movingHolidays(nation: BankHolidayNation, year: number): BankHoliday[] 
   ]
 }
 
-/** The first Monday from a day on. */
+/** The first Monday on or after a day. */
 function mondayFrom(day: string): string {
   return dayBefore(day, -((8 - weekdayOf(day)) % 7))
 }
 
-/** The next weekday that is no holiday, which it is from then on. */
+/** The next weekday that is not a holiday; it is added to `taken`. */
 function nextFree(day: string, taken: Set<string>): string {
   const next = dayBefore(day, -1)
   if (isWeekend(next) || taken.has(next)) return nextFree(next, taken)

@@ -1,40 +1,38 @@
-/** Made once: `toLocaleDateString` makes one a call, which takes a hundred times as long. */
+/** Created once: `toLocaleDateString` creates one per call, which takes a hundred times as long. */
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `YYYY-MM-DD` as 3 December 2026, and what is no day as `Invalid Date`. */
+/** `YYYY-MM-DD` as 3 December 2026; `Invalid Date` for anything else. */
 export function dayText(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? String(at) : dayFormat.format(at)
 }
 
-/** Canada writes its dates as ISO does. */
+/** Canadian English writes dates in ISO order. */
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
-/** The day it is in the United Kingdom at an instant, as `YYYY-MM-DD`. */
+/** The date in the United Kingdom at an instant, as `YYYY-MM-DD`. */
 export function londonDay(at: Date): string {
   return format.format(at)
 }
 
-/** The day so many days before a day, both `YYYY-MM-DD`; after it where `days` is negative. */
+/** The day `days` days before a day, both `YYYY-MM-DD`; after it if `days` is negative. */
 export function dayBefore(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() - days)
   return at.toISOString().slice(0, 10)
 }
 
-/** The instant so many days of twenty-four hours before another. */
+/** The instant `days` times 24 hours before another. */
 export function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)
 }
 
-/**
- * Whether text is a day as it is written here, and one that there is; of years that a site can be about, from and to which can be counted.
- */
+/** Whether text is an existing date, `YYYY-MM-DD`, in a year that a site can be about and calculate with. */
 export function isDay(text: string): boolean {
   return /^(?:19|2\d)\d\d-/.test(text) && isAnyDay(text)
 }
 
-/** The same of any year with four digits, as days have that were counted to. */
+/** The same for any four-digit year, for dates that result from a calculation. */
 export function isAnyDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayBefore(text, 0) === text
 }

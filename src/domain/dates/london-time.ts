@@ -11,11 +11,11 @@ export interface WallTime {
 const hourMs = 3_600_000
 
 /**
- * The instant at which a clock in the United Kingdom shows this time. Summer time runs from the last
- * Sunday of March to the last of October, 01:00 UTC (the rule since 1996). Undefined when there is no such day or time.
+ * The instant at which UK clocks show this time. Summer time runs from the last Sunday of March to the last of October, 01:00 UTC (the rule
+ * since 1996). Undefined if there is no such day or time.
  */
 export function londonInstant({ year, month, day, hour, minute, second }: WallTime): Date | undefined {
-  // JavaScript takes the years 0 to 99 for 1900 to 1999.
+  // JavaScript reads the years 0 to 99 as 1900 to 1999.
   if (year < 100) return undefined
   const asUtc = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   const isReal = asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
@@ -25,37 +25,37 @@ export function londonInstant({ year, month, day, hour, minute, second }: WallTi
   return new Date(summer >= lastSunday(year, 3) && summer < lastSunday(year, 10) ? summer : winter)
 }
 
-/** 01:00 UTC on it. */
+/** 01:00 UTC on the last Sunday of a month. */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 0, 1))
   return last.getTime() - last.getUTCDay() * 24 * hourMs
 }
 
-/** The day in a year on which the clock goes from 1:00 to 2:00 in the morning, `YYYY-MM-DD`. */
+/** The day of a year on which clocks go from 1:00 to 2:00 in the morning, `YYYY-MM-DD`. */
 export function springClockChange(year: number): string {
   return new Date(lastSunday(year, 3)).toISOString().slice(0, 10)
 }
 
-/** Whether a written time, `2027-03-28 01:30`, is one that the clock leaves out. A day alone is none. */
+/** Whether a written time, `2027-03-28 01:30`, is skipped when clocks go forward. False for a day without a time. */
 export function isLeftOut(written: string): boolean {
   const [day = '', time = ''] = written.split(/[T ]/)
   return time >= '01:00' && time < '02:00' && day === springClockChange(Number(day.slice(0, 4)))
 }
 
-/** '09:00' and '9:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it (rules: Q6). */
+/** '09:00' and '9:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am (rules: Q6). */
 export function clockText(time: string): string {
   const [hours = '', minutes = ''] = time.split(':')
   const hour = Number(hours)
   return `${hour % 12 === 0 ? 12 : hour % 12}.${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** '09:30' as the 570th minute of the day. */
+/** '09:30' as minutes after midnight: 570. */
 export function minuteOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The 570th minute of the day as '09:30'. */
+/** Minutes after midnight as a time: 570 is '09:30'. */
 export function clockAt(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -4,26 +4,26 @@ import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { finishedStatuses } from '#src/domain/property/status.ts'
 import type { Development, PlanPoint, PlotStatus, WrittenPlot } from './development.ts'
 
-/** What the feed says of a plot: its property, or that this is listed no more. */
+/** The feed's state of a plot: its property, or that it is no longer listed. */
 export type PlotProperty = PropertyCard | 'no longer listed'
 
-/** A plot as visitors are shown it. */
+/** A plot as visitors see it. */
 export interface DevelopmentPlot extends Pick<PropertyCard, 'price' | 'priceQualifier'> {
   number: string
-  /** `The Alder, detached`; empty where nothing is known. */
+  /** `The Alder, detached`; empty if unknown. */
   type: string
-  /** Null where that is not known. */
+  /** Null if unknown. */
   beds: number | null
   status: PlotStatus
-  /** The page that it has by the feed. */
+  /** The property page of the plot, if it is in the feed. */
   property?: Pick<PropertyCard, 'id' | 'channel'>
   at?: PlanPoint
   outline?: readonly PlanPoint[]
 }
 
 /**
- * A plot by what the feed says of it; by what the agency wrote where the feed does not list it. One that has left the feed is sold unless
- * the agency says otherwise.
+ * Combines a plot's property in the feed with what the agency wrote, which is used where the feed does not list the plot. A plot that has
+ * left the feed is sold unless the agency says otherwise.
  */
 function developmentPlot(written: WrittenPlot, found: PlotProperty | undefined): DevelopmentPlot {
   const { number, type = '', outline } = written
@@ -60,13 +60,13 @@ interface StatusCount {
   count: number
 }
 
-/** How many plots there are of each status, without those of which there are none. */
+/** The number of plots per status; statuses without plots are left out. */
 export function statusCounts(plots: readonly DevelopmentPlot[]): StatusCount[] {
   const counts = plotStatuses.map((status) => ({ status, count: plots.filter((plot) => plot.status === status).length }))
   return counts.filter(({ count }) => count > 0)
 }
 
-/** `18 homes: 4 available, 2 reserved`; what is to come and what is sold is told where nothing else is. */
+/** `18 homes: 4 available, 2 reserved`; coming and sold plots are mentioned only if there are no others. */
 export function plotsText(plots: readonly DevelopmentPlot[]): string {
   const counts = statusCounts(plots)
   const open = counts.filter(({ status }) => status === 'available' || status === 'reserved')
@@ -75,23 +75,24 @@ export function plotsText(plots: readonly DevelopmentPlot[]): string {
 }
 
 /**
- * In pounds, of the homes that can be had whole; of shares where there are no others; null where there is nothing to be had for a price.
+ * The lowest price in pounds among plots for sale as a whole; if there are none, among shared ownership plots; null if nothing is for sale
+ * at a price.
  */
 export function lowestPrice(plots: readonly DevelopmentPlot[]): number | null {
   const { homes, shares } = developmentPrices(plots)
   return homes ?? shares
 }
 
-/** The plots of a development, in the order of their numbers. `found`: by reference. */
+/** A development's plots by number. `found`: properties of the feed by reference. */
 export function plotsOf({ plots }: Pick<Development, 'plots'>, found: ReadonlyMap<string, PlotProperty>): DevelopmentPlot[] {
   const shown = plots.map((plot) => developmentPlot(plot, found.get(plot.reference ?? '')))
   return shown.sort((one, other) => inOrder.compare(one.number, other.number))
 }
 
-/** 12A comes after 12. */
+/** Sorts 12A after 12. */
 const inOrder = new Intl.Collator('en-GB', { numeric: true })
 
-/** The development that a property of this reference is, or is a plot of; undefined where the agency wrote about none such. */
+/** The development that a reference belongs to, as itself or as a plot; undefined if there is none. */
 export function developmentOfReference(developments: readonly Development[], agentRef: string): Development | undefined {
   return developments.find(({ reference, plots }) => reference === agentRef || plots.some((plot) => plot.reference === agentRef))
 }

@@ -4,23 +4,23 @@ import type { DevelopmentContent } from '../content/development-content.ts'
 export type WrittenPlot = DevelopmentContent['plots'][number]
 export type PlotStatus = NonNullable<WrittenPlot['status']>
 
-/** On a site plan: percent of its width from the left, and of its height from the top. */
+/** A position on a site plan: percent of its width from the left, and of its height from the top. */
 export type PlanPoint = NonNullable<WrittenPlot['at']>
 
-/** A PDF of the agency's, for who registers interest. */
+/** The agency's PDF for visitors who register their interest. */
 export interface DevelopmentBrochure {
-  /** What links to it say. */
+  /** The text of links to it. */
   name: string
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   hash: string
   /** Its path in the content: `brochures/withy-meadows.pdf`. */
   path: string
 }
 
-/** New homes that are sold together. */
+/** New homes sold together. */
 export interface Development extends Omit<DevelopmentContent, 'slug' | 'brochures'> {
   /** Unique; the last part of its address. */
   slug: string
-  /** Those that there are. */
+  /** The brochures whose files exist. */
   brochures: readonly DevelopmentBrochure[]
 }

@@ -3,31 +3,31 @@ import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import * as routes from '#src/routes.ts'
 import type { Entry, EntryKind } from './entry.ts'
 
-/** What articles are about. */
+/** A topic of articles. */
 export interface Topic {
   /** In addresses: `lettings-law`. */
   slug: string
-  /** As the newest article that has it spells it. */
+  /** Spelt as in the newest article of the topic. */
   name: string
   count: number
 }
 
-/** A page of articles, and what there is to choose of. */
+/** A page of articles, with the topics and pages to choose from. */
 export interface ArticleList {
   articles: readonly Entry[]
-  /** All those of the topic. */
+  /** Articles of the topic on all pages. */
   totalCount: number
   current: number
-  /** 1 where there are none. */
+  /** The last page; 1 if there are no articles. */
   last: number
   topics: readonly Topic[]
-  /** Absent where all are shown. */
+  /** Absent if articles of all topics are shown. */
   topic?: Topic
 }
 
 const articlesPerPage = 12
 
-/** Every topic, those that most articles have first. */
+/** Every topic, those with the most articles first. */
 export function topicsOf(articles: readonly Entry[]): Topic[] {
   const named = articles.flatMap(({ topics }) => topics.map((name) => ({ name, slug: slugOf(name) })))
   return [...Map.groupBy(named, ({ slug }) => slug)]
@@ -35,15 +35,15 @@ export function topicsOf(articles: readonly Entry[]): Topic[] {
     .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en-GB'))
 }
 
-/** The articles of a topic, named as people or as addresses spell it. */
+/** The articles of a topic, given as its name or its slug. */
 export function ofTopic(articles: readonly Entry[], topic: string): Entry[] {
   const wanted = slugOf(topic)
   return articles.filter(({ topics }) => topics.some((name) => slugOf(name) === wanted))
 }
 
 /**
- * A page of `articles`, which are in order; `asked` as a visitor's address has it. `unknown-topic` for a topic that no article has,
- * `past-the-end` for a page that there is not.
+ * A page of `articles`, which are sorted; `asked` is the choice in the address. Returns `unknown-topic` for a topic without articles, and
+ * `past-the-end` for a page that does not exist.
  */
 export function articleList(
   articles: readonly Entry[],
@@ -74,7 +74,10 @@ const listBlocks: Partial<Record<EntryKind, string>> = {
   vacancies: 'current-vacancies',
 }
 
-/** The page that lists the entries of a kind: that of all articles, else one of the agency's at `/services`, or with the block for them. */
+/**
+ * The page that lists the entries of a kind: for articles their own page, otherwise the agency's page at e.g. `/services`, or one with the
+ * list block.
+ */
 export function listPage(
   { pages, site }: Pick<AgencyContent, 'pages' | 'site'>,
   kind: EntryKind,

@@ -12,24 +12,24 @@ interface Written {
   site: Pick<Site, 'demoDay'>
 }
 
-/** The entries that may be seen at an instant: the newest first, then those without a date by position and title. */
+/** The entries visible at an instant: newest first, then undated ones by position and title. */
 export function entriesAt(agency: Written, now: Date): Entry[] {
   return moved(agency, now)
     .filter(({ date }) => date === undefined || eventMoment(date) <= now)
     .sort(inOrder)
 }
 
-/** Whether it can no longer be applied for: the last day counts, by London's clock. */
+/** Whether the vacancy is closed; its last day is still open, in London time. */
 export function isClosed({ vacancy }: Pick<Entry, 'vacancy'>, now: Date): boolean {
   return vacancy?.closes !== undefined && vacancy.closes < londonDay(now)
 }
 
-/** When something appears or closes next; undefined where nothing will. */
+/** When an entry next appears or closes; undefined if none will. */
 export function nextEntryChange(agency: Written, now: Date): Date | undefined {
   const times = moved(agency, now).flatMap(({ date, vacancy }) => [
     ...(date === undefined ? [] : [eventMoment(date)]),
     ...(vacancy?.closes === undefined ? [] : [eventMoment(vacancy.closes, 1)]),
-    // Those of a demonstration move on at midnight.
+    // Entries of a demonstration move to new dates at midnight.
     ...(agency.site.demoDay === undefined ? [] : [eventMoment(londonDay(now), 1)]),
   ])
   const coming = times.map((at) => at.getTime()).filter((at) => at > now.getTime())
@@ -43,8 +43,8 @@ function inOrder(one: Entry, other: Entry): number {
 }
 
 /**
- * Dates of a demonstration move on by whole weeks, so that days of the week stay what they are. What is written comes round each year, in
- * its season; a place to apply for is always as old as on the day it was written for.
+ * Moves the dates of a demonstration by whole weeks, so that weekdays stay the same. Entries recur each year in their season; a vacancy
+ * always has the age that it had on the day it was written for.
  */
 function moved({ entries, site: { demoDay } }: Written, now: Date): readonly Entry[] {
   if (demoDay === undefined) return entries
@@ -66,14 +66,14 @@ function movedBy(days: number, entry: Entry): Entry {
   }
 }
 
-/** As near to a year as whole weeks come. */
+/** The whole weeks closest to a year. */
 const yearDays = 52 * 7
 const dayMs = 86_400_000
 
 const mostRelated = 3
 
 /**
- * What to read after an entry: what it names itself, then others of its kind, first those that share most with it. `entries` are in order.
+ * Suggestions to read after an entry: those it names, then others of its kind that have the most in common with it. `entries` are sorted.
  */
 export function relatedEntries(entry: Entry, entries: readonly Entry[], now: Date): Entry[] {
   const others = entries.filter((other) => entryPath(other) !== entryPath(entry) && !isClosed(other, now))
@@ -91,23 +91,23 @@ function wordsOf({ topics, tab }: Entry): string[] {
   return [...topics, ...(tab === undefined ? [] : [tab])].map(slugOf)
 }
 
-/** Who wrote something. */
+/** The author of an entry. */
 export interface Author {
   name: string
-  /** Of somebody who works here. */
+  /** The job title of a staff member. */
   jobTitle?: string
-  /** The path of their page. */
+  /** The path of the author's page. */
   href?: string
 }
 
-/** The member of staff of that urlLabel, else somebody of that name; undefined where nobody is named. */
+/** The staff member with that urlLabel, or anybody with that name; undefined if no author is named. */
 export function authorOf(author: string | undefined, branches: readonly Pick<Branch, 'staff'>[]): Author | undefined {
   if (author === undefined) return undefined
   const member = branches.flatMap(({ staff }) => staff).find(({ urlLabel }) => urlLabel === author)
   return member ? { name: fullName(member), jobTitle: member.jobTitle, href: routes.staff.one.href(member.urlLabel) } : { name: author }
 }
 
-/** Pages of entries that search engines may keep, by kind, with the list of articles before them. */
+/** Pages of entries that search engines may index, by kind; articles also have the page that lists them. */
 export function entryLinks(agency: Pick<AgencyContent, 'entries' | 'site'>, now: Date): PageGroup[] {
   const entries = entriesAt(agency, now).filter((entry) => !isClosed(entry, now))
   return entryKinds.map((kind) => {

@@ -1,89 +1,87 @@
 export const calendars = ['agricultural', 'property-auctions', 'antiques'] as const
 export type Calendar = (typeof calendars)[number]
 
-/** Links of an event; which of them a card shows is its calendar's choice. */
+/** An event's links; each calendar decides which of them its cards show. */
 interface EventLinks {
   catalogueLink?: string
-  /** Slug of the table of stock that was entered beforehand. */
+  /** Slug of the table of pre-entered stock. */
   stockLink?: string
   entryForm?: string
   externalLink?: string
   lotsLink?: string
-  /** Path of the report of it, once it was written. */
+  /** Path of the report, once it is written. */
   reportLink?: string
-  /** Where bidders register, elsewhere. */
+  /** Where bidders register, on another site. */
   registerLink?: string
 }
 
-/** What all days of an event that repeats share. */
+/** The facts that all days of a repeating event share. */
 export interface EventFacts extends EventLinks {
   calendar: Calendar
-  /** What calendars are filtered by; empty where there is one kind alone. */
+  /** The filter of the calendar; empty if it has only one kind of event. */
   topic: string
   title: string
   description?: string
-  /** Names of files in images/, the first for its card. */
+  /** File names in images/; the first one is for the card. */
   images: readonly { file: string; alt: string }[]
   location: string
-  /** Slug of the branch where it is, or the postcode: what directions lead to. */
+  /** The slug of the branch or the postcode where it takes place; directions lead there. */
   branch?: string
   postcode?: string
-  /** Label of the department that answers for it; absent: nobody in particular. */
+  /** Label of the responsible department, if there is one. */
   department?: string
-  /** On how many days, one after the other; one unless given. */
+  /** The number of consecutive days; one unless given. */
   days?: number
-  /** When it is over on the last of its days, `HH:MM`; before it begins is past midnight. */
+  /** End of the last day, `HH:MM`; a time before the start means the next day. */
   endTime?: string
   onlineAuction: boolean
   contactNumber?: string
-  /** When its file was last changed, and so perhaps what is said of it. */
+  /** When its file last changed, and with it perhaps the event. */
   changedAt: Date
 }
 
-/** A sale or a market on its day. */
+/** A sale or market on a day. */
 export interface CalendarEvent extends EventFacts {
-  /** Unique in its calendar. */
+  /** Unique within its calendar. */
   id: number
-  /** By the clock in London: `2026-11-28`, or with a time `2026-11-28 10:30`. */
+  /** London time: `2026-11-28`, or with a time `2026-11-28 10:30`. */
   date: string
-  /** From when on it may be shown, written like `date` (rules: C26, C27). */
+  /** The time from which it may be shown, written like `date` (rules: C26, C27). */
   validFrom: string
   isCancelled?: boolean
-  /** The day on which it was to be. */
+  /** The original day of an event that was moved. */
   movedFrom?: string
 }
 
-/** An event that comes again every so many weeks. */
+/** The rule of an event that recurs every so many weeks. */
 export interface Repetition {
   /** Its first day: `YYYY-MM-DD`. */
   from: string
   everyWeeks: number
   /** `HH:MM` */
   time?: string
-  /** Its last day may be this one. */
+  /** The last possible day, included. */
   until?: string
-  /** Days on which it is not, and was not said to be. */
+  /** Days that are left out and were never announced. */
   except: readonly string[]
-  /** Days that were announced, and then moved (`to` is written like a date) or called off. */
+  /** Announced days that were moved (`to` is written like a date) or cancelled. */
   changes?: readonly { on: string; to?: string; isCancelled?: boolean }[]
-  /** How long before its day it is shown. */
+  /** How many days before its date it is shown. */
   daysBefore: number
 }
 
-/** As the agency wrote it: on one day, or repeating. */
+/** An event as the agency wrote it: on one day, or repeating. */
 export type WrittenEvent = CalendarEvent | (EventFacts & { id: number; repeats: Repetition })
 
-/** Digits of a day in the id of an event that repeats: 20261128. */
+/** The digits of the date in the id of a repeating event's day: 20261128. */
 const dayDigits = 8
 
-/** The id of a day of an event that repeats: of 7 on 28 November 2026 it is 720261128, whatever else about the event changes. */
+/** The id of one day of a repeating event: 720261128 for event 7 on 28 November 2026, whatever else about the event changes. */
 export function dayId(event: number, day: string): number {
   return Number(`${event}${day.replaceAll('-', '')}`)
 }
 
-/**
- * The number of the event that an id is of, with the day (`YYYY-MM-DD`) where it is one of many. Numbers have no more than seven digits.
- */
+/** Splits an id into the event's number and, for a repeating event, the day (`YYYY-MM-DD`). Numbers have at most seven digits. */
 export function readEventId(id: number | string): { number: number; day?: string } {
   const digits = String(id)
   if (digits.length <= dayDigits) return { number: Number(digits) }

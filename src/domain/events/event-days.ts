@@ -10,12 +10,12 @@ import {
 } from './calendar-event.ts'
 import { picturesOnDay } from './event-slides.ts'
 
-/** Days before and after today within which a repeating event has its days: a year of results, and the twelve months of a calendar. */
+/** The days before and after today in which repeating events are listed: a year of results, and the twelve months of a calendar. */
 const daysBack = 366
 const daysAhead = 366
 const weekMs = 7 * 86_400_000
 
-/** Every event with its day; one that repeats has many, each with an id of its own. */
+/** All events with their days; a repeating event yields many, each with an id of its own. */
 export function eventDays(written: readonly WrittenEvent[], now: Date): CalendarEvent[] {
   const today = londonDay(now)
   const [earliest, latest] = [dayBefore(today, daysBack), dayBefore(today, -daysAhead)]
@@ -24,7 +24,7 @@ export function eventDays(written: readonly WrittenEvent[], now: Date): Calendar
   )
 }
 
-/** Whether there is an event of this id, however far ahead its day is. */
+/** Whether an event with this id exists, however far ahead. */
 export function hasEvent(written: readonly WrittenEvent[], calendar: string, id: string): boolean {
   const { number, day } = readEventId(id)
   const event = written.find((each) => each.calendar === calendar && each.id === number)
@@ -32,7 +32,7 @@ export function hasEvent(written: readonly WrittenEvent[], calendar: string, id:
   return 'repeats' in event ? day !== undefined && isDay(day) && isRepeatedOn(event.repeats, day) : day === undefined
 }
 
-/** The event of an id, a day long past too; undefined where there is none, or its day is further ahead than any that is shown. */
+/** The event with an id, even one long past; undefined if there is none, or its day is further ahead than any shown. */
 export function eventOfId(written: readonly WrittenEvent[], calendar: Calendar, id: number, now: Date): CalendarEvent | undefined {
   const { number, day } = readEventId(id)
   const event = written.find((each) => each.calendar === calendar && each.id === number)
@@ -43,12 +43,12 @@ export function eventOfId(written: readonly WrittenEvent[], calendar: Calendar, 
   return daysOf(event.repeats, day, day).map((only) => onDay(event, only))[0]
 }
 
-/** Whether an event that repeats is on a day, unless that was changed. */
+/** Whether a repeating event takes place on a day by its rule; changes are not considered. */
 export function isRepeatedOn(repeats: Repetition, day: string): boolean {
   return daysOf(repeats, day, day).length > 0
 }
 
-/** The day of a repetition, `until` not before `from`, that is nearest to another day; the earlier of two. */
+/** The day of a repetition that is nearest to another day; of two equally near ones, the earlier. `until` must not be before `from`. */
 export function nearestDay({ from, everyWeeks, until = latestDay }: Repetition, day: string): string {
   const step = everyWeeks * weekMs
   const [first, wanted, last] = [from, day, until].map((each) => Date.parse(each)) as [number, number, number]
@@ -56,7 +56,7 @@ export function nearestDay({ from, everyWeeks, until = latestDay }: Repetition, 
   return new Date(first + Math.max(0, count) * step).toISOString().slice(0, 10)
 }
 
-/** The days of a repetition between two days, both among them. */
+/** The days of a repetition between two days, both included. */
 function daysOf({ from, everyWeeks, until = latestDay, except }: Repetition, earliest: string, latest: string): string[] {
   const step = everyWeeks * weekMs
   const [first, least, last] = [Date.parse(from), Date.parse(earliest), Date.parse(latest < until ? latest : until)]
@@ -66,7 +66,7 @@ function daysOf({ from, everyWeeks, until = latestDay, except }: Repetition, ear
   return days.filter((day) => !except.includes(day))
 }
 
-/** Later than any day of a calendar: where a repetition has no end. */
+/** Used as the end of a repetition without one. */
 const latestDay = '9999-12-31'
 
 function onDay({ repeats, ...facts }: EventFacts & { id: number; repeats: Repetition }, day: string): CalendarEvent {

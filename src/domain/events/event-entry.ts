@@ -5,12 +5,12 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { type EventTimes, eventEnd, eventMoment, lastDay } from './event-timing.ts'
 
 interface EntryAbout {
-  /** Address of the site, without a slash at its end. */
+  /** The site's address, without a slash at its end. */
   site: string
   branches: readonly Pick<Branch, 'slug' | 'streetAddress' | 'town' | 'postcode'>[]
 }
 
-/** An event as calendars take it. Whoever has it is told by the number that it was moved or called off. */
+/** An event as a calendar entry. Its sequence number tells subscribers that it was moved or cancelled. */
 export function eventEntry(event: CalendarEvent, { site, branches }: EntryAbout): CalendarEntry {
   const { calendar, id, title, description, date, location, postcode, changedAt, isCancelled = false, movedFrom } = event
   const address = site + routes.events.page.href(calendar, id)
@@ -32,7 +32,8 @@ export function eventEntry(event: CalendarEvent, { site, branches }: EntryAbout)
 }
 
 /**
- * Of several days without a time the end of the last. Undefined too where an hour that the clock leaves out puts it before the beginning.
+ * For several days without a time, the end of the last day. Undefined if the end would precede the start, which an hour skipped by the
+ * clocks can cause.
  */
 function endOf(event: EventTimes): Date | undefined {
   const written = eventEnd(event)

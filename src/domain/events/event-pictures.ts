@@ -6,7 +6,7 @@ import { type EventPictureSource, repeatingSet } from './event-slides.ts'
 import { isAnnounced } from './event-timing.ts'
 
 interface EventOverlay {
-  /** What its sets are called by. */
+  /** The prefix of the names of its picture sets. */
   source: EventPictureSource
   route: typeof routes.overlay.agriculturalEvent | typeof routes.overlay.propertyAuctionEvent | typeof routes.overlay.antiquesEvent
 }
@@ -18,7 +18,7 @@ export const eventOverlays: Readonly<Record<Calendar, EventOverlay>> = {
   antiques: { source: 'antiques-sales-event', route: routes.overlay.antiquesEvent },
 }
 
-/** The pictures of an event that there are. */
+/** The pictures of an event whose files exist. */
 export function slidesOf(
   { images, title }: Pick<CalendarEvent, 'images' | 'title'>,
   pictures: ReadonlyMap<string, StoredPicture>,
@@ -30,7 +30,8 @@ export function slidesOf(
 }
 
 /**
- * The pictures of all events that are announced; once for those that repeat, with how: their days have the same ones, each in its order.
+ * The picture sets of all announced events. A repeating event has one set with its rule: its days show the same pictures, each in an order
+ * of its own.
  */
 export function eventPictureSets(written: readonly WrittenEvent[], pictures: ReadonlyMap<string, StoredPicture>, now: Date): PictureSets {
   const sets = written.flatMap((event): [PictureSetName, Slide[]][] => {
@@ -41,7 +42,7 @@ export function eventPictureSets(written: readonly WrittenEvent[], pictures: Rea
   return Object.fromEntries(sets)
 }
 
-/** The first of these events that has a picture for its card, which is loaded before all others (rules: C24); undefined where none has. */
+/** The first of these events whose card has a picture, which is loaded before all others (rules: C24); undefined if none has one. */
 export function firstPictured<Event extends Pick<CalendarEvent, 'images'>>(
   events: readonly Event[],
   pictures: ReadonlyMap<string, unknown>,

@@ -1,10 +1,10 @@
 import type { PictureSetName, PictureSets, Slide } from '#src/domain/site/page-facts.ts'
 import { readEventId } from './calendar-event.ts'
 
-/** By which the pictures of each calendar's events are called. */
+/** The prefix of picture set names, for each calendar. */
 export type EventPictureSource = 'agricultural-sales-event' | 'antiques-sales-event' | 'property-auction-sales-event'
 
-/** The name of the one set of an event that repeats: a page of a year's calendar does not hold it for every day. */
+/** The name of the single picture set of a repeating event: a page with a year's calendar does not hold one for each day. */
 export function repeatingSet(
   source: EventPictureSource,
   number: number,
@@ -13,7 +13,7 @@ export function repeatingSet(
   return `${source}/${number} every ${everyWeeks} weeks from ${from}`
 }
 
-/** What an overlay shows by the id of an event, or of one of its days; undefined where the page has no such set. */
+/** The pictures that an overlay shows for the id of an event or of one of its days; undefined if the page has no such set. */
 export function slidesOfEvent(sets: PictureSets, source: EventPictureSource, id: string): readonly Slide[] | undefined {
   if (Object.hasOwn(sets, `${source}/${id}`)) return sets[`${source}/${id}`]
   const { number, day } = readEventId(id)
@@ -27,8 +27,8 @@ export function slidesOfEvent(sets: PictureSets, source: EventPictureSource, id:
 const weekMs = 7 * 86_400_000
 
 /**
- * The pictures of an event that repeats, in the order of one of its days: each begins with the next one, else a month of one sale
- * would show the same on every card.
+ * The pictures of a repeating event in the order for one of its days. Each day starts with the next picture; otherwise every card of a
+ * month would show the same one.
  */
 export function picturesOnDay<Item>(
   pictures: readonly Item[],

@@ -3,8 +3,8 @@ import { londonInstant } from '#src/domain/dates/london-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
 /**
- * The instant of `2026-11-28` (its first) or `2026-11-28 10:30` by the clock in London, so many days later by the calendar: a day on
- * which the clock changes has 23 or 25 hours. Throws a RangeError for what is not written so; content is checked before.
+ * The instant of a date (its midnight) or of `2026-11-28 10:30` in London time, plus so many calendar days: a day on which clocks change
+ * has 23 or 25 hours. Throws a RangeError for other texts; content is checked before.
  */
 export function eventMoment(written: string, daysLater = 0): Date {
   const [, date = '', time = '00:00'] = written.match(/^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/) ?? []
@@ -17,37 +17,37 @@ export function eventMoment(written: string, daysLater = 0): Date {
 
 type Dates = Pick<CalendarEvent, 'date' | 'days' | 'validFrom'>
 
-/** Whether an agricultural event is shown: its valid-from date is earlier than now (rules: C26). */
+/** Whether an agricultural event is shown: its valid-from date has passed (rules: C26). */
 export function isShown({ validFrom }: Dates, now: Date): boolean {
   return eventMoment(validFrom) < now
 }
 
-/** When it is over: its date plus one day, or plus all of its days. */
+/** When it is over: its date plus its number of days, at least one. */
 function overFrom({ date, days = 1 }: Pick<Dates, 'date' | 'days'>): Date {
   return eventMoment(date, days)
 }
 
-/** Whether its date plus one day is after now. */
+/** Whether its date plus one day is in the future. */
 export function isToCome(event: Pick<Dates, 'date' | 'days'>, now: Date): boolean {
   return overFrom(event) > now
 }
 
-/** Whether its day has not begun yet, by the calendar in London. */
+/** Whether its day has not begun yet in London. */
 export function isBefore({ date }: Pick<Dates, 'date'>, now: Date): boolean {
   return londonDay(now) < date.slice(0, 10)
 }
 
-/** A property auction: its valid-from date plus one day is before now, and its date plus one day after now (rules: C27). */
+/** For a property auction: valid-from plus one day has passed, and its date plus one day has not (rules: C27). */
 export function isUpcomingAuction(event: Dates, now: Date): boolean {
   return isLongShown(event, now) && isToCome(event, now)
 }
 
-/** A property auction: its valid-from date plus one day and its date plus one day are both before now (rules: C27). */
+/** For a property auction: both valid-from plus one day and its date plus one day have passed (rules: C27). */
 export function isRecentResult(event: Dates, now: Date): boolean {
   return isLongShown(event, now) && overFrom(event) < now
 }
 
-/** Whether its calendar shows it, or has shown it: what is not announced yet has no page either. */
+/** Whether its calendar shows it or has shown it. An event that is not announced yet has no page. */
 export function isAnnounced(event: Dates & Pick<CalendarEvent, 'calendar'>, now: Date): boolean {
   return event.calendar === 'property-auctions' ? isLongShown(event, now) : isShown(event, now)
 }
@@ -59,8 +59,8 @@ function isLongShown({ validFrom }: Dates, now: Date): boolean {
 export type EventTimes = Pick<CalendarEvent, 'date' | 'endTime' | 'days'>
 
 /**
- * When an event ends, written like its date: at its `endTime` on the last of its days, on the next day where it goes on past midnight. A
- * day alone where no time is said of several days, undefined where nothing is said of one.
+ * When an event ends, written like its date: at `endTime` on the last of its days, or on the next day if it goes on past midnight. Only a
+ * date if several days have no time; undefined for one day without an end time.
  */
 export function eventEnd({ date, endTime, days = 1 }: EventTimes): string | undefined {
   const [day = '', time] = date.split(' ')
@@ -69,15 +69,15 @@ export function eventEnd({ date, endTime, days = 1 }: EventTimes): string | unde
   return `${dayBefore(day, isPastMidnight ? -1 : 1 - days)} ${endTime}`
 }
 
-/** The last day that an event is announced for: past midnight is no day of its own. */
+/** The last announced day; hours past midnight do not count as a day. */
 export function lastDay({ date, days = 1 }: EventTimes): string {
   return dayBefore(date.slice(0, 10), 1 - days)
 }
 
 /**
- * When what a calendar shows changes next: an event becomes valid (agricultural), or a day after that or after its own date (rules: C26,
- * C27); at midnight in London at the latest, when "today" and "this month" move on. The rules say before and after, so each
- * change is a millisecond behind its limit.
+ * When a calendar's contents next change: an event becomes valid (agricultural), or one day after that or after its own date (rules: C26,
+ * C27); at the latest at midnight in London, when "today" and "this month" change. The rules say before and after, so each change is one
+ * millisecond past its limit.
  */
 export function nextChange(events: readonly Pick<CalendarEvent, 'date' | 'days' | 'validFrom'>[], now: Date): Date {
   const limits = events.flatMap((event) => [eventMoment(event.validFrom), eventMoment(event.validFrom, 1), overFrom(event)])
@@ -85,7 +85,7 @@ export function nextChange(events: readonly Pick<CalendarEvent, 'date' | 'days' 
   return new Date(coming.reduce((first, at) => Math.min(first, at), nextMidnight(now).getTime()))
 }
 
-/** The next time that a clock in London shows midnight. */
+/** The next midnight in London. */
 function nextMidnight(now: Date): Date {
   return eventMoment(dayBefore(londonDay(now), -1))
 }

@@ -2,12 +2,12 @@ import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { type EventTimes, eventEnd, isToCome } from './event-timing.ts'
 
-/** What stands above a title: the topic, and whether bids are taken online. */
+/** The line above a title: the topic, and whether bids are taken online. */
 export function eventOverline({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' | 'onlineAuction'>): string {
   return [topic, ...(onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')
 }
 
-/** When it is, in words: `Saturday 28 November 2026 at 10.30am, until 4.00pm`, or until another day, perhaps with a time. */
+/** The date in words: `Saturday 28 November 2026 at 10.30am, until 4.00pm`, or until another day, with a time if known. */
 export function whenText(event: EventTimes): string {
   const { date } = event
   const begins = eventDateText(date) ?? date
@@ -17,7 +17,7 @@ export function whenText(event: EventTimes): string {
   return `${begins}, until ${ends.slice(0, 10) === date.slice(0, 10) ? text.split(' at ')[1] : text}`
 }
 
-/** What differs from what was announced at first. */
+/** Says how the event differs from its first announcement. */
 export function eventChangeText({ isCancelled, movedFrom }: Pick<CalendarEvent, 'isCancelled' | 'movedFrom'>): string | undefined {
   if (isCancelled === true) return 'Called off'
   return movedFrom === undefined ? undefined : `Moved from ${eventDateText(movedFrom.slice(0, 10))}`
@@ -25,7 +25,7 @@ export function eventChangeText({ isCancelled, movedFrom }: Pick<CalendarEvent, 
 
 export const saleIsOver = 'This sale is over'
 
-/** Called off, moved or over: what has to be said before anything else; undefined where nothing has. */
+/** The notice at the top: cancelled, moved or over; undefined if there is none. */
 export function eventNotice(event: CalendarEvent, now: Date): string | undefined {
   return eventChangeText(event) ?? (isToCome(event, now) ? undefined : saleIsOver)
 }

@@ -10,18 +10,18 @@ interface EventLink {
 
 type LinkName = 'report' | 'catalogue' | 'stock' | 'lots' | 'register' | 'online' | 'entry' | 'call' | 'ics'
 
-/** In the order in which each calendar has them (rules: C26, C27, C29), after the report of one that is over. */
+/** The links in the order of each calendar (rules: C26, C27, C29), after the report of a past event. */
 const shown: Readonly<Record<Calendar, readonly LinkName[]>> = {
   agricultural: ['report', 'catalogue', 'stock', 'entry', 'online', 'call', 'ics'],
   'property-auctions': ['report', 'lots', 'register', 'ics'],
   antiques: ['report', 'catalogue', 'online', 'entry', 'call', 'ics'],
 }
 
-/** What is of use only while an event is to come, and takes place; of one that repeats, also what by then is that of another day. */
+/** Links that are of use only before an event that takes place. For a repeating event, they would later belong to its next day. */
 const onlyToCome: readonly LinkName[] = ['register', 'entry', 'ics']
 const onlyToComeOfMany: readonly LinkName[] = [...onlyToCome, 'stock', 'online']
 
-/** Where one goes from an event. `stockPage` is where the tables of entered stock are: events name a tab of it. */
+/** The links of an event. `stockPage` is the page with the tables of entered stock; events name a tab of it. */
 export function linksOfEvent(event: CalendarEvent, { now, stockPage }: { now: Date; stockPage?: string | undefined }): EventLink[] {
   const { reportLink, catalogueLink, stockLink, lotsLink, registerLink, externalLink, entryForm, contactNumber } = event
   const links: Readonly<Record<LinkName, [text: string, href: string | undefined]>> = {

@@ -4,7 +4,7 @@ import type { Calendar, CalendarEvent } from './calendar-event.ts'
 import { eventDays } from './event-days.ts'
 import { isAnnounced, isToCome } from './event-timing.ts'
 
-/** Events that search engines are to know: announced, to come, and in a month of a calendar that the agency has a page of. */
+/** Events for search engines: announced, still to come, and in a calendar month that has a page. */
 export function listedEvents({ events, pages }: Pick<AgencyContent, 'events' | 'pages'>, now: Date): CalendarEvent[] {
   const months = new Set(monthsOfCalendar(now).map(({ month }) => month))
   const shown = eventDays(events, now).filter(
@@ -13,13 +13,13 @@ export function listedEvents({ events, pages }: Pick<AgencyContent, 'events' | '
   return byDate(shown.filter(({ calendar, isCancelled }) => isCancelled !== true && calendarPage(pages, calendar) !== undefined))
 }
 
-/** Of events that bear one name in one calendar the first: of sales that repeat the next. */
+/** Of events with the same name in the same calendar the first: the next day of a repeating sale. */
 export function firstOfEachSeries(events: readonly CalendarEvent[]): CalendarEvent[] {
   const first = new Map(events.toReversed().map((event) => [`${event.calendar} ${event.title}`, event]))
   return events.filter((event) => first.get(`${event.calendar} ${event.title}`) === event)
 }
 
-/** The kind of block that shows a calendar. */
+/** The block that shows each calendar. */
 const kinds: Readonly<Record<Calendar, string>> = {
   agricultural: 'agricultural-calendar',
   'property-auctions': 'property-auction-calendar',
@@ -29,11 +29,11 @@ const kinds: Readonly<Record<Calendar, string>> = {
 interface CalendarPage {
   path: string
   title: string
-  /** Where it says that the tables of entered stock are. */
+  /** Where the block says that the tables of entered stock are. */
   stockPage: string | undefined
 }
 
-/** The first page of the agency's that shows a calendar; undefined where none does. */
+/** The agency's first page that shows a calendar; undefined if there is none. */
 export function calendarPage(pages: readonly ContentPage[], calendar: Calendar): CalendarPage | undefined {
   for (const { path, sameAs, title, blocks } of pages) {
     const block = sameAs === undefined ? blocks.find(({ kind }) => kind === kinds[calendar]) : undefined

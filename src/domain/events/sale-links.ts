@@ -4,19 +4,19 @@ import { type CalendarEvent, readEventId, type WrittenEvent } from './calendar-e
 import { eventDays } from './event-days.ts'
 import { eventMoment, isToCome } from './event-timing.ts'
 
-/** Links that lead to what one sale offers: written for an event that repeats they are of its next day. */
+/** Links to what one sale offers. In a repeating event, they are those of its next day. */
 type LinksOfOne = Pick<CalendarEvent, 'lotsLink' | 'catalogueLink'>
 
 export interface SaleLinks {
-  /** By their numbers, the sales whose lots are imported. */
+  /** Event numbers of the sales whose lots are imported. */
   catalogues: { has(id: number): boolean }
-  /** By the numbers of their sales, those that are written and of this sale. */
+  /** By event number: links that were written for this very sale. */
   written: ReadonlyMap<number, LinksOfOne>
-  /** That may be seen now. */
+  /** Entries that may be seen now. */
   entries: readonly Entry[]
 }
 
-/** The written links of each sale: of one that repeats those of its next day that takes place alone. */
+/** The written links of each sale; for a repeating event, those of its next day only. */
 export function writtenLinks(days: readonly CalendarEvent[], now: Date): Map<number, LinksOfOne> {
   const next = new Map<number, CalendarEvent>()
   const own = new Map<number, LinksOfOne>()
@@ -34,19 +34,19 @@ function linksOf({ lotsLink, catalogueLink }: CalendarEvent): LinksOfOne {
   return { ...(lotsLink !== undefined && { lotsLink }), ...(catalogueLink !== undefined && { catalogueLink }) }
 }
 
-/** Whether a search is written as the path that can be kept to a day. */
+/** Whether a search is written as a path that can be limited to a day. */
 export function isPathOfSearch(link: string): boolean {
   return /^\/property-for-(sale|rent)(?=[/?#]|$)/.test(link)
 }
 
-/** Whether a link leads to a search of the site: to lots of any sale, unless it is kept to the day of one. */
+/** Whether a link leads to a search of the site, which shows lots of any sale unless it is limited to a day. */
 export function isSearchLink(link: string): boolean {
   return /^\/(property-for-(sale|rent)|search|countries|counties|locations|postcodes|branches\/[^/]+\/properties)(?=[/?#]|$)/.test(link)
 }
 
 /**
- * An event with the links that are its own: a catalogue of imported lots in the place of what the agency wrote, and the report of it. What
- * was written stays where it is of this sale.
+ * Adds the links of the event itself: the catalogue of imported lots instead of a written link, and the report about it. Written links stay
+ * if they are of this sale.
  */
 export function withSaleLinks(event: CalendarEvent, { catalogues, written, entries }: SaleLinks): CalendarEvent {
   const { lotsLink: _lots, catalogueLink: _catalogue, ...others } = event
@@ -59,28 +59,28 @@ export function withSaleLinks(event: CalendarEvent, { catalogues, written, entri
   }
 }
 
-/** What of a report says of which sale it is. */
+/** The fields of a report that say which sale it is about. */
 type Report = Pick<Entry, 'sale' | 'date'>
 
-/** Days within which a market is written up: before the next one of a market that comes every week. */
+/** A report may appear within these days of a market: fewer than a week, after which a weekly market recurs. */
 const dayMs = 86_400_000
 const withinMs = 7 * dayMs
 
-/** Whether a report is of a sale: it names its event, and is of that day or of the days after. */
+/** Whether a report is about a sale: it names the event, and is dated on that day or shortly after. */
 export function isReportOf({ sale, date }: Report, event: Pick<CalendarEvent, 'calendar' | 'id' | 'date' | 'days'>): boolean {
   if (sale !== saleName(event.calendar, readEventId(event.id).number) || date === undefined) return false
   const lateMs = Date.parse(date.slice(0, 10)) - Date.parse(event.date.slice(0, 10))
   return lateMs >= 0 && lateMs < withinMs + ((event.days ?? 1) - 1) * dayMs
 }
 
-/** Whether there is a sale that a report is of. */
+/** Whether the sale that a report is about exists. */
 export function hasSale(report: Report, events: readonly WrittenEvent[]): boolean {
   const { sale, date } = report
   const named = events.filter(({ calendar, id }) => saleName(calendar, id) === sale)
   return date !== undefined && eventDays(named, eventMoment(date)).some((event) => isReportOf(report, event))
 }
 
-/** An event by its calendar and number, as a report names it: `agricultural/2`. */
+/** An event's calendar and number, as a report names it: `agricultural/2`. */
 function saleName(calendar: string, number: number): string {
   return `${calendar}/${number}`
 }

@@ -4,12 +4,12 @@ import { loggableCriteria } from '../search/loggable-criteria.ts'
 import type { SearchCriteria } from '../search/search-criteria.ts'
 import { searchTitle } from '../search/search-title.ts'
 
-/** What the figures count of a search. */
+/** What the figures record of a search. */
 export interface SearchedWords {
   channel: SearchCriteria['channel']
-  /** Where: a place or branch as the site names it, or words that are no place. */
+  /** A place or branch by its name on the site, or words that name no place. */
   place: string
-  /** The search in a sentence where it found nothing; empty where it found something. */
+  /** The search in a sentence if it found nothing; otherwise empty. */
   nothing: string
 }
 
@@ -25,8 +25,8 @@ const mostWords = 4
 const noPlace = 'Something that is no place'
 
 /**
- * A search as the figures count it. Of what somebody typed only a few words that could be a place's are left, and of a postcode its first
- * half: no number, address or sentence is stored (docs/privacy.md).
+ * A search as the figures record it. Of typed text only a few words that could name a place are kept, and of a postcode its first half: no
+ * number, address or sentence is stored (docs/privacy.md).
  */
 export function searchedWords({ criteria, place, branches, totalCount }: Searched): SearchedWords {
   const { channel, q, poly, branchId, placeId } = criteria

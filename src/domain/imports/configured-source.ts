@@ -8,7 +8,7 @@ const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 60 * 60
 const leastMs = 5 * unitMs.minute!
 const mostMs = 24 * unitMs.hour!
 
-/** How often a source is asked, in words: `15 minutes`, `1 hour`. Read as milliseconds. */
+/** How often a source is pulled, in words: `15 minutes`, `1 hour`. Read as milliseconds. */
 export const pullInterval = v.pipe(
   v.string('must say how often, such as 15 minutes'),
   v.regex(/^[1-9]\d{0,3} (?:minute|hour)s?$/, 'must be minutes or hours, such as 15 minutes'),
@@ -28,21 +28,21 @@ export const senderOrigin = v.pipe(
   v.check((address) => URL.canParse(address), 'must be an address'),
 )
 
-/** Where a sender is asked: an origin alone, as what follows it is the format's. */
+/** The origin of a sender's server; the format determines the path. */
 const addressOf = (usual: string, label = 'Address') =>
   v.optional(
     field(edited('web address', senderOrigin), label, 'Where its server is; the usual one unless the sender named another.'),
     usual,
   )
 
-/** Street's property feed. */
+/** Settings for Street's property feed. */
 const streetSettings = v.strictObject({
   every: every('15 minutes'),
   apiToken: secretField('API token', 'Made in Street’s settings.'),
   address: addressOf('https://street.co.uk'),
 })
 
-/** Alto's export, which Vebra began: what Alto's support names when it makes a data feed. */
+/** Settings for Alto's export (originally Vebra's): the values that Alto's support gives when it sets up a data feed. */
 const vebraSettings = v.strictObject({
   every: every('15 minutes'),
   feed: field(
@@ -66,7 +66,7 @@ const vebraSettings = v.strictObject({
 const line = (what: string) =>
   edited('text', v.pipe(v.string(what), v.trim(), v.minLength(1, what), v.maxLength(200, what), v.regex(/^[^\r\n]*$/, what)))
 
-/** Expert Agent's file on its FTP server. */
+/** Settings for Expert Agent's file on its FTP server. */
 const expertAgentSettings = v.strictObject({
   every: every('1 hour'),
   host: field(
@@ -91,24 +91,24 @@ const expertAgentSettings = v.strictObject({
   ),
 })
 
-/** Jupix's file of all that is on the market, written each night. */
+/** Settings for Jupix's file of all properties on the market, written each night. */
 const jupixSettings = v.strictObject({
   every: every('6 hours'),
-  // A secret as a whole: nothing else is asked of who fetches it.
+  // The whole address is a secret: fetching it needs nothing else.
   address: secretField('Address', 'Where the file is, as Jupix gave it.'),
 })
 
-/** What comes before the 32 bytes of a key where it says which kind it is (RFC 8410). */
+/** The prefix of the 32-byte key where it states its kind (RFC 8410). */
 const kindOfKey = 'MCowBQYDK2VwAyEA'
 
-/** An Ed25519 key as PEM or in base64, with or without its kind. Read as the base64 of its 32 bytes. */
+/** An Ed25519 key as PEM or base64, with or without its prefix. Read as the base64 of its 32 bytes. */
 const publicKey = v.pipe(
   v.string('must be a public key'),
   v.transform((written) => written.replace(/-----[A-Z ]+-----|\s/g, '').replace(kindOfKey, '')),
   v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the public key of the webhook as the developer portal shows it'),
 )
 
-/** Reapit Foundations. */
+/** Settings for Reapit Foundations. */
 const reapitSettings = v.strictObject({
   every: every('1 hour'),
   customer: field(
@@ -140,7 +140,7 @@ const fingerprint = v.pipe(
   v.regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 fingerprint of a certificate: 64 hexadecimal digits'),
 )
 
-/** Properties sent one by one, in the real-time protocol of portals. Without any of these nobody may send. */
+/** Settings for properties sent one by one in the portals' real-time protocol. Without any of these nobody may send. */
 const rtdfSettings = v.strictObject({
   token: v.exactOptional(secretField('Token', 'Whoever bears it may send.')),
   addressSecret: v.exactOptional(secretField('Secret of the address', 'Stands in the address that is sent to.')),
@@ -149,12 +149,12 @@ const rtdfSettings = v.strictObject({
   ),
 })
 
-/** Files of BLM, put into the source's folder of the inbox or posted. */
+/** Settings for BLM files put into the source's inbox folder or posted. */
 const blmSettings = v.strictObject({
   token: v.exactOptional(secretField('Token', 'Whoever bears it may post files of this source.')),
 })
 
-/** What a source of each format may say besides name, format, branches and channels. */
+/** The settings of each format, besides name, format, branches and channels. */
 export const sourceSettings = {
   blm: blmSettings,
   rtdf: rtdfSettings,
@@ -168,5 +168,5 @@ export const sourceSettings = {
 type Settings = typeof sourceSettings
 type SourceOf<Format extends keyof Settings> = FeedSource & { format: Format } & Content<Settings[Format]>
 
-/** A source as sources.yaml has it, with the settings of its format. */
+/** A source of sources.yaml with the settings of its format. */
 export type ConfiguredSource = { [Format in keyof Settings]: SourceOf<Format> }[keyof Settings]

@@ -1,25 +1,25 @@
 import type { Channel } from '../property/channel.ts'
 
-/** What a source may send. */
+/** The format that a source sends. */
 export type FeedFormat = 'blm' | 'rtdf' | 'vebra' | 'street' | 'reapit' | 'jupix' | 'expert-agent'
 
-/** The source of every feed that belongs to no configured one. */
+/** The source of feeds that belong to no configured source. */
 export const defaultSource = 'feed'
 
-/** A part of the stock, the smallest that a source may own. */
+/** The smallest part of the stock that a source can own: a branch's channel. */
 export interface StockPart {
   branchId: number
   channel: Channel
 }
 
-/** A branch as a source knows it. */
+/** A branch under the ids of the source's software. */
 export interface SourceBranch {
   id: number
-  /** What the source's software calls it; the same number where it calls it as we do. */
+  /** The software's id of the branch; the same number if both use ours. */
   theirs: string
 }
 
-/** Where properties come from: a configured feed and the part of the stock it speaks for, which is its scope. No two overlap. */
+/** A configured feed and its scope, the part of the stock it speaks for. Scopes never overlap. */
 export interface FeedSource {
   name: string
   format: FeedFormat
@@ -27,7 +27,7 @@ export interface FeedSource {
   channels: readonly Channel[]
 }
 
-/** The parts of the stock that an import may change: these, or for the default source all but these. */
+/** The parts of the stock that an import may change: these, or for the default source all others. */
 export interface FeedScope {
   kind: 'these' | 'all-but'
   parts: readonly StockPart[]
@@ -37,12 +37,12 @@ export function speaksFor({ branches, channels }: FeedSource, { branchId, channe
   return channels.includes(channel) && branches.some(({ id }) => id === branchId)
 }
 
-/** The source that speaks for a part of the stock; undefined where that is the default one. */
+/** The source that speaks for a part of the stock; undefined for the default source. */
 export function sourceOfPart(sources: readonly FeedSource[], part: StockPart): FeedSource | undefined {
   return sources.find((source) => speaksFor(source, part))
 }
 
-/** The scope of a source; without one of the default source, which owns what no other does. */
+/** The scope of a source; without one, that of the default source, which owns everything else. */
 export function scopeOf(source: FeedSource | undefined, others: readonly FeedSource[]): FeedScope {
   return source ? { kind: 'these', parts: partsOf(source) } : { kind: 'all-but', parts: others.flatMap(partsOf) }
 }

@@ -1,7 +1,7 @@
-/** A sender could not be asked, or its answer cannot be used. The message is a sentence without secrets, shown to the agency. */
+/** A sender could not be reached, or its answer cannot be used. The message is a sentence without secrets, shown to the agency. */
 export class PullFailed extends Error {
   override name = 'PullFailed'
-  /** Milliseconds for which asking again is of no use. */
+  /** Milliseconds during which another attempt is pointless. */
   readonly pauseMs: number
   constructor(message: string, pauseMs = 0) {
     super(message)
@@ -10,8 +10,7 @@ export class PullFailed extends Error {
 }
 
 /**
- * A token that is given for a while, and where it is kept: of a source in the database, so that other processes and the next start go on
- * with it. A secret.
+ * Storage for a temporary token: a source's token is kept in the database, so that other processes and the next start can use it. A secret.
  */
 export interface KeptTokens {
   find(): Promise<string | undefined>

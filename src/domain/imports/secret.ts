@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { edited, field } from '../content/values.ts'
 
-/** A password or token: never written down, but the name of the variable of the environment that holds it. */
+/** A password or token: content names the environment variable that holds it. */
 export interface SecretName {
   env: string
 }
 
-/** Of a token that others bear when they send us something. */
+/** The least length of a token that others send to us. */
 export const leastTokenCharacters = 16
 
 /** A field that names a secret. */
 export const secretField = (label: string, help: string) =>
   field(edited('secret', secret), label, `${help} Write { env: NAME }; the environment holds it by that name.`)
 
-/** The message never repeats what was written, which may be the secret itself. */
+/** The message never repeats the text, which may be the secret itself. */
 const secret = v.custom<SecretName>(
   (written) => isSecretName(written),
   'must not stand here: write { env: NAME }, NAME in capitals, and have the environment hold it by that name',

@@ -3,7 +3,7 @@ import { slotInstant } from '../appointments/slot-name.ts'
 import { dayBefore, londonDay } from '../dates/day.ts'
 import { closedDaysOf, hoursOn } from '../site/closed-days.ts'
 
-/** The branch whose hours count for an enquiry: the first where it is the whole agency's. */
+/** The branch whose hours apply to an enquiry; the first branch if it belongs to the whole agency. */
 export function branchOfLead<Each extends Pick<Branch, 'id'>>(
   { branches }: { branches: readonly Each[] },
   id: number | null | undefined,
@@ -13,15 +13,15 @@ export function branchOfLead<Each extends Pick<Branch, 'id'>>(
 
 type OpenBranch = Pick<Branch, 'openingTimes' | 'closedDays' | 'bankHolidays'>
 
-/** Minutes of its branch's opening hours in which an enquiry is to be answered. */
+/** Minutes of opening hours within which an enquiry should be answered. */
 const answerMinutes = 4 * 60
-/** Who is not open within so many days says nothing of when they are. */
+/** A branch closed for this many days has no known opening hours. */
 const mostDays = 60
 const minuteMs = 60_000
 
 /**
- * When an enquiry that came at an instant is to be answered: minutes count only while its branch is open, so that one of Saturday night is
- * due on Monday. Null for a branch that is not open within sixty days.
+ * When an enquiry should be answered. Only opening hours of the branch count, so that one from Saturday night is due on Monday. Null for a
+ * branch that is not open within sixty days.
  */
 export function answerDue(branch: OpenBranch | undefined, from: Date, minutes: number = answerMinutes): Date | null {
   if (!branch) return null
@@ -41,9 +41,7 @@ export function answerDue(branch: OpenBranch | undefined, from: Date, minutes: n
   return null
 }
 
-/**
- * Minutes in which a branch was open between two instants; undefined where it has no hours, or they lie more than sixty days apart.
- */
+/** Opening minutes of a branch between two instants; undefined if it has no hours, or the instants are more than sixty days apart. */
 export function openMinutesBetween(branch: OpenBranch | undefined, from: Date, to: Date): number | undefined {
   if (!branch?.openingTimes.some(({ opens }) => opens !== null)) return undefined
   const closedDays = closedDaysOf(branch, from)
@@ -57,7 +55,7 @@ export function openMinutesBetween(branch: OpenBranch | undefined, from: Date, t
   return Math.round(open / minuteMs)
 }
 
-/** When a branch opens on a day, `YYYY-MM-DD`: its hours of then, nine o'clock where it is closed. Undefined for what is no day. */
+/** When a branch opens on a day, `YYYY-MM-DD`; nine o'clock if it is closed that day. Undefined for an invalid day. */
 export function opensOn(branch: OpenBranch | undefined, day: string): Date | undefined {
   const hours = branch && hoursOn(branch.openingTimes, branch.closedDays, day)
   return slotInstant(`${day}T${hours?.opens ?? '09:00'}`)

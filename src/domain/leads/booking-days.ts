@@ -1,6 +1,6 @@
 import { dayBefore } from '#src/domain/dates/day.ts'
 
-/** When a branch is shut: whole days of every week, 0 being Sunday, and days of the calendar, `YYYY-MM-DD`. */
+/** The days on which a branch is closed: weekdays (0 is Sunday) and dates, `YYYY-MM-DD`. */
 export interface ClosedDays {
   weekdays: readonly number[]
   days: readonly string[]
@@ -11,18 +11,18 @@ export interface BookingDay {
   day: string
   /** 'Monday 23 November' */
   text: string
-  /** 'Mon' and '23 Nov', where there is little room. */
+  /** 'Mon' and '23 Nov', for narrow screens. */
   weekday: string
   short: string
   isOffered: boolean
 }
 
-/** Weeks ahead that can be chosen of, the present one among them. */
+/** Weeks to choose from, the current one included. */
 export const bookingWeeks = 8
 
 /**
- * The seven days, Monday first, of the week so many weeks after the one of `today`, with those that can be chosen marked: none that is
- * past, and none on which the branch is closed.
+ * The seven days, from Monday, of the week `week` weeks after that of `today`. Past days and days on which the branch is closed cannot be
+ * chosen.
  */
 export function bookingWeek(today: string, week: number, closed: ClosedDays): BookingDay[] {
   const monday = dayBefore(today, ((weekdayOf(today) + 6) % 7) - 7 * week)
@@ -32,7 +32,7 @@ export function bookingWeek(today: string, week: number, closed: ClosedDays): Bo
   })
 }
 
-/** Whether somebody could come on a day: it is not past, the branch is not closed, and it is not too far ahead. */
+/** Whether a day can be chosen: it is not past, the branch is open, and it is not too far ahead. */
 export function isDayOffered(day: string, today: string, closed: ClosedDays): boolean {
   return day >= today && day <= lastDay(today) && !isClosedOn(day, closed)
 }
@@ -41,7 +41,7 @@ export function isClosedOn(day: string, { weekdays, days }: ClosedDays): boolean
   return weekdays.includes(weekdayOf(day)) || days.includes(day)
 }
 
-/** The first week with a day on offer; 0 where none has one. */
+/** The first week with a day that can be chosen; 0 if there is none. */
 export function firstWeek(today: string, closed: ClosedDays): number {
   const weeks = Array.from({ length: bookingWeeks }, (_, week) => week)
   return weeks.find((week) => bookingWeek(today, week, closed).some(({ isOffered }) => isOffered)) ?? 0
@@ -69,10 +69,10 @@ function namesOf(day: string): Pick<BookingDay, 'text' | 'weekday' | 'short'> {
 
 export type HalfDay = 'am' | 'pm'
 
-/** An hour in which somebody could come (rules: E12). */
+/** An hour in which a valuation could take place (rules: E12). */
 export interface ValuationSlot {
   id: number
-  /** As the wire has it: `9:00`. */
+  /** As on the wire: `9:00`. */
   time: string
   timeOfDay: HalfDay
 }
@@ -84,31 +84,31 @@ export const valuationSlots: readonly ValuationSlot[] = [9, 10, 11, 12, 13, 14, 
   timeOfDay: hour < 12 ? 'am' : 'pm',
 }))
 
-/** What somebody chose of the slots of a day. */
+/** The slots that a visitor chose on a day. */
 export interface ChosenTimes {
-  /** Chosen whole; single slots then stand still. */
+  /** Set if a half day is chosen as a whole; single slots then cannot be changed. */
   halfDay: HalfDay | undefined
-  /** Of the slots, in their order. */
+  /** Ids of slots, in order. */
   ids: readonly number[]
 }
 
 export const noTimes: ChosenTimes = { halfDay: undefined, ids: [] }
 
-/** Chooses a half day whole, in place of all else; the one that is chosen already is given up (rules: E15). `slots`: those on offer. */
+/** Chooses a half day, replacing all other slots, or clears it if it was chosen (rules: E15). `slots`: those on offer. */
 export function toggledHalfDay({ halfDay }: ChosenTimes, wanted: HalfDay, slots = valuationSlots): ChosenTimes {
   if (halfDay === wanted) return noTimes
   const ids = slots.filter(({ timeOfDay }) => timeOfDay === wanted).map(({ id }) => id)
   return ids.length === 0 ? noTimes : { halfDay: wanted, ids }
 }
 
-/** Chooses one slot or gives it up; nothing changes while a half day is chosen whole (rules: E15). */
+/** Adds or removes a slot; no effect while a half day is chosen (rules: E15). */
 export function toggledSlot(chosen: ChosenTimes, id: number): ChosenTimes {
   if (chosen.halfDay !== undefined || !valuationSlots.some((slot) => slot.id === id)) return chosen
   const ids = chosen.ids.includes(id) ? chosen.ids.filter((each) => each !== id) : [...chosen.ids, id].sort((one, other) => one - other)
   return { halfDay: undefined, ids }
 }
 
-/** The slots of a day that are still to come at an hour of it; `hour` is undefined on another day. */
+/** The slots of a day that begin after an hour; `hour` is undefined for other days than today. */
 export function valuationSlotsAfter(hour: number | undefined): readonly ValuationSlot[] {
   return hour === undefined ? valuationSlots : valuationSlots.filter(({ time }) => Number.parseInt(time, 10) > hour)
 }

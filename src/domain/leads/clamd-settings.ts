@@ -6,7 +6,7 @@ export type ClamdServer = { host: string; port: number } | { path: string }
 const usualPort = 3310
 const wrong = 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'
 
-/** What the environment holds of it: `tcp://host:port`, or `unix:` and the path of a socket. */
+/** The setting: `tcp://host:port`, or `unix:` and the path of a socket. */
 export const clamdEntry = v.optional(
   v.pipe(
     v.string(),

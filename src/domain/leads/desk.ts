@@ -4,7 +4,7 @@ import type { AgencyContent, Branch, Department } from '#src/domain/site/agency.
 import { branchTelephone } from '#src/domain/site/contacts.ts'
 import type { StaffMember } from '#src/domain/site/staff-member.ts'
 
-/** Who deals with an enquiry, and where it is mailed. */
+/** Who deals with an enquiry, and the address to which it is mailed. */
 export interface Desk {
   /** As people know it: `Daniel Okonkwo, Taunton`. */
   name: string
@@ -23,7 +23,7 @@ interface Found {
   staffMember?: StaffMember | undefined
 }
 
-/** The desk of what is kept of it, as it is today; the agency's own where nobody of then is there. */
+/** The current desk for a stored one; the agency's own if it no longer exists. */
 export function keptDesk(
   agency: LeadAgency,
   kept: Pick<Desk, 'branchId' | 'departmentId' | 'staffId'>,
@@ -35,7 +35,7 @@ export function keptDesk(
   return deskOf(agency, branch && { branch, department, staffMember }, channel)
 }
 
-/** The desk of what was found; the agency's own where nothing was. What one has no address or number of, it has of what it belongs to. */
+/** The desk that was found, or the agency's own. A missing address or number is taken from the department, branch or agency above it. */
 export function deskOf({ site }: LeadAgency, found: Found | undefined, channel: Channel | undefined): Desk {
   if (!found) return { name: site.name, email: site.email, telephone: site.telephone }
   const { branch, department, staffMember } = found
@@ -58,8 +58,8 @@ interface ReadTelephone {
 }
 
 /**
- * A telephone number as it was typed: one without a country is British. Undefined for what is none, or is too long or too
- * short for its country. Whether somebody has it is not asked: numbers are allotted more often than the library is updated.
+ * Parses a typed telephone number; without a country code it is British. Undefined if it is not a number, or has the wrong length for its
+ * country. Whether the number is in use is not checked: numbers are allotted more often than the library is updated.
  */
 export function readTelephone(typed: string): ReadTelephone | undefined {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: 'GB', extract: false })

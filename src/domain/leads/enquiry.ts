@@ -9,22 +9,22 @@ import { deskOf, type LeadAgency } from './desk.ts'
 import type { LeadProperty } from './lead.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
 
-/** What a page tells the forms of enquiries over it: what they would be about, and whom they would reach. */
+/** Facts that a page gives to its enquiry forms: their subject and their recipients. */
 export interface EnquiryFacts {
   property?: EnquiredProperty
-  /** The staff member who can be written to by name. */
+  /** The staff member whom visitors can contact by name. */
   staff?: EnquiredStaff
-  /** The department or branch, where one is known. */
+  /** The department or branch, if known. */
   office?: EnquiredOffice
-  /** The fact of the property that is asked about: 'Council tax'. */
+  /** The fact of the property that the visitor asks about: 'Council tax'. */
   about?: string
-  /** Where the terms stand that a sender agrees to. */
+  /** The address of the terms that a sender agrees to. */
   termsLink?: string
 }
 
 interface EnquiredProperty extends Pick<LeadProperty, 'id' | 'channel' | 'address' | 'agentRef'> {
   branchId: number
-  /** A development of new homes, or a plot of one: interest is registered instead of a viewing. */
+  /** A development of new homes or one of its plots: visitors register interest instead of booking a viewing. */
   isDevelopment: boolean
 }
 
@@ -41,7 +41,7 @@ interface EnquiredStaff {
   jobTitle: string
   branch: string
   telephone: string
-  /** Absent where the agency has none that can be shown. */
+  /** Absent if no photo was stored. */
   photo?: StaffPhoto
 }
 
@@ -59,7 +59,7 @@ interface Enquired extends Pick<LeadTarget, 'branchId' | 'departmentId' | 'staff
   pictures: ReadonlyMap<string, StaffPhoto>
 }
 
-/** The facts about what a page or an address names; of what there is not, nothing. */
+/** The facts about what a page or address names; unknown names yield none. */
 export function enquiryFacts(agency: LeadAgency, { property, ...named }: Enquired): EnquiryFacts {
   const office = officeOf(agency, { property, branchId: named.branchId, departmentId: named.departmentId })
   const staff = agency.branches.flatMap((branch) =>
@@ -77,7 +77,7 @@ export function enquiryFacts(agency: LeadAgency, { property, ...named }: Enquire
 }
 
 /**
- * The staff member whom a property's page shows: the first of its department, else of its branch, who may be contacted about its channel.
+ * The staff member shown on a property page: the first of its department, or else of its branch, who may be contacted about its channel.
  */
 export function staffOfProperty(agency: LeadAgency, property: RoutedProperty): number | undefined {
   const { branchId, departmentId } = routeLead(agency, { property }, { byProperty: true })
@@ -101,29 +101,32 @@ function enquiredStaff(agency: LeadAgency, branch: Branch, member: StaffMember, 
   return { id: member.id, name: `${member.firstName} ${member.surname}`, jobTitle: member.jobTitle, branch: branch.name, telephone }
 }
 
-/** A file that could not be stored is passed over: it was reported at the start. */
+/** A file that could not be stored is ignored: the start reported it. */
 function photoOf({ photo }: StaffMember, pictures: Enquired['pictures']): Pick<EnquiredStaff, 'photo'> {
   const stored = photo === undefined ? undefined : pictures.get(photo)
   return stored ? { photo: stored } : {}
 }
 
-/** A message to an office, which begins with the property's reference and address (rules: W32): once, whoever put them there. */
+/**
+ * A message to an office that begins with the property's reference and address (rules: W32), without repeating them if they are there
+ * already.
+ */
 export function messageAbout({ agentRef, address }: Pick<LeadProperty, 'agentRef' | 'address'>, message: string): string {
   const about = [agentRef, address].filter((part) => part !== '').join(', ')
   return message.startsWith(agentRef || about) ? message : `${about}\n\n${message}`.trimEnd()
 }
 
-/** The fact that an address says is asked about; of no more than names of facts have, because it is put into the visitor's mouth. */
+/** The fact that an address asks about. Bounded to the length of such names, because it becomes part of the visitor's message. */
 export function readAskedFact(text: string | undefined): string | undefined {
   return /^[A-Za-z][A-Za-z -]{0,39}$/.exec(text ?? '')?.[0]
 }
 
-/** What a message begins with that asks about a fact: 'Council tax'. */
+/** The beginning of a message that asks about a fact, such as 'Council tax'. */
 export function questionAbout(fact: string): string {
   return `I have a question about this: ${inSentence(fact)}.`
 }
 
-/** The name of a fact within a sentence. */
+/** The name of a fact for use within a sentence. */
 export function inSentence(fact: string): string {
   return fact.charAt(0).toLowerCase() + fact.slice(1)
 }
@@ -132,7 +135,7 @@ type Asked = Pick<PropertyCard, 'status' | 'disposal' | 'auctionDate' | 'lotNumb
 
 const over: ReadonlySet<PropertyCard['status']> = new Set(finishedStatuses)
 
-/** What the page of a property asks its visitors to do (rules: E4); nothing where it was sold at auction, or is sold, let or withdrawn. */
+/** The call to action of a property page (rules: E4); undefined if the property is sold at auction, sold, let or withdrawn. */
 export function enquiryButton(
   card: Asked,
   { isDevelopment, isListed, now }: { isDevelopment: boolean; isListed: boolean; now: Date },

@@ -1,4 +1,4 @@
-/** What becomes of an enquiry, as the office says it. `new`: nobody has answered. `waiting`: for its sender, or for a day. */
+/** The states of an enquiry in the office's words. `new`: unanswered. `waiting`: for its sender, or for a day. */
 export const leadStateTexts = {
   new: 'New',
   answered: 'Answered',
@@ -9,7 +9,7 @@ export const leadStateTexts = {
 
 export type LeadState = keyof typeof leadStateTexts
 
-/** What can be done with an enquiry by one button, and what the timeline says of it. */
+/** The steps that an office user takes with one button, and their texts in the timeline. */
 export const leadStepTexts = {
   take: { button: 'Take it', past: 'took it' },
   give: { button: 'Give', past: 'gave it to' },
@@ -26,7 +26,7 @@ export type LeadStep = keyof typeof leadStepTexts
 export interface LeadWork {
   state: LeadState
   ownerId: number | null
-  /** When it is to be answered or looked at again; null where nothing is to be done. */
+  /** When it should be answered or looked at again; null if nothing is to be done. */
   dueAt: Date | null
 }
 
@@ -35,7 +35,7 @@ function isOpenLead({ state }: Pick<LeadWork, 'state'>): boolean {
   return state !== 'closed' && state !== 'spam'
 }
 
-/** The steps that come next, the likeliest first. */
+/** The possible next steps, the most likely first. */
 export function nextSteps(work: Pick<LeadWork, 'state' | 'ownerId'>, userId: number): LeadStep[] {
   if (!isOpenLead(work)) return ['reopen']
   const { state, ownerId } = work
@@ -52,15 +52,15 @@ export function nextSteps(work: Pick<LeadWork, 'state' | 'ownerId'>, userId: num
 
 interface Stepping {
   userId: number
-  /** To whom it is given. */
+  /** The user it is assigned to. */
   givenTo?: number | undefined
-  /** Until when one waits. */
+  /** The end of the wait. */
   until?: Date | undefined
-  /** When one that is opened again is to be answered. */
+  /** When a reopened enquiry should be answered. */
   dueAgain: Date | null
 }
 
-/** What a step makes of it. Who deals with what nobody has, has it from then on. */
+/** The state after a step. A user who works on an unassigned enquiry becomes its owner. */
 export function afterStep(work: LeadWork, step: LeadStep, { userId, givenTo, until, dueAgain }: Stepping): LeadWork {
   const ownerId = work.ownerId ?? userId
   const results: Readonly<Record<LeadStep, LeadWork>> = {
@@ -76,7 +76,7 @@ export function afterStep(work: LeadWork, step: LeadStep, { userId, givenTo, unt
   return results[step]
 }
 
-/** What can be done with several enquiries at once, and how it is asked. */
+/** Steps for several enquiries at once, with their button texts. */
 export const stepsOfSeveral = { take: 'Assign to me', close: 'Close', spam: 'Mark as spam', give: 'Give' } as const satisfies Partial<
   Record<LeadStep, string>
 >

@@ -7,16 +7,16 @@ import type { LeadTarget, RoutedProperty } from './route-lead.ts'
 export const leadKinds = ['viewing', 'valuation', 'staff', 'department', 'form'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** Who asks. */
+/** The sender of an enquiry. */
 export interface LeadSender {
   firstName: string
   lastName: string
   email: string
-  /** As it was typed (desk.ts). */
+  /** As typed (see desk.ts). */
   telephone: string
 }
 
-/** A name and what was filled in under it, in words. */
+/** A field's label and what was filled in, in words. */
 export interface LeadAnswer {
   name: string
   value: string
@@ -24,51 +24,51 @@ export interface LeadAnswer {
 
 /** A file that came with an enquiry. */
 export interface LeadFile {
-  /** Of the field, as its form calls it. */
+  /** The form's name of the field. */
   field: string
-  /** Made harmless. */
+  /** With unsafe characters removed. */
   name: string
   contentType: string
   bytes: number
 }
 
-/** One that is kept. */
+/** A stored file. */
 export interface KeptFile extends LeadFile {
-  /** What the store of uploads calls it. */
+  /** Its name in the upload store. */
   storedAs: string
-  /** Leads to it for a while: a path of ours. */
+  /** A temporary link to it: a path of ours. */
   path: string
 }
 
-/** The time that was booked with an enquiry, as it stands now. */
+/** The current time of the appointment that was booked with an enquiry. */
 export interface LeadAppointment {
   startsAt: Date
   endsAt: Date
-  /** How often it was given another time, or withdrawn. */
+  /** How often it was moved or withdrawn. */
   changes: number
   changedAt: Date
   withdrawnAt: Date | null
 }
 
-/** An enquiry as it was sent, read and found to be whole. */
+/** An enquiry that was read and validated. */
 export interface NewLead {
   kind: LeadKind
   sender: LeadSender
-  /** Lines are parted by LF. */
+  /** Lines are separated by LF. */
   message: string
   channel?: Channel | undefined
-  /** What else was filled in. */
+  /** All other fields that were filled in. */
   answers: readonly LeadAnswer[]
-  /** All that was sent, by its names on the wire, without tokens. */
+  /** All sent fields by their names on the wire, without tokens. */
   sent: Readonly<Record<string, string>>
-  /** The page it was sent from: a path of ours; empty where that is not known. */
+  /** The path of the page it was sent from; empty if unknown. */
   page: string
-  /** What was agreed to, in words; null where nothing was asked. */
+  /** The text that the sender agreed to; null if the form asked for none. */
   terms: string | null
   doNotContact: boolean
-  /** The form's own, the same however often it is sent; undefined where the form has none. */
+  /** The form's idempotency key, the same however often the form is sent; undefined if it has none. */
   key?: string | undefined
-  /** Of the agency's own forms: which one it was, as the agency calls it. */
+  /** For the agency's own forms: the form's id and title. */
   form?: { id: string; title: string } | undefined
   files?: readonly KeptFile[] | undefined
 }
@@ -79,28 +79,28 @@ export interface LeadProperty {
   agentRef: string
   channel: Channel
   address: string
-  /** `false`: the agency does not let the public see it, so that nobody but the desk is told its address. */
+  /** `false`: the agency hides the property, so only the desk is given its address. */
   isPublished?: boolean
   /** In words: `Guide price £325,000`. */
   price?: string
-  /** `TA1 1AA`; empty where the feed has none. */
+  /** `TA1 1AA`; empty if the feed has none. */
   postcode?: string
-  /** Anybody may be told it: the agency does not hide where the property is. */
+  /** Whether visitors may know the postcode: the agency does not hide the location. */
   isPostcodeShown?: boolean
-  /** `1` and `High Street`, which the address that is shown may leave out. */
+  /** `1` and `High Street`, which the displayed address may omit. */
   house?: string
   street?: string
 }
 
-/** A lead as it is kept. */
+/** A stored enquiry. */
 export interface Lead extends Omit<NewLead, 'answers' | 'key' | 'form' | 'files'> {
   id: string
-  /** `telephoneE164`: null where the number cannot be read. */
+  /** `telephoneE164`: null if the number cannot be parsed. */
   sender: LeadSender & { telephoneE164: string | null }
   receivedAt: Date
   propertyId: number | null
   desk: Pick<Desk, 'branchId' | 'departmentId' | 'staffId' | 'email'>
-  /** Of the agency's own forms: its id. */
+  /** For the agency's own forms: its id. */
   form?: string
   files?: readonly LeadFile[]
   appointment?: LeadAppointment
@@ -108,7 +108,9 @@ export interface Lead extends Omit<NewLead, 'answers' | 'key' | 'form' | 'files'
 
 const words: Readonly<Record<string, Channel>> = { sales: 'sales', selling: 'sales', lettings: 'lettings', letting: 'lettings' }
 
-/** The channel that a form or a client of the wire names, as the trade's side or as what an owner wants; undefined for anything else. */
+/**
+ * The channel named by a form or a client of the wire: the name of the channel, or what an owner wants to do; undefined for anything else.
+ */
 export function leadChannel(word: unknown): Channel | undefined {
   return typeof word === 'string' && Object.hasOwn(words, word) ? words[word] : undefined
 }
@@ -116,8 +118,8 @@ export function leadChannel(word: unknown): Channel | undefined {
 const mostCharacters = 100
 
 /**
- * The name of a visitor's file as it may stand in mails and on disks: without folders, without what turns the direction of a text or writes
- * to terminals, and with an extension of what the file is, which is the first of these where it has none of them.
+ * A safe name for a visitor's file in mails and on disks: without folders, without characters that change the direction of text or control
+ * terminals, and with an extension that fits its content, by default the first of these.
  */
 export function harmlessFileName(given: string, extensions: readonly string[]): string {
   const [, last = ''] = /([^/\\]*)$/.exec(given.toWellFormed()) ?? []
@@ -131,8 +133,8 @@ export function harmlessFileName(given: string, extensions: readonly string[]): 
 }
 
 /**
- * Whom a form of the agency's is for: the branch and the department it names; of several departments of that label the property's branch's
- * comes first.
+ * The recipients of one of the agency's forms: the branch and department that it names. If several departments have the label, that of the
+ * property's branch comes first.
  */
 export function formTarget(
   branches: readonly Branch[],
@@ -148,7 +150,7 @@ export function formTarget(
 
 type Addressed = Pick<LeadProperty, 'address' | 'postcode' | 'house' | 'street' | 'isPostcodeShown'>
 
-/** Where a property is, for whoever has to go there for the agency: with street and postcode, also where its page leaves them out. */
+/** The full address of a property for the agency's staff, with street and postcode even if its page omits them. */
 export function fullAddress({ address, postcode = '', house = '', street = '' }: Addressed): string {
   const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
   const isThere = (part: string) => bare(address).includes(bare(part))
@@ -157,7 +159,7 @@ export function fullAddress({ address, postcode = '', house = '', street = '' }:
   return [isNumber ? `${first} ${address}` : first, isNumber ? '' : address, isThere(postcode) ? '' : postcode].filter(Boolean).join(', ')
 }
 
-/** The same for visitors: with its postcode where anybody may know it. */
+/** The address of a property for visitors, with its postcode if that is public. */
 export function shownAddress({ address, postcode, isPostcodeShown = false }: Addressed): string {
   return fullAddress({ address, ...(isPostcodeShown && { postcode }) })
 }

@@ -3,32 +3,32 @@ import { distanceMiles, type Point } from '../places/point.ts'
 import type { Channel } from '../property/channel.ts'
 import type { Branch } from '../site/agency.ts'
 
-/** Where somebody is, as far as it is known. */
+/** What is known of a location. */
 interface Whereabouts {
-  /** A whole postcode as `TA1 1AA`; empty where only a part is known. */
+  /** A full postcode such as `TA1 1AA`; empty if only a part is known. */
   postcode: string
-  /** `TA1`; empty where not even that is known. */
+  /** `TA1`; empty if unknown. */
   outcode: string
   point?: Point | undefined
 }
 
 interface SoughtBranch {
-  /** Only branches that do this. */
+  /** Only branches that handle this channel. */
   channel?: Channel | undefined
-  /** Whether areas of catchments count. */
+  /** Whether the areas of catchments are considered. */
   usesAreas?: boolean
 }
 
 export interface NearBranch {
   branch: Branch
-  /** Miles; null where nobody knows where the postcode is. */
+  /** Miles; null if the location of the postcode is unknown. */
   distance: number | null
   method: 'postcode' | 'polygon' | 'distance'
 }
 
 /**
- * Branches in the order in which they would come: those whose catchment names the postcode, the longest part first; then those in whose
- * area it lies; then by distance, of those only such as are near enough. The same order at the same distance as the agency has them in.
+ * Branches in order of responsibility: first those whose catchment names the postcode, the longest part first; then those whose area
+ * contains it; then by distance, up to a limit. Equal ones keep the agency's order.
  */
 export function nearestBranches(
   { branches, farthestMiles }: { branches: readonly Branch[]; farthestMiles: number },
@@ -51,7 +51,7 @@ export function nearestBranches(
 
 const rank: Readonly<Record<NearBranch['method'], number>> = { postcode: 0, polygon: 1, distance: 2 }
 
-/** Characters of the longest of these parts that the postcode begins with: `TA1` is a part of `TA1 1AA` and not of `TA10 1AA`. */
+/** The length of the longest part that the postcode begins with: `TA1` is a part of `TA1 1AA` but not of `TA10 1AA`. */
 function longestPart(parts: readonly string[], postcode: string): number {
   const fitting = parts.filter((part) => postcode === part || postcode.startsWith(part.includes(' ') ? part : `${part} `))
   return Math.max(0, ...fitting.map(({ length }) => length))

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 import type { EventReceiver } from './webhook-event.ts'
 
-/** How enquiries get into Reapit's AgencyCloud, by its Foundations interface. */
+/** How enquiries are sent to Reapit's AgencyCloud, through its Foundations API. */
 export interface ReapitSettings {
-  /** Reapit's code of the agency; `SBOX` is its sandbox. */
+  /** Reapit's code for the agency; `SBOX` is its sandbox. */
   customer: string
   clientId: string
   clientSecret: string
-  /** Reapit's office of each of our branches. */
+  /** The Reapit office for each of our branches. */
   offices: ReadonlyMap<number, string>
-  /** Of enquiries that went to no such branch; undefined: those are not handed over. */
+  /** The Reapit office for enquiries to other branches; if undefined, those are not sent. */
   otherOffice: string | undefined
   /** Without a slash at the end. */
   connectUrl: string
   platformUrl: string
 }
 
-/** The receiver that it is in the outbox. */
+/** Its receiver name in the outbox. */
 export const reapitName = 'reapit'
 
 const office = /^(\d{1,9}|\*)=([A-Za-z0-9]{1,10})$/
-/** It travels in a header. */
+/** Sent in a header. */
 const word = v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be one word, without blanks')))
-/** Enquiries are personal data: only this machine gets them without TLS. */
+/** Enquiries are personal data: without TLS they may only be sent to this machine. */
 const address = (usual: string) =>
   v.optional(
     v.pipe(
@@ -36,7 +36,7 @@ const address = (usual: string) =>
     usual,
   )
 
-/** What the environment holds of it. */
+/** The settings in the environment. */
 export const reapitEntries = {
   customer: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{2,10}$/, 'must be the code that Reapit has for the agency'))),
   word,
@@ -63,7 +63,7 @@ interface Read {
   LEAD_REAPIT_URL: string
 }
 
-/** Undefined where enquiries are not handed to Reapit. Throws RangeError, which says what is missing. */
+/** Undefined if enquiries are not sent to Reapit. Throws RangeError with a message that says what is missing. */
 export function reapitSettings(read: Read): ReapitSettings | undefined {
   const { LEAD_REAPIT_CUSTOMER: customer, LEAD_REAPIT_CLIENT_ID: clientId, LEAD_REAPIT_CLIENT_SECRET: clientSecret } = read
   const { LEAD_REAPIT_OFFICES: named, LEAD_REAPIT_CONNECT_URL: connectUrl, LEAD_REAPIT_URL: platformUrl } = read
@@ -75,7 +75,7 @@ export function reapitSettings(read: Read): ReapitSettings | undefined {
   return { customer, clientId, clientSecret, offices, otherOffice: parted.find(([branch]) => branch === '*')?.[1], connectUrl, platformUrl }
 }
 
-/** It is told of enquiries about homes, of its branches. */
+/** Receives enquiries about homes of its branches. */
 export function reapitReceiver({ offices, otherOffice }: ReapitSettings): EventReceiver {
   const branchIds = otherOffice === undefined ? [...offices.keys()] : undefined
   return { name: reapitName, kinds: ['lead.received'], only: { aboutHomes: true, branchIds } }

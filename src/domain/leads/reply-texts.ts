@@ -1,17 +1,17 @@
 import { greetingName } from '../mails/mail.ts'
 
-/** What a text of a reply is filled in with. */
+/** The values of the placeholders in a reply text. */
 interface ReplyFacts {
-  /** As its sender typed it, which may be anything. */
+  /** As the sender typed it, so it may be anything. */
   firstName: string
-  /** Where the property is; undefined where it is about none. */
+  /** The address of the property; undefined if the enquiry is about none. */
   property: string | undefined
   branch: { name: string; telephone: string }
-  /** Who replies. */
+  /** The user who replies. */
   from: string
 }
 
-/** What stands in braces in a text, and what is put in its place. */
+/** The placeholders, written in braces, and what replaces them. */
 export const placeholders = {
   name: 'The first name of who asked',
   property: 'The address of the property; “your enquiry” where there is none',
@@ -20,13 +20,13 @@ export const placeholders = {
   me: 'Your own name',
 } as const satisfies Record<string, string>
 
-/** Characters of a title and of a text. */
+/** Most characters of a title and of a text. */
 export const mostTitle = 80
 export const mostText = 5000
 
 const known = new RegExp(String.raw`\{(${Object.keys(placeholders).join('|')})\}`, 'g')
 
-/** What is wrong with the braces of a text, in words; undefined where each stands round a placeholder. */
+/** What is wrong with the braces in a text, in words; undefined if each encloses a placeholder. */
 export function placeholderProblem(text: string): string | undefined {
   const rest = text.replaceAll(known, '')
   const [wrong] = /\{[^{}\n]{0,40}\}?|\}/.exec(rest) ?? []
@@ -35,7 +35,7 @@ export function placeholderProblem(text: string): string | undefined {
   return `“${wrong}” is not a placeholder. These are: ${names.join(', ')}.`
 }
 
-/** A text filled in, as it is put into a reply: what is seen is what is mailed. */
+/** The text with its placeholders filled in, as it is put into a reply, so that the user sees what is mailed. */
 export function filledText(text: string, { firstName, property, branch, from }: ReplyFacts): string {
   const values: Readonly<Record<string, string>> = {
     name: greetingName(firstName) ?? '',

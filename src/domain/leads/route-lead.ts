@@ -3,16 +3,16 @@ import type { Channel } from '../property/channel.ts'
 import type { Branch, Department } from '../site/agency.ts'
 import { type Desk, deskOf, type LeadAgency } from './desk.ts'
 
-/** What of a property decides who deals with its enquiries. */
+/** The facts of a property that decide who deals with its enquiries. */
 export interface RoutedProperty {
   branchId: number
   channel: Channel
   tags: readonly string[]
-  /** It is a development or a plot of one, and plots of it are listed. */
+  /** Whether it is a development or one of its plots, and plots are listed. */
   hasPlots: boolean
 }
 
-/** What an enquiry says about whom it is for. Numbers that nobody has are passed over: an enquiry always has a desk. */
+/** The recipient named by an enquiry. Unknown ids are ignored: an enquiry always has a desk. */
 export interface LeadTarget {
   property?: RoutedProperty | undefined
   channel?: Channel | undefined
@@ -22,19 +22,19 @@ export interface LeadTarget {
 }
 
 interface Routing {
-  /** The property's kind may have a department. */
+  /** Whether the department for the property's kind may receive it. */
   byProperty: boolean
-  /** What is asked, where the desks of a branch are told apart by it. */
+  /** The kind of enquiry, if the branch has separate desks for them. */
   asked?: EnquiryKind
 }
 
 /**
- * The desk an enquiry goes to (rules: E9): the staff member it names, else the department it names, else the department that the property's
- * kind has, else the one that the branch has for what is asked, else the branch; the agency itself where no branch is known.
+ * The desk of an enquiry (rules: E9): the staff member it names, or the department it names, or the department for the property's kind, or
+ * the branch's department for the kind of enquiry, or the branch; the agency if no branch is known.
  */
 export function routeLead(agency: LeadAgency, target: LeadTarget, { byProperty, asked }: Routing): Desk {
   const { property } = target
-  // Somebody who has their home valued says for what, whichever property they came from.
+  // An owner who asks for a valuation states the channel, whichever property's page they came from.
   const channel = asked === 'valuation' ? (target.channel ?? property?.channel) : (property?.channel ?? target.channel)
   const named = staffMemberOf(agency, target.staffId) ?? departmentOf(agency, target.departmentId)
   if (named) return deskOf(agency, named, channel)
@@ -44,7 +44,7 @@ export function routeLead(agency: LeadAgency, target: LeadTarget, { byProperty, 
   return deskOf(agency, ofProperty ?? usual ?? (branch && { branch }), channel)
 }
 
-/** In this order; the first whose department the branch has, or another one has for it. */
+/** In order of precedence; a rule applies if the branch has its department, or another branch has it for this one. */
 const departmentRules: readonly ((property: RoutedProperty, rules: LeadRules) => string | undefined)[] = [
   ({ hasPlots }, { newHomes }) => (hasPlots ? newHomes : undefined),
   ({ tags }, { commercial }) => (tags.includes('gth commercial') ? commercial : undefined),

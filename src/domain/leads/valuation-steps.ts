@@ -1,19 +1,19 @@
-/** Where somebody is with a valuation in several steps (rules: E13, E14); `closed`: they left. */
+/** A visitor's step in the valuation form (rules: E13, E14); `closed`: they left. */
 export type ValuationStep = 'details' | 'time' | 'confirm' | 'thanks' | 'no-branch' | 'closed'
 
-/** The steps that are counted, "of 3". */
+/** The steps counted in "Step 1 of 3". */
 export const countedSteps = ['details', 'time', 'confirm'] as const
 
 export type StepChange =
   | { kind: 'back' }
-  /** Details are valid, and who comes to the postcode was asked; `unknown`: nobody could say. */
+  /** The details are valid and the site asked which branch serves the postcode; `unknown`: that could not be determined. */
   | { kind: 'details-given'; branch: 'found' | 'none' | 'unknown' }
   | { kind: 'times-given'; count: number }
   | { kind: 'sent' }
-  /** The server found something wrong in these steps (forms/valuation.ts), or failed: none. */
+  /** The server found errors in these steps (forms/valuation.ts); an empty list means that the request failed. */
   | { kind: 'refused'; steps: readonly ValuationStep[] }
 
-/** The step after a change. What does not belong to a step changes nothing. */
+/** The step after a change. A change that does not apply to a step has no effect. */
 export function nextStep(step: ValuationStep, change: StepChange): ValuationStep {
   switch (change.kind) {
     case 'back':
@@ -26,18 +26,18 @@ export function nextStep(step: ValuationStep, change: StepChange): ValuationStep
     case 'sent':
       return step === 'confirm' ? 'thanks' : step
     case 'refused':
-      // The first of them; what is wrong in the last is sent again from where it stands.
+      // Back to the first step with an error; errors of the last step are corrected there.
       return step === 'confirm' ? (countedSteps.find((each) => change.steps.includes(each)) ?? 'confirm') : step
   }
 }
 
-/** On the first step there is none before: it closes. */
+/** Before the first step the form closes. */
 function stepBefore(step: ValuationStep): ValuationStep {
   if (step === 'details' || step === 'thanks') return 'closed'
   return step === 'confirm' ? 'time' : 'details'
 }
 
-/** 'Step 2 of 3'; empty where nothing is counted. */
+/** 'Step 2 of 3'; empty for steps that are not counted. */
 export function progressText(step: ValuationStep): string {
   const counted: readonly ValuationStep[] = countedSteps
   const index = counted.indexOf(step)

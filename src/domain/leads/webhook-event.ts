@@ -1,27 +1,25 @@
-/**
- * What may be handed over: that an enquiry came, what became of the appointment that was booked with it, and how properties were looked at.
- */
+/** The events that can be sent: an enquiry was received, its appointment changed, properties were viewed. */
 export const webhookKinds = ['lead.received', 'appointment.booked', 'appointment.moved', 'appointment.withdrawn', 'property.views'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** Days for which an event is tried: over a weekend, and until somebody has seen that the receiver is broken. */
+/** Days for which delivery is retried: longer than a weekend, and long enough for somebody to notice that the receiver is broken. */
 export const webhookDays = 5
 
-/** Somebody whom the site hands events to. */
+/** A receiver of events. */
 export interface EventReceiver {
   name: string
   kinds: readonly WebhookKind[]
-  /** Undefined: of all enquiries. */
+  /** Undefined: it receives events about all enquiries. */
   only?: EventChoice
 }
 
-/** Which enquiries a receiver is told of. */
+/** The enquiries whose events a receiver gets. */
 interface EventChoice {
-  /** Not of forms of the agency's own that are about no property, such as an application for a job. */
+  /** Excludes the agency's own forms about no property, such as job applications. */
   aboutHomes: boolean
-  /** Those that went to these branches; undefined: to any, or to none. */
+  /** Enquiries to these branches; undefined: to any branch or none. */
   branchIds: readonly number[] | undefined
 }
 
-/** The receiver of LEAD_WEBHOOK_URL. */
+/** The receiver at LEAD_WEBHOOK_URL. */
 export const webhookName = 'webhook'

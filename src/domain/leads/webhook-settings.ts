@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { type ReapitSettings, reapitReceiver } from './reapit-settings.ts'
 import { type EventReceiver, type WebhookKind, webhookKinds, webhookName } from './webhook-event.ts'
 
-/** Where enquiries are handed on to. */
+/** Where enquiries are sent. */
 export interface WebhookSettings {
   url: string
-  /** Bytes of the key that signs. */
+  /** The signing key. */
   key: Uint8Array
-  /** It may lie in the agency's own network. */
+  /** Whether it may be in the agency's own network. */
   isPrivate: boolean
-  /** What it is told. */
+  /** The kinds of event it receives. */
   events: readonly WebhookKind[]
 }
 
-/** What https://www.standardwebhooks.com recommends: 24 to 64 random bytes. */
+/** Recommended by https://www.standardwebhooks.com: 24 to 64 random bytes. */
 const [leastBytes, mostBytes] = [24, 64]
 const prefix = 'whsec_'
 
-/** Never shown: it may hold a password of the receiver's in its path or query. */
+/** Never shown: its path or query may contain a password. */
 const webhookAddress = v.pipe(
   v.string(),
   v.check(
@@ -40,10 +40,10 @@ const kinds = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   v.array(v.picklist(webhookKinds, `must be some of ${webhookKinds.join(', ')}`)),
 )
-/** What receivers were told before there was a choice: a booking comes with its enquiry, and views are for who asks for them. */
+/** The kinds that receivers got before this setting existed: a booking comes with its enquiry, and views are optional. */
 const defaultKinds = 'lead.received appointment.moved appointment.withdrawn'
 
-/** What the environment holds of it. */
+/** The settings in the environment. */
 export const webhookEntries = {
   url: v.optional(webhookAddress),
   secret: v.optional(webhookSecret),
@@ -58,7 +58,7 @@ interface Read {
   LEAD_WEBHOOK_EVENTS: readonly WebhookKind[]
 }
 
-/** Undefined where enquiries are handed to nobody. Throws RangeError, which says what is wrong, for settings that do not fit together. */
+/** Undefined if enquiries are sent nowhere. Throws RangeError with a message for settings that conflict. */
 export function webhookSettings({
   LEAD_WEBHOOK_URL: url,
   LEAD_WEBHOOK_SECRET: key,
@@ -73,7 +73,7 @@ export function webhookSettings({
   return { url, key, isPrivate, events }
 }
 
-/** Whom the settings have the site hand events to. */
+/** The receivers of events by the settings. */
 export function eventReceivers({
   webhook,
   reapit,

@@ -1,22 +1,22 @@
 import type { MailKind } from './mail.ts'
 
 interface Share {
-  /** Mails of this kind to one mailbox in a day. */
+  /** Most mails of this kind to one mailbox in a day. */
   most: number
-  /** Anybody can cause it who knows an address: it is held back where the mailbox got enough of everything. */
+  /** Anybody who knows an address can trigger it: it is withheld once the mailbox got too much in total. */
   byAnybody?: true
-  /** A link or code for who owns the address. Where nobody has confirmed the address, there are few of all of these together. */
+  /** A link or code for the owner of the address. For unconfirmed addresses, few of these in total are sent. */
   forOwner?: true
 }
 
 /**
- * What a mailbox may get of each kind of mail, wherever it was asked for, by whomever, for whichever account. Undefined: to the
- * agency's own desks, or only to who has confirmed that they want it.
+ * How many mails of each kind a mailbox may get, whoever asked for them and whatever the account. Undefined: not limited, as it goes to the
+ * agency's own desks, or to people who confirmed that they want it.
  */
 export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   welcome: { most: 1, byAnybody: true, forOwner: true },
   'confirm-again': { most: 5, byAnybody: true, forOwner: true },
-  // Whatever else others have sent there: its owner gets back into the account.
+  // Independent of what others triggered, so that owners can always get back into their account.
   'reset-password': { most: 10, forOwner: true },
   'sign-in-code': { most: 10, forOwner: true },
   'password-changed': { most: 5 },
@@ -25,18 +25,18 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'email-changed': { most: 5 },
   'already-registered': { most: 5, byAnybody: true },
   'lead-received': { most: 10, byAnybody: true },
-  // Written by who is signed in to the office.
+  // Written by a signed-in office user.
   'lead-reply': undefined,
   'appointment-by-office': undefined,
   'viewing-feedback': undefined,
   'lead-account': { most: 1, byAnybody: true },
-  // Only what books one can be caused by anybody; the others take its private link.
+  // Anybody can trigger a booking; all other kinds need its private link.
   appointment: { most: 20, byAnybody: true },
   'shared-property': { most: 3, byAnybody: true },
   alert: undefined,
   'appointment-reminder': undefined,
   lead: undefined,
-  // Asked for by who is signed in to the office, or has the machine.
+  // Needs a signed-in office user, or access to the machine.
   'office-invitation': undefined,
   'office-new-address': undefined,
   'seller-report': undefined,
@@ -48,16 +48,16 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'appointment-removed': undefined,
 }
 
-/** Mails to one mailbox in a day, of all kinds that are counted; beyond, nothing that anybody can cause. */
+/** Most mails of all limited kinds to one mailbox in a day; beyond that, nothing that anybody can trigger is sent. */
 export const mostInDay = 12
 
-/** Links and codes to an address that nobody has confirmed, in a day. */
+/** Most links and codes to an unconfirmed address in a day. */
 export const mostUnconfirmed = 3
 
 const hourMs = 60 * 60_000
 const monthMs = 30 * 24 * hourMs
 
-/** Somebody sits there and waits for it. */
+/** The recipient is waiting for it. */
 const askedFor: ReadonlySet<MailKind> = new Set([
   'welcome',
   'confirm-again',
@@ -69,12 +69,11 @@ const askedFor: ReadonlySet<MailKind> = new Set([
 ])
 
 /**
- * Whether a mail may be sent to an address that a server refused for good so many milliseconds ago. Mailboxes come back that were full
- * or closed, so a mail that somebody asked for is tried after an hour, any other after thirty days;
- * an enquiry is always tried.
+ * Whether to try an address that a server refused permanently so many milliseconds ago. Full or closed mailboxes may come back: a mail that
+ * somebody is waiting for is tried after an hour, any other after thirty days; an enquiry is always tried.
  */
 export function mayTryRefused(kind: MailKind, sinceMs: number): boolean {
-  // Branches do not close their mailboxes: whatever was refused before, an enquiry is tried.
+  // Branches do not close their mailboxes, so an enquiry is tried whatever happened before.
   if (kind === 'lead') return true
   return sinceMs >= (askedFor.has(kind) ? hourMs : monthMs)
 }
@@ -83,10 +82,10 @@ const firstMs = 60_000
 const longestMs = 60 * 60_000
 
 /**
- * Milliseconds until something is sent again that a server would not take for now: a minute after the first try, doubled after each
- * further one, an hour at most. Between four and six fifths of that, so that what failed together is not tried together.
- * @param tries So far, from 1.
- * @param chance From 0 to 1, by random.
+ * Milliseconds until the next attempt after a temporary failure: a minute after the first attempt, doubled after each further one, at most
+ * an hour. Varied between four fifths and six fifths, so that mails that failed together are not retried together.
+ * @param tries Attempts so far, from 1.
+ * @param chance A random number from 0 to 1.
  */
 export function retryPauseMs(tries: number, chance: number): number {
   return Math.min(firstMs * 2 ** (tries - 1), longestMs) * (0.8 + 0.4 * chance)

@@ -10,14 +10,14 @@ import type {
   MailedProperty,
 } from './mailed-lead.ts'
 
-/** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
+/** A path of this site. The host is added when the mail is sent; it is never taken from a request. */
 type Path = string
-/** ISO 8601, with its zone. */
+/** ISO 8601 with time zone. */
 type Moment = string
 
-/** A property as an alert shows it. Texts are those of the moment in which the alert was written. */
+/** A property as an alert shows it. Texts are as of when the alert was written. */
 export interface AlertedProperty {
-  /** Leads to its page, and notes that somebody came by the mail. */
+  /** Leads to its page and records the click. */
   path: Path
   displayAddress: string
   /** With its qualifier: `Guide price £325,000`. */
@@ -26,27 +26,27 @@ export interface AlertedProperty {
   facts: string
   /** What happened: `New`, `Reduced from £350,000`. */
   news: string
-  /** Pixels as shown, 160 wide; null where it has no photo. */
+  /** Height in pixels at a width of 160; null if it has no photo. */
   photo: { path: Path; height: number } | null
 }
 
-/** One search of somebody's, or their saved properties, with what is told of it. */
+/** One saved search, or the saved properties, with its part of the alert. */
 export interface AlertSection {
   /** Undefined: saved properties. */
   searchId?: number
   title: string
-  /** All that the search finds, or all that they saved; a mail of an older version has none. */
+  /** All results of the search, or all saved properties; mails of an older version have none. */
   path?: Path
   properties: readonly AlertedProperty[]
-  /** What is not in the mail, and where exactly that is. */
+  /** The number of properties that the mail omits, and the page that shows exactly those. */
   more: { count: number; path: Path } | null
-  /** Leads to where alerts for this section alone are stopped. */
+  /** Stops alerts for this section only. */
   stopPath: Path
 }
 
 interface MailedLateLead {
   kind: LeadKind
-  /** Of the agency's own forms: its id. */
+  /** For the agency's own forms: its id. */
   form: string | null
   property: string | null
   branch: string | null
@@ -58,83 +58,83 @@ interface MailedLateLead {
 interface AlertData {
   firstName: string
   sections: readonly AlertSection[]
-  /** Stops all alerts to the account: a page, and for mail programs one POST (rules: A30). */
+  /** Stops all alerts for the account: a page, and for mail programs a single POST (rules: A30). */
   stopAllPath: Path
 }
 
 interface WithLink {
   firstName: string
   path: Path
-  /** When the link stops working; the mail says so. */
+  /** When the link expires; the mail states it. */
   linkEnds: Moment
 }
 
-/** What the site mails by itself, and what each mail has to know. All of it is JSON. */
+/** Every kind of mail that the site sends, with its facts as JSON. */
 export type Mail =
-  /** To a new account: its link confirms the address. */
+  /** To a new account; its link confirms the address. */
   | { kind: 'welcome'; data: WithLink }
-  /** The same link once more, or for an address that was changed to. */
+  /** The same link again, or for a changed address. */
   | { kind: 'confirm-again'; data: WithLink }
-  /** Its link signs the person in once, to choose a new password. */
+  /** Its link signs in once, to choose a new password. */
   | { kind: 'reset-password'; data: WithLink }
-  /** Beside the right password, where others tried too many (decision 149). */
+  /** A code required in addition to the right password after too many attempts by others (decision 149). */
   | { kind: 'sign-in-code'; data: { firstName: string; code: string; codeEnds: Moment } }
   | { kind: 'password-changed'; data: { firstName: string; changedAt: Moment } }
-  /** When a passkey was added to an account, or removed; `name` is the device. */
+  /** A passkey was added to an account or removed; `name` is the device. */
   | { kind: 'passkey-changed'; data: { firstName: string; change: 'added' | 'removed'; name: string; changedAt: Moment } }
-  /** To the address of an account, when another is asked for; that one gets `confirm-again`. */
+  /** To an account's current address when a new one is requested; the new one gets `confirm-again`. */
   | { kind: 'email-change-asked'; data: { firstName: string; newEmail: string; askedAt: Moment } }
-  /** To the old address, which its link gives back; the new one gets `confirm-again`. */
+  /** To the old address, with a link that restores it; the new one gets `confirm-again`. */
   | { kind: 'email-changed'; data: WithLink & { newEmail: string; changedAt: Moment } }
-  /** To the owner of an account, when somebody tried to register with its address. */
+  /** To an account's owner when somebody tried to register with its address. */
   | { kind: 'already-registered'; data: { firstName: string } }
-  /** What is new for somebody's saved searches and properties. */
+  /** New results for saved searches and changes to saved properties. */
   | { kind: 'alert'; data: AlertData }
-  /** To the desk an enquiry goes to; answers go to its sender. All of it was typed by somebody. */
+  /** To the desk of an enquiry; replies go to its sender. All of it was typed by a visitor. */
   | { kind: 'lead'; data: LeadFacts }
   /** To the sender of an enquiry. */
   | { kind: 'lead-received'; data: LeadReceipt }
-  /** To the sender of an enquiry, from an office user who gets the answers. `answers`: keys of the mails that it replies to. */
+  /** To the sender of an enquiry, from an office user, who gets the replies. `answers`: keys of the mails that it replies to. */
   | { kind: 'lead-reply'; data: { text: string; from: string; replyTo: string; answers: readonly string[] } }
-  /** To the sender of an enquiry who got an account by it. */
+  /** To the sender of an enquiry that also created an account. */
   | { kind: 'lead-account'; data: { firstName: string } }
-  /** To who has booked an appointment: when it is booked, gets another time, or is withdrawn. */
+  /** To a visitor whose appointment was booked, moved or withdrawn. */
   | { kind: 'appointment'; data: AppointmentNotice & { news: 'booked' | 'moved' | 'withdrawn' } }
-  /** To them, the day before. */
+  /** To the visitor, on the day before. */
   | { kind: 'appointment-reminder'; data: AppointmentNotice }
   | DiaryMail
-  /** To its desk, when its visitor changes it; that it was booked stands in the enquiry. */
+  /** To the desk when the visitor changes it; a new booking is part of the enquiry's mail. */
   | { kind: 'appointment-changed'; data: AppointmentChange }
-  /** To its desk, when an appointment goes with its enquiry; says nothing about who was to come. */
+  /** To the desk when an appointment is deleted with its enquiry; it does not name the visitor. */
   | { kind: 'appointment-removed'; data: AppointmentRemoval }
-  /** To whom an administrator lets into the office; its link signs them in once. `invitedBy`: null for the command line. */
+  /** To somebody invited into the office; its link signs in once. `invitedBy`: null for the command line. */
   | { kind: 'office-invitation'; data: { name: string; invitedBy: string | null; path: Path; linkEnds: Moment } }
-  /** To the address that an office user wants; its link makes it theirs. */
+  /** To an office user's new address; its link confirms it. */
   | { kind: 'office-new-address'; data: { name: string; path: Path; linkEnds: Moment } }
-  /** To an office user, when another way to sign in as them was added, or one was removed. */
+  /** To an office user when a way to sign in was added or removed. */
   | { kind: 'office-sign-in-changed'; data: { name: string; change: string; device: string; changedAt: Moment } }
-  /** To who manages a branch: its enquiries that nobody answered in time. Of what visitors typed it says nothing. */
+  /** To a branch's managers: enquiries that were not answered in time. It contains nothing that visitors typed. */
   | { kind: 'office-late-leads'; data: { name: string; leads: readonly MailedLateLead[] } }
-  /** To who sells or lets a property: its link leads to the figures. */
+  /** To the seller or landlord of a property; its link leads to the figures. */
   | { kind: 'seller-report'; data: SellerReportNotice }
-  /** To them each week, where they asked for it. */
+  /** To sellers each week, on request. */
   | { kind: 'seller-report-weekly'; data: SellerWeek }
-  /** To managers on Mondays, unless they turned it off. */
+  /** To managers on Mondays, unless turned off. */
   | { kind: 'office-figures'; data: OfficeWeek }
-  /** To somebody whom a visitor wants to show a property. */
+  /** To a person with whom a visitor shares a property. */
   | { kind: 'shared-property'; data: { property: MailedProperty } }
 
 export type MailKind = Mail['kind']
 
-/** Nothing that could be read as a second address, a name or a header. */
+/** Excludes anything that could be read as a second address, a name or a header. */
 const oneAddress = /^[^\s@<>(),:;"\\[\]\p{C}]+@[^\s@<>(),:;"\\[\]\p{C}]+$/u
 
-/** Whether text is one e-mail address and nothing else: what may be written into the head of a letter. Not whether anybody is there. */
+/** Whether text is exactly one e-mail address, safe for a mail's headers. Whether the mailbox exists is not checked. */
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && oneAddress.test(text)
 }
 
-/** Hours after which nobody needs a mail any more that could not be delivered. */
+/** Hours after which an undelivered mail is no longer of use. */
 export const expiryHours: Readonly<Record<MailKind, number>> = {
   welcome: 72,
   'confirm-again': 24,
@@ -146,7 +146,7 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'email-changed': 72,
   'already-registered': 24,
   alert: 48,
-  // Nobody else tells the branch.
+  // The branch learns of it in no other way.
   lead: 14 * 24,
   'lead-received': 72,
   'lead-reply': 72,
@@ -169,17 +169,16 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
 
 const mostLetters = 40
 const mostWords = 3
-/** Of the one word that is greeted: Anne-Marie, O'Brien. */
+/** Parts of a name that a greeting may have: Anne-Marie, O'Brien. */
 const mostPieces = 2
 
 /**
- * A person's name as a mail may greet with it, or undefined. Anybody can register with somebody else's address and call themselves what
- * they like; so nothing that could be read as a message, or that mail programs make a link of, is written into a mail to that address: one
- * word at the most, since "Claim Your Prize" has the form of a name.
+ * The name for a mail's greeting, or undefined. Anybody can register with another person's address and any name, so nothing that reads as a
+ * message or that mail programs turn into a link is put into a mail to it: only one word, since "Claim Your Prize" looks like a name.
  */
 export function greetingName(firstName: string): string | undefined {
   const name = firstName.replaceAll(/\s+/g, ' ').trim()
-  // Names may have digits; a greeting with some could be a telephone number.
+  // Names may contain digits, but a greeting with digits could be a telephone number.
   const isName = name.length <= mostLetters && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
   const [first = ''] = name.split(' ')
   return isName && piecesOf(name) <= mostWords && piecesOf(first) <= mostPieces ? first : undefined
@@ -189,7 +188,7 @@ function piecesOf(name: string): number {
   return name.split(/[ '’-]+/).length
 }
 
-/** Enough of an address for its owner to know it by: `n…@e….com`. */
+/** Enough of an address for its owner to recognise: `n…@e….com`. */
 export function maskedAddress(address: string): string {
   const [, local = '', domain = '', ending = ''] = /^([\p{L}\d])?[^@]*@([\p{L}\d])?.*?(\.[\p{L}\d]{2,})?$/u.exec(address) ?? []
   return `${local}…@${domain}…${ending}`

@@ -1,16 +1,16 @@
-/** That somebody made a report of a property for its seller. Paths are of this site, from its root. */
+/** Announces a report of a property to its seller. Paths are of this site. */
 export interface SellerReportNotice {
   name: string
   address: string
-  /** Who made it, and their address, to which answers go. */
+  /** The author and their address, which gets replies. */
   from: string
   replyTo: string
   path: string
-  /** When the link stops working: ISO 8601, with its zone. */
+  /** When the link expires: ISO 8601 with time zone. */
   linkEnds: string
 }
 
-/** The last week of a property; `week` is its Monday, `YYYY-MM-DD`. */
+/** The last week's figures of a property; `week` is its Monday, `YYYY-MM-DD`. */
 export interface SellerWeek {
   name: string
   address: string
@@ -21,20 +21,20 @@ export interface SellerWeek {
   opened: number
   saved: number
   viewings: number
-  /** Of one of so many similar homes on average; null without any. */
+  /** The average of so many similar homes; null if there are none. */
   similarOpened: number | null
   similar: number
 }
 
-/** The last week of somebody's branches; `week` is its Monday, `YYYY-MM-DD`. */
+/** The last week's figures of a user's branches; `week` is its Monday, `YYYY-MM-DD`. */
 export interface OfficeWeek {
   name: string
   week: string
   enquiries: number
   enquiriesBefore: number
-  /** In words; null where nothing was answered. */
+  /** In words; null if nothing was answered. */
   halfWithin: string | null
-  /** Enquiries that are late now. */
+  /** Enquiries overdue now. */
   late: number
   viewings: number
   properties: readonly { address: string; opened: number }[]

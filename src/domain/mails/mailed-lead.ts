@@ -4,25 +4,25 @@ import type { Channel } from '../property/channel.ts'
 
 /** A path of this site, from its root. */
 type Path = string
-/** ISO 8601, with its zone. */
+/** ISO 8601 with time zone. */
 type Moment = string
 
-/** What is said of a property: its address and where its page is. */
+/** A property's address and the path of its page. */
 export interface MailedProperty {
-  /** With its postcode, as far as whoever is told may know it. */
+  /** With its postcode if the recipient may know it. */
   address: string
   path: Path
-  /** In words; mails that were queued by an earlier version have none. */
+  /** In words; absent in mails queued by an earlier version. */
   price?: string | undefined
 }
 
-/** Documents that somebody asked for. */
+/** Documents that a visitor requested. */
 export interface MailedHandout {
   /** `Legal pack` */
   title: string
   /** `Lot 12A: Barn` */
   of: string
-  /** Leads to the documents, for so many days. */
+  /** Leads to the documents while the link is valid. */
   path: Path
   days: number
 }
@@ -30,15 +30,15 @@ export interface MailedHandout {
 export interface LeadFacts {
   id: string
   lead: LeadKind
-  /** Of a form of the agency's: its title. */
+  /** For the agency's own forms: its title. */
   form?: string | undefined
-  /** What came with it; its links end. */
+  /** Attached files; their links expire. */
   files?: readonly { name: string; bytes: number; path: Path }[] | undefined
-  /** Who deals with it: `Lettings, Taunton`. */
+  /** The desk that deals with it: `Lettings, Taunton`. */
   desk: string
   sender: LeadSender
   property?: (MailedProperty & { agentRef: string }) | undefined
-  /** Of a valuation: what for, and where somebody is to come. */
+  /** For a valuation: the channel, and the address to visit. */
   channel?: Channel | undefined
   place?: string | undefined
   answers: readonly LeadAnswer[]
@@ -46,11 +46,11 @@ export interface LeadFacts {
   /** The page it was sent from. */
   page: Path
   receivedAt: Moment
-  /** Booked with it. */
+  /** The appointment booked with it. */
   appointment?: MailedAppointment | undefined
 }
 
-/** An appointment as mails and calendars know it. */
+/** An appointment as mails and calendars show it. */
 export interface MailedAppointment {
   id: string
   what: AppointmentKind
@@ -59,50 +59,52 @@ export interface MailedAppointment {
   /** How often it was changed. */
   sequence: number
   changedAt: Moment
-  /** Where it is, in words, perhaps as it was typed; may be empty. */
+  /** The location in words, perhaps as typed; may be empty. */
   place: string
-  /** The address of its desk. */
+  /** The e-mail address of its desk. */
   organiser: string
 }
 
 export interface AppointmentNotice {
   firstName: string
   appointment: MailedAppointment
-  /** Who comes: `Taunton`. */
+  /** The desk that attends: `Taunton`. */
   desk: string
   telephone: string
   property?: MailedProperty | undefined
-  /** Of a valuation: the postcode that was given, if it is one. */
+  /** For a valuation: the given postcode, if valid. */
   postcode?: string | undefined
-  /** The private link by which it is changed. */
+  /** The visitor's private link to change it. */
   path: Path
-  /** It has to be confirmed there by then, or the time is free again. */
+  /** Unless it is confirmed there by then, the time is released. */
   confirmBy?: Moment | undefined
 }
 
-/** What the office did with an appointment, and why, in its own words; `reason` may be empty. */
+/** What the office did with an appointment, and its reason in free text; `reason` may be empty. */
 interface OfficeNotice extends AppointmentNotice {
   news: 'booked' | 'confirmed' | 'moved' | 'withdrawn'
   reason: string
 }
 
 export interface AppointmentChange {
-  /** `not confirmed`: by its visitor, so that its time is free again. */
+  /** `not confirmed`: the visitor did not confirm it, so its time is free again. */
   news: 'moved' | 'withdrawn' | 'not confirmed'
   appointment: MailedAppointment
   desk: string
   sender: LeadSender
   property?: (MailedProperty & { agentRef: string }) | undefined
-  /** When it was to be before it was moved. */
+  /** The time before it was moved. */
   before?: Moment | undefined
-  /** Who in the office changed it; its visitor did where nobody is named. */
+  /** The office user who changed it; absent if the visitor did. */
   by?: string | undefined
 }
 
-/** To the visitor of an appointment that the office made, confirmed, moved or cancelled; and to the seller of a property that was seen. */
+/**
+ * To the visitor of an appointment that the office made, confirmed, moved or cancelled; and to the seller of a property that was viewed.
+ */
 export type DiaryMail = { kind: 'appointment-by-office'; data: OfficeNotice } | { kind: 'viewing-feedback'; data: ViewingFeedback }
 
-/** What a viewer thought of a property, for its seller: nothing of who the viewer is. */
+/** A viewer's opinion of a property, for its seller; it does not identify the viewer. */
 interface ViewingFeedback {
   property: MailedProperty
   viewedAt: Moment
@@ -111,15 +113,15 @@ interface ViewingFeedback {
   text: string
   desk: string
   telephone: string
-  /** Who writes, and to whom answers go. */
+  /** The author, who gets replies. */
   from: string
   replyTo: string
 }
 
 export interface AppointmentRemoval {
-  /** Somebody asked for the enquiry to be deleted, it was kept for its time, or its sender's account was deleted. */
+  /** Why the enquiry was deleted: on request, after its retention period, or with its sender's account. */
   why: 'asked' | 'time' | 'account'
-  /** Its `place` is the property's, never one that was typed. */
+  /** Its `place` is the property's, never a typed one. */
   appointment: MailedAppointment
 }
 

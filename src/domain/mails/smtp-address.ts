@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** The mail server that takes our mails. */
+/** The mail server that sends our mails. */
 export interface SmtpServer {
   host: string
   port: number
-  /** `first`: from the first byte. `required`: by STARTTLS, or nothing is sent. `offered`: by STARTTLS where the server has it. */
+  /** `first`: TLS from the first byte. `required`: STARTTLS or nothing is sent. `offered`: STARTTLS if the server supports it. */
   tls: 'first' | 'required' | 'offered'
   user?: string
   password?: string
 }
 
-/** As the environment holds it. Never shown: it may hold a password. */
+/** The setting. Never shown: it may contain a password. */
 export const smtpAddress = v.pipe(
   v.string(),
   v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
@@ -32,8 +32,8 @@ function isEncoded(text: string): boolean {
 }
 
 /**
- * `smtp://user:password@host:587` or `smtps://…`. Unless said otherwise a server elsewhere has to have TLS: a password, and links that sign
- * people in, are for nobody on the way.
+ * Reads `smtp://user:password@host:587` or `smtps://…`. By default a remote server must use TLS: passwords and sign-in links must not be
+ * readable on the way.
  */
 export function readSmtpAddress(text: string, tls?: 'required' | 'offered'): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(text)

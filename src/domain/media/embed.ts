@@ -1,15 +1,15 @@
 import { isHostOrBelow, isTour, isVideoHost, videoFrame } from './video-services.ts'
 
-/** What becomes of a link to a video or a virtual tour. */
+/** How a link to a video or a virtual tour is shown. */
 type Embed =
   | {
       kind: 'frame'
       of: 'video' | 'tour'
-      /** Where it is shown from, as a visitor is told: `YouTube`, `my.matterport.com`. */
+      /** Where it comes from, as visitors are told: `YouTube`, `my.matterport.com`. */
       service: string
-      /** What the frame shows. */
+      /** The address of the frame. */
       address: string
-      /** Where it is to be seen without a frame: the link as it was given. */
+      /** The original link, for viewing without a frame. */
       link: string
       /** Taller than wide, as films made with a phone are. */
       isUpright?: true
@@ -20,20 +20,20 @@ type Embed =
 const fileTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
 
 /**
- * How a link of a feed or of content is shown (rules: T18 to T20): in a frame where we know the service or the host, as a film where it is
- * one, else as a link. Undefined for what is no web address, and for a buyer's report of Sprift, which is not shown.
+ * How a link of a feed or of content is shown (rules: T18 to T20): in a frame for known services and hosts, as a film for video files,
+ * otherwise as a link. Undefined for anything but a web address, and for Sprift's buyer reports, which are not shown.
  */
 export function embedLink(source: string): Embed | undefined {
   const link = webAddress(source)
   if (!link || isHostOrBelow(link.hostname, 'sprift.com')) return undefined
   const { href, hostname } = link
-  // What stands before the host or names another port is no service that we know.
+  // An address with credentials or another port is not a known service.
   const isPlain = link.username === '' && link.password === ''
   const video = isPlain && link.port === '' ? videoFrame(link) : undefined
   if (video) return { kind: 'frame', of: 'video', ...video, link: href }
   if (isPlain && isTour(link)) return { kind: 'frame', of: 'tour', service: hostname, address: href, link: href }
   const [, ending] = link.pathname.toLowerCase().match(/\.(mp4|webm|mov)$/) ?? []
-  // On a page that came by https a browser plays nothing else.
+  // On an https page, browsers play nothing else.
   if (ending && link.protocol === 'https:')
     return { kind: 'file', of: 'video', address: href, link: href, type: fileTypes[ending as keyof typeof fileTypes] }
   return { kind: 'link', of: ending || isVideoHost(hostname) ? 'video' : 'tour', service: hostname, link: href }
@@ -44,17 +44,17 @@ function webAddress(source: string): URL | undefined {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** A video or a virtual tour of a page, as `/video/{id}` shows it. */
+/** A video or virtual tour of a page, as `/video/{id}` shows it. */
 export interface Video {
-  /** From 1, in the order given. */
+  /** From 1, in the given order. */
   id: number
   description: string
   embed: Embed
 }
 
 /**
- * The videos and tours that links lead to (rules: T18): each link once, without those that show nothing; 'Video 1' or 'Virtual Tour 2'
- * where nothing describes one.
+ * The videos and tours of some links (rules: T18): each link once, without links that show nothing; titled 'Video 1' or 'Virtual Tour 2' if
+ * they have no caption.
  */
 export function videosOf(links: ReadonlyArray<{ source: string; caption?: string }>): Video[] {
   const counts = { video: 0, tour: 0 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** Where objects are kept by the protocol of Amazon S3. */
+/** A store of objects that speaks the Amazon S3 protocol. */
 export interface ObjectStoreSettings {
   bucket: string
-  /** What begins the name of every object: empty, or a path that ends in `/`. */
+  /** Prefix of every object's name: empty, or a path that ends in `/`. */
   prefix: string
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's own endpoint for the region. */
   endpoint: string | undefined
   region: string
-  /** Never shown. Undefined: whatever the client finds by itself, as in files of the user and by the machine's role. */
+  /** Never shown. Undefined: the client finds credentials itself, such as in the user's files or through the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
@@ -31,12 +31,12 @@ export const objectStoreEntries = {
 
 export type ObjectStoreEntries = v.InferOutput<v.ObjectSchema<typeof objectStoreEntries, undefined>>
 
-/** Whether it is such an address: `s3://bucket/folder`. */
+/** Whether text is an address such as `s3://bucket/folder`. */
 export function isObjectStoreAddress(text: string): boolean {
   return pattern.test(text)
 }
 
-/** What names the store at an address of that form, with the rest from the environment; undefined without one. */
+/** The settings of the store at such an address, with the rest from the environment; undefined without an address. */
 export function objectStoreSettings(given: ObjectStoreEntries, address = given.MEDIA_URL): ObjectStoreSettings | undefined {
   const [, bucket, path] = pattern.exec(address ?? '') ?? []
   if (bucket === undefined) return undefined
@@ -45,7 +45,7 @@ export function objectStoreSettings(given: ObjectStoreEntries, address = given.M
     bucket,
     prefix: path ? `${path.slice(1)}/` : '',
     endpoint: given.AWS_ENDPOINT_URL_S3 ?? given.AWS_ENDPOINT_URL,
-    // Servers that are not Amazon's take this one where they have none.
+    // Servers other than Amazon's accept this region if they have none.
     region: given.AWS_REGION ?? given.AWS_DEFAULT_REGION ?? 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined,
   }

@@ -1,19 +1,19 @@
-/** A film at a service, as it is put into a page. */
+/** A film at a service, embedded in a page. */
 interface VideoFrame {
   service: string
-  /** What the frame shows. */
+  /** The address of the frame. */
   address: string
   isUpright?: true
 }
 
 interface VideoService {
   name: string
-  /** Hosts whose links are read: exactly these, or any below one that begins with a dot. */
+  /** Hosts whose links are recognised: exact ones, or all subdomains if it begins with a dot. */
   hosts: readonly string[]
   read: (link: URL) => Omit<VideoFrame, 'service'> | undefined
 }
 
-/** The services whose films are shown in a page (rules: T19). */
+/** The services whose films are embedded (rules: T19). */
 const videoServices: readonly VideoService[] = [
   {
     name: 'YouTube',
@@ -58,7 +58,7 @@ const videoServices: readonly VideoService[] = [
   },
 ]
 
-/** Origins that frames of films are loaded from, for the policy of a page. */
+/** Origins of film frames, for the page's Content-Security-Policy. */
 export const videoFrameSources: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -67,15 +67,15 @@ export const videoFrameSources: readonly string[] = [
   'https://www.dailymotion.com',
 ]
 
-/** Where films are that no other page may show (rules: T19). */
+/** Sites whose films no other page may embed (rules: T19). */
 const linkedHosts = ['facebook.com', 'fb.watch', 'instagram.com', 'tiktok.com']
 
-/** Whether what is at a host is a film, if anything: at a service, or where films are that can only be linked to. */
+/** Whether a host offers films: a known service, or a site whose films can only be linked to. */
 export function isVideoHost(hostname: string): boolean {
   return serviceOf(hostname) !== undefined || linkedHosts.some((host) => isHostOrBelow(hostname, host))
 }
 
-/** The film that a link leads to; undefined for any other link, also one to another page of such a service. */
+/** The film that a link leads to; undefined for any other link, including other pages of such a service. */
 export function videoFrame(link: URL): VideoFrame | undefined {
   const service = serviceOf(link.hostname)
   const frame = service?.read(link)
@@ -107,8 +107,8 @@ function secondsOf(time: string): number {
 }
 
 /**
- * Where virtual tours may be shown from: these hosts and those below them, some only at a part of theirs (rules: T20). What is shown in a
- * frame could ask for a visitor's details in the agency's name, so a host comes onto the list only by hand.
+ * The hosts, with their subdomains, from which virtual tours may be shown, some only at certain paths (rules: T20). A framed page could ask
+ * for a visitor's details in the agency's name, so hosts are only added by hand.
  */
 const tourHosts: ReadonlyArray<{ host: string; path?: string }> = [
   { host: 'my.matterport.com' },
@@ -137,16 +137,16 @@ const tourHosts: ReadonlyArray<{ host: string; path?: string }> = [
   { host: 'tourmkr.com' },
 ]
 
-/** Sources that frames of tours are loaded from, for the policy of a page. */
+/** Origins of tour frames, for the page's Content-Security-Policy. */
 export const tourFrameSources: readonly string[] = tourHosts.flatMap(({ host }) => [`https://${host}`, `https://*.${host}`])
 
-/** Whether a page may show what this link leads to: by https, at the usual port. */
+/** Whether a page may show a link as a tour: https on the usual port, at a listed host. */
 export function isTour({ protocol, port, hostname, pathname }: URL): boolean {
   if (protocol !== 'https:' || port !== '') return false
   return tourHosts.some(({ host, path = '' }) => isHostOrBelow(hostname, host) && (pathname === path || pathname.startsWith(`${path}/`)))
 }
 
-/** Whether a host is this one, or below it. */
+/** Whether a host is the other or a subdomain of it. */
 export function isHostOrBelow(hostname: string, host: string): boolean {
   return hostname === host || hostname.endsWith(`.${host}`)
 }

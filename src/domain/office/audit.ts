@@ -1,4 +1,4 @@
-/** What is written into the audit list, and how the office says it. */
+/** The actions of the audit list, with their texts in the office. */
 export const auditTexts = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
@@ -67,30 +67,30 @@ export const auditTexts = {
 
 export type AuditAction = keyof typeof auditTexts
 
-/** Facts before or after, by what a reader calls them. */
+/** Facts before or after a change, by their readable names. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 
-/** One row of the list. */
+/** A row of the audit list. */
 export interface AuditEntry {
-  /** Decimal digits; a later entry has a higher number. */
+  /** Decimal digits; later entries have higher numbers. */
   id: string
   at: Date
-  /** Null where nobody was signed in, and for the command line. */
+  /** Null if nobody was signed in, and for the command line. */
   userId: number | null
-  /** The name as it was then, or what did it: `the command line`. */
+  /** The user's name at the time, or the actor: `the command line`. */
   who: string
   action: string
-  /** What it was done to, in words: `Ann Bee (ann@example.com)`. */
+  /** The object of the action, in words: `Ann Bee (ann@example.com)`. */
   subject: string
-  /** Null: the whole agency's. */
+  /** Null for the whole agency. */
   branchId: number | null
   before: AuditFacts | null
   after: AuditFacts | null
-  /** The network address; '' where it is not known. */
+  /** The network address; '' if unknown. */
   from: string
 }
 
-/** An action in words; one of another release by its key. */
+/** The text of an action; its key if another release wrote it. */
 export function auditText(action: string): string {
   return Object.hasOwn(auditTexts, action) ? auditTexts[action as AuditAction] : action
 }

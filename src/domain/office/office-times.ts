@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Browsers that one office user may be signed in with: of more, the one that was not used for longest is signed out. */
+/** Sessions one office user may have at a time. Beyond that the session unused for longest is ended. */
 export const mostOfficeSessions = 20
 
 const mostDays = 14
@@ -18,52 +18,52 @@ export function officeSessionEnd(now: Date): Date {
   return new Date(now.getTime() + mostDays * dayMs)
 }
 
-/** Since when a session must have been used to go on: a browser left alone for a night is signed out. */
+/** A session must have been used after this time to be live: a browser left alone overnight is signed out. */
 export function officeIdleSince(now: Date): Date {
   return new Date(now.getTime() - idleHours * hourMs)
 }
 
-/** Whether it is worth writing down that a session is used: not with every request. */
+/** Whether to store that a session is used: not on every request. */
 export function shouldNoteOfficeUse(usedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - usedAt.getTime()) >= 5 * minuteMs
 }
 
-/** Whether somebody proved so lately that it is them that they are not asked again before what could do harm. */
+/** Whether a user confirmed their identity so recently that they are not asked again before a harmful action. */
 export function isConfirmedLately({ confirmedAt }: { confirmedAt: Date }, now: Date): boolean {
   return now.getTime() - confirmedAt.getTime() < 15 * minuteMs
 }
 
-/** When a session that nobody proved anything in was confirmed: begun by a mailed link, or by a provider that did not ask who it is. */
+/** The confirmation time of a session without proof: one started by a mailed link, or by a provider that did not check the user. */
 export const neverConfirmed = new Date(0)
 
-/** Whether a session has just begun by a mailed link: then its user may set up how they sign in, though they have lost every other way. */
+/** Whether a session has just started from a mailed link: its user may then set up how they sign in, even if they lost every other way. */
 export function isFreshLink({ startedBy, startedAt }: Pick<OfficeSession, 'startedBy' | 'startedAt'>, now: Date): boolean {
   return startedBy === 'link' && now.getTime() - startedAt.getTime() < 15 * minuteMs
 }
 
-/** When an invitation ends: a week, in which somebody is back from a holiday. */
+/** When an invitation expires: after a week, long enough for a holiday. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + 7 * dayMs)
 }
 
-/** When the link ends by which a new address becomes an office user's. */
+/** When the link that confirms an office user's new address expires. */
 export function newAddressEnd(now: Date): Date {
   return new Date(now.getTime() + dayMs)
 }
 
-/** When the sign-in link of the demo ends, which stands in the log of its start. */
+/** When the demo's sign-in link, printed in the log at its start, expires. */
 export function demoLinkEnd(now: Date): Date {
   return new Date(now.getTime() + dayMs)
 }
 
 const signOnMs = 10 * minuteMs
 
-/** When what a browser began with the provider of single sign-on is no longer good. */
+/** When a started single sign-on expires. */
 export function signOnEnd(now: Date): Date {
   return new Date(now.getTime() + signOnMs)
 }
 
-/** Whether somebody proved to the provider who they are after that began: a minute before is enough, for clocks that are a little off. */
+/** Whether the provider authenticated the user after the sign-on was started; a minute earlier is accepted, as clocks differ slightly. */
 export function isProvedSince({ endsAt }: { endsAt: Date }, authenticatedAt: Date | undefined): boolean {
   return authenticatedAt !== undefined && authenticatedAt.getTime() >= endsAt.getTime() - signOnMs - minuteMs
 }

@@ -1,9 +1,9 @@
-/** What an office user may do is said of their role, in domain/policies/who-may.ts. The highest first. */
+/** From highest to lowest. domain/policies/who-may.ts says what each role may do. */
 export const officeRoles = ['administrator', 'manager', 'staff', 'viewer'] as const
 
 export type OfficeRole = (typeof officeRoles)[number]
 
-/** Each role in words, and what it is for, as the office says it. */
+/** The name and purpose of each role, as the office shows them. */
 export const roleTexts: Readonly<Record<OfficeRole, { name: string; purpose: string }>> = {
   administrator: { name: 'Administrator', purpose: 'Everything, and who may sign in' },
   manager: { name: 'Manager', purpose: 'The enquiries of their branches, office users and the audit list' },
@@ -11,30 +11,32 @@ export const roleTexts: Readonly<Record<OfficeRole, { name: string; purpose: str
   viewer: { name: 'Viewer', purpose: 'Sees what staff see and changes nothing' },
 }
 
-/** For which branches somebody works: by the numbers of those, or `all` for the whole agency, those that it opens later included. */
+/** The branches a user works for: their ids, or `all` for the whole agency, including branches opened later. */
 export type Branches = 'all' | readonly number[]
 
-/** Somebody who may sign in to the office. Not a staff member, who is shown on the site; `staffId` says which of those they are. */
+/**
+ * Somebody who may sign in to the office. Not a staff member, who is shown on the site; `staffId` names the staff member they are, if any.
+ */
 export interface OfficeUser {
   id: number
-  /** As they wrote it. */
+  /** As the user wrote it. */
   email: string
   name: string
   role: OfficeRole
   branches: Branches
   staffId: number | null
   invitedAt: Date
-  /** When they first signed in; null until then. */
+  /** First sign-in; null until then. */
   joinedAt: Date | null
-  /** When they last asked for something, to the hour. */
+  /** Last request, to the hour. */
   seenAt: Date | null
-  /** When they were shut out; null while they may sign in. */
+  /** When access was withdrawn; null while they may sign in. */
   endedAt: Date | null
 }
 
 export type OfficeSessionBeginning = 'passkey' | 'password' | 'link' | 'single-sign-on'
 
-/** A browser that is signed in to the office. */
+/** A session of the office. */
 export interface OfficeSession {
   id: string
   startedBy: OfficeSessionBeginning
@@ -43,17 +45,17 @@ export interface OfficeSession {
   fromAddress: string
   startedAt: Date
   usedAt: Date
-  /** When its user last proved that it is them: by signing in, or when asked again; 1970 where they have not (office-times.ts). */
+  /** When the user last confirmed their identity, by signing in or when asked again; 1970 if never (office-times.ts). */
   confirmedAt: Date
   endsAt: Date
 }
 
-/** Who asks for something in the office. Queries take its `branches`, so that one which forgets them is an error of type. */
+/** The office user who makes a request. Queries require its `branches`, so that forgetting them is a type error. */
 export interface OfficeAsker extends Pick<OfficeUser, 'id' | 'name' | 'email' | 'role' | 'branches'> {
   kind: 'office'
   session: OfficeSession
-  /** Whether keys do something by themselves: `/` and Ctrl or ⌘ with K. */
+  /** Whether keyboard shortcuts are on: `/`, and Ctrl or ⌘ with K. */
   shortcuts: boolean
-  /** The network address that the request came from. */
+  /** The network address of the request. */
   from: string
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
-/** A provider of OpenID Connect by which office users may sign in, such as Microsoft 365 or Google Workspace. */
+/** An OpenID Connect provider for office users, such as Microsoft 365 or Google Workspace. */
 export interface SignOnSettings {
-  /** Where it says what it is: `https://login.microsoftonline.com/TENANT/v2.0`, `https://accounts.google.com`. */
+  /** The issuer address: `https://login.microsoftonline.com/TENANT/v2.0`, `https://accounts.google.com`. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** As its button calls it. */
+  /** The provider's name on the button. */
   name: string
 }
 
 const word = v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be one word, without blanks')))
 
-/** What the environment holds of it. Only this machine is asked without TLS. */
+/** The settings in the environment. Only this machine may be asked without TLS. */
 export const signOnEntries = {
   issuer: v.optional(
     v.pipe(
@@ -39,7 +39,7 @@ interface Read {
   PUBLIC_URL?: string | undefined
 }
 
-/** Undefined without one. Throws for settings that do not go together, with a sentence. */
+/** Undefined without a provider. Throws for settings that conflict, with a sentence. */
 export function signOnSettings(read: Read): SignOnSettings | undefined {
   const { OFFICE_SIGN_ON_ISSUER: issuer, OFFICE_SIGN_ON_CLIENT: clientId, OFFICE_SIGN_ON_SECRET: clientSecret } = read
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
