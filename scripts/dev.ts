@@ -107,7 +107,8 @@ async function dev(): Promise<void> {
 
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
-  const { content: current, pictures } = agency
+  await agency.lay(database.db)
+  const { content: current } = agency
   const { signal } = new AbortController()
   const warn = (message: string) => log.warn(message)
   const imports = composeImport({ database, settings, stores, content: current, warn })
@@ -116,9 +117,8 @@ async function dev(): Promise<void> {
     database,
     settings,
     stores,
-    content: current,
+    agency,
     now: () => new Date(),
-    pictures,
     imports,
     assets: developmentAssets,
     hurry: signal,

@@ -11,21 +11,22 @@ import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { readAssets } from './render/assets.ts'
 import { sharedMetrics } from './server/metrics/shared-metrics.ts'
-import { measuringStore } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { composeImport } from './start/compose-import.ts'
 import { appWithOffice, readyLines } from './start/compose-office.ts'
 import { composeSite } from './start/compose-site.ts'
 import { explainContent, failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
+import { followContent, readFolder } from './start/follow-content.ts'
 import { closeOnSignal } from './start/graceful-close.ts'
-import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
+import { agencyFromFirst, followFirst, handOverAgency } from './start/hand-over-agency.ts'
 import { listen, refuseBusyPort } from './start/listen.ts'
+import { liveAgency } from './start/live-agency.ts'
 import { openDatabase } from './start/open-database.ts'
 import { hideSecrets, openLog } from './start/open-log.ts'
 import { openTelemetry } from './start/open-telemetry.ts'
 import { progressOn } from './start/progress.ts'
-import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
+import { inspectAgency } from './start/read-agency.ts'
 import { refuseRoot, refuseUnwritable, restrictToOwner } from './start/refuse-unwritable.ts'
 import { compareClocks, siteClock } from './start/site-clock.ts'
 import { startJobs } from './start/start-jobs.ts'
@@ -76,41 +77,53 @@ async function start(): Promise<void> {
   if (isFirst) await refuseUnwritable(settings)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
-  const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(contentStore, media) : agencyFromFirst()])
-  const { content, pictures } = agency
+  const [assets, handed] = await Promise.all([readAssets(), isFirst ? undefined : agencyFromFirst()])
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
   await letCommandsIn(database)
 
+  const living = { store: contentStore, db: database.db, media, log }
+  const read = handed ?? (await readFolder(living))
+  const agency = liveAgency(living, 'state' in read ? read.state : read)
+  const { content } = agency
   const clock = await siteClock(database)
   open.defer(async () => clock.stop())
   const warn = (message: string) => log.warn(message)
-  const imports = composeImport({ database, settings, stores, content: () => content, now: clock.now, warn })
+  const imports = composeImport({ database, settings, stores, content, now: clock.now, warn })
   const { signal } = stopping
   if (isFirst) {
     if (database.kind === 'server') await compareClocks(database, warn)
     await refuseBusyPort(settings)
-    const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: clock.now(), signal })
+    const firstSteps = firstStart({
+      database,
+      settings,
+      content: content(),
+      importFeed: imports.importFeed,
+      progress,
+      now: clock.now(),
+      signal,
+    })
     open.defer(() => firstSteps.catch(() => {}))
     await firstSteps
   }
-  if (isInspected(agency)) {
+  if ('found' in read) {
+    const { found } = read
     const isPlace = async (words: readonly string[]) => (await findPlaceByWords(database.db, words)) !== undefined
     const known = await findKnownRefs(
       database.db,
-      agency.plots.map(({ value }) => value),
+      found.plots.map(({ value }) => value),
     )
-    sayWarnings([...agency.problems, ...(await checkSearches(agency.searches, isPlace)), ...checkPlots(agency.plots, known)])
-    handOverAgency(cluster, { content, pictures }, { webProcesses: settings.webProcesses, onLate: () => void lookAgain() })
+    sayWarnings([...found.problems, ...(await checkSearches(found.searches, isPlace)), ...checkPlots(found.plots, known)])
   }
+  const tellOthers = isFirst ? handOverAgency(cluster, agency.state) : async () => {}
+  if (!isFirst) followFirst(agency.take, (error) => log.warn({ error }, 'A change of the content cannot be shown by this process'))
 
   const { context, placeAgain, stop } = await composeSite({
     database,
     settings,
     stores,
-    content: () => content,
+    agency,
     now: clock.now,
-    pictures,
     imports,
     assets,
     hurry: hurrying.signal,
@@ -124,9 +137,11 @@ async function start(): Promise<void> {
   if (isFirst) telemetry?.sendMetrics(() => sharedMetrics(database.db, clock.now()))
   const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(await appWithOffice(context))
   if (!isFirst) return
-  const storePictures =
-    isInspected(agency) && !agency.areStored ? async () => (await inspectAgency(contentStore, media)).areStored : undefined
-  await startJobs({ database, settings, stores, media, content, context, assets, placeAgain, storePictures, log, open })
+  open.defer(followContent({ ...living, agency, tellOthers }))
+  const areStored = 'found' in read && read.found.areStored
+  const storePictures = areStored ? undefined : async () => (await inspectAgency(contentStore, media)).areStored
+  const { onChange: onContentChange } = agency
+  await startJobs({ database, settings, stores, media, onContentChange, context, assets, placeAgain, storePictures, log, open })
   log.info({ port, database: database.kind }, 'Ready')
   for (const line of await readyLines(context, port)) progress.say(line)
 }
@@ -141,25 +156,10 @@ async function letCommandsIn({ letGuestsIn }: Database): Promise<void> {
   }
 }
 
-/** In the first process alone; the others are given what it read. */
-function isInspected(agency: Agency | InspectedAgency): agency is InspectedAgency {
-  return 'searches' in agency
-}
-
 function sayWarnings(problems: readonly ContentProblem[]): void {
   if (problems.length === 0) return
   progress.say(explainContent(problems))
   log.warn({ problems: problems.map(problemLine) }, 'The content has mistakes the site can do with')
-}
-
-/** Once a web process has taken the place of another, which shows what was read at the start. */
-async function lookAgain(): Promise<void> {
-  const { content, problems } = await inspectAgency(contentStore, measuringStore)
-  if (content) return
-  log.warn(
-    { problems: problems.filter(({ isWarning }) => !isWarning).map(problemLine) },
-    'The content has mistakes now: a web process that was restarted goes on with what was right at the start',
-  )
 }
 
 /** Returns the port. */

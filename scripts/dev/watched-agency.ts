@@ -1,18 +1,26 @@
+import type { Kysely } from 'kysely'
 import type { ViteDevServer } from 'vite'
 import { checkSearches, type IsPlace } from '#src/content/check-links.ts'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import type { ContentStore } from '#src/content/content-store.ts'
+import { type ContentLayer, soundLayer } from '#src/content/layered-store.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture, PictureStore } from '#src/services/media/store-content-pictures.ts'
+import { readLayer } from '#src/services/site-content/site-content-parts.ts'
+import type { ShownAgency } from '#src/start/compose-site.ts'
 
 type ReadAgency = typeof import('#src/start/read-agency.ts')
 
-export interface WatchedAgency {
+export interface WatchedAgency extends ShownAgency {
   /** Resolves with the first content without mistakes. */
   ready: Promise<AgencyContent>
   /** The last content without mistakes, shown while a file is being edited. Throws before `ready`. */
   content(): AgencyContent
   pictures: ReadonlyMap<string, ContentPicture>
+  /** Lays what is published over it, from now on. */
+  lay(db: Kysely<Schema>): Promise<void>
   /** The mistakes in the newest content. */
   problems(): readonly ContentProblem[]
   /** Checks searches in the content too, from now on. */
@@ -23,7 +31,7 @@ export interface WatchedAgency {
 interface Options {
   vite: ViteDevServer
   store: ContentStore
-  media: PictureStore
+  media: PictureStore & Pick<MediaStore, 'find'>
   onChange: (problems: readonly ContentProblem[]) => void
 }
 
@@ -33,11 +41,22 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
   const pictures = new Map<string, ContentPicture>()
   let content: AgencyContent | undefined
   let problems: readonly ContentProblem[] = []
+  let left: readonly string[] = []
+  let published = '0'
+  let readPublished = async (): Promise<ContentLayer> => new Map()
   let isPlace: IsPlace = async () => true
 
+  const inspect = async (read: ContentStore) =>
+    await ((await vite.ssrLoadModule('/src/start/read-agency.ts')) as ReadAgency).inspectAgency(read, media)
+  const bytesOf = async (hash: string) => {
+    const bytes = await (await media.find(hash))?.read()
+    return bytes && new Uint8Array(bytes)
+  }
+
   async function read(): Promise<void> {
-    const { inspectAgency } = (await vite.ssrLoadModule('/src/start/read-agency.ts')) as ReadAgency
-    const found = await inspectAgency(store, media)
+    const sound = await soundLayer(store, await readPublished(), inspect)
+    const { found } = sound
+    left = sound.left
     problems = [...found.problems, ...(await checkSearches(found.searches, isPlace))]
     if (found.content) {
       content = found.content
@@ -69,6 +88,20 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
     },
     pictures,
     problems: () => problems,
+    base: store,
+    inspect,
+    bytesOf,
+    troubles: () => ({ left, problems: problems.filter(({ isWarning }) => !isWarning) }),
+    lay: async (db) => {
+      readPublished = () => readLayer({ db, bytesOf })
+      await reading.then(read)
+    },
+    follow: async (publication) => {
+      if (publication === published) return
+      published = publication
+      readAgain()
+      await reading
+    },
     checkPlaces: async (check) => {
       isPlace = check
       await reading.then(read)

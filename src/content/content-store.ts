@@ -15,7 +15,11 @@ export interface ContentStore {
   list(folder: string): Promise<readonly ContentEntry[]>
   /** A file of at most `mostBytes`, or why it cannot be read. Never waits for a pipe or a device. */
   read(path: string, mostBytes?: number): Promise<ContentFile | Unreadable>
-  /** Calls `onChange` whenever something in it changes, perhaps several times for one change. */
+  /** Every file that an agency may have in it, by path, each with a text that is another once the file changes. */
+  stamps(): Promise<ReadonlyMap<string, string>>
+  /** The SHA-256 of a file in hex, where that is known without reading it. */
+  hashOf?(path: string): string | undefined
+  /** Calls `onChange` whenever something in it changes, perhaps several times for one change, or never where the system cannot tell. */
   watch(onChange: () => void): { close(): void }
 }
 
@@ -24,7 +28,7 @@ export interface ContentEntry {
   isFolder: boolean
 }
 
-interface ContentFile {
+export interface ContentFile {
   bytes: Uint8Array<ArrayBuffer>
   changedAt: Date
 }
@@ -64,8 +68,29 @@ export function contentInFolder(folder: string): ContentStore {
         return { failure: code === 'ENOENT' ? 'missing' : 'unreadable', code, message }
       }
     },
-    watch: (onChange) => watch(folder, { recursive: true }, onChange),
+    async stamps() {
+      const folders = ['', ...(await this.list('')).flatMap(({ name, isFolder }) => (isFolder && !name.startsWith('.') ? [name] : []))]
+      const paths = await Promise.all(
+        folders.map(async (inner) => (await this.list(inner)).flatMap(({ name, isFolder }) => (isFolder ? [] : [join(inner, name)]))),
+      )
+      const stamped = paths.flat().map(async (path) => [path, await stampOf(join(folder, path))] as const)
+      return new Map(await Promise.all(stamped))
+    },
+    watch(onChange) {
+      try {
+        // Of a folder that is gone, or one with more in it than the system watches, who asks has to look by itself.
+        return watch(folder, { recursive: true }, onChange).on('error', () => {})
+      } catch {
+        return { close: () => {} }
+      }
+    },
   }
+}
+
+/** Of a file on disk; the same for all that cannot be looked at. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined)
+  return found ? `${found.size} ${found.mtimeMs} ${found.ino}` : ''
 }
 
 /** Why there is no text of a file, in words that go on after its name. */

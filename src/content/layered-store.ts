@@ -41,6 +41,19 @@ export function layeredContent(base: ContentStore, layer: ContentLayer): Content
       if (bytes.length > mostBytes) return { failure: 'too large', code: '', message: `it has more than ${mostBytes} bytes` }
       return { bytes, changedAt: entry.changedAt }
     },
+    async stamps() {
+      const stamps = new Map(await base.stamps())
+      for (const [path, entry] of layer) {
+        if (entry.kind === 'removed') stamps.delete(path)
+        else stamps.set(path, entry.kind === 'text' ? hashOfContent(entry.text) : entry.hash)
+      }
+      return stamps
+    },
+    hashOf(path) {
+      const entry = layer.get(path)
+      if (!entry) return base.hashOf?.(path)
+      return entry.kind === 'bytes' ? entry.hash : undefined
+    },
     watch: base.watch,
   }
 }

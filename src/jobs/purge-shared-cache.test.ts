@@ -18,17 +18,23 @@ test('the cache is purged once for each version, tried again until it is, and le
   }
   const state = () => database.db.selectFrom('shared_cache_purge').select(['tries', 'problem']).executeTakeFirstOrThrow()
 
-  const stop = await purgeSharedCache({ database, purge, made: 'content', log, times })
+  const stop = await purgeSharedCache({ database, purge, made: () => 'content', log, times })
   await expect.poll(() => outcomes).toEqual([undefined])
   await raiseSiteVersion(database.db)
   await expect.poll(() => outcomes).toEqual([undefined, 'no answer in time', 'status 500', undefined])
   await expect.poll(state).toEqual({ tries: 0, problem: null })
   await stop()
 
-  const again = await purgeSharedCache({ database, purge, made: 'content', log, times })
+  const again = await purgeSharedCache({ database, purge, made: () => 'content', log, times })
   await again()
   expect(outcomes).toHaveLength(4)
-  const withOtherContent = await purgeSharedCache({ database, purge, made: 'other content', log, times: { ...times, pauseMs: 60_000 } })
+  const withOtherContent = await purgeSharedCache({
+    database,
+    purge,
+    made: () => 'other content',
+    log,
+    times: { ...times, pauseMs: 60_000 },
+  })
   await expect.poll(state).toMatchObject({ problem: 'status 401' })
   await withOtherContent()
   await database.close()

@@ -23,6 +23,7 @@ import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ReceiveLead } from '../services/leads/received-lead.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { PropertyReceiver } from '../services/receive-properties/property-receiver.ts'
+import type { ContentTroubles, SiteContentParts } from '../services/site-content/site-content-parts.ts'
 import type { Settings } from '../settings.ts'
 import type { Authenticity } from './accounts/authenticity.ts'
 import type { AdmissionQueue } from './admission/admission-queue.ts'
@@ -39,8 +40,12 @@ export interface SiteContext {
   /** Reads searches, and what is shown with them, from a replica where that is as new. */
   readSearches: ReadSearches
   settings: Settings
-  /** What the agency wrote: read once, in development anew whenever it changes. */
+  /** What the agency wrote: the folder with what is published over it, another once either changes. */
   content: () => AgencyContent
+  /** What publishes over the folder. */
+  siteContent: SiteContentParts
+  /** What keeps visitors from seeing what somebody wrote. */
+  contentTroubles: () => ContentTroubles
   now: () => Date
   postcodes: PostcodeLookup
   /** Keeps facts of the stock for a version of the site. */
@@ -50,7 +55,7 @@ export interface SiteContext {
   /** Where pictures and documents are. */
   media: Pick<MediaStore, 'find'>
   resizer: PictureResizer
-  /** The pictures of the agency's images folder, by file name. */
+  /** The pictures of the agency's images folder, by file name; its entries change with the content. */
   contentPictures: ReadonlyMap<string, ContentPicture>
   importFeed: ImportFeed
   /** Resolves once every process, and the shared cache, shows what was changed of the stock by other ways than an import. */

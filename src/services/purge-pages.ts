@@ -9,7 +9,7 @@ export interface PurgePagesOptions {
   database: Pick<Database, 'db' | 'ask' | 'kind'>
   purge: PurgeCdn
   /** What pages are made of besides what has a version: content and build. */
-  made: string
+  made: () => string
   log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -23,13 +23,14 @@ export async function purgePages(
   signal: AbortSignal,
 ): Promise<'known' | 'purged' | 'failed'> {
   const { db } = database
-  const version = `${await readSiteVersion(db)} ${made}`
-  if ((await readPurgeState(db)).purged === version) return 'known'
+  const version = await readSiteVersion(db)
+  if ((await readPurgeState(db)).purged === `${version} ${made()}`) return 'known'
   await waitForAllProcesses(database)
   const problem = await purge(signal)
   signal.throwIfAborted()
   if (problem === undefined) {
-    await recordPurge(db, version)
+    // Only now does this process go by what the version is of.
+    await recordPurge(db, `${version} ${made()}`)
     log.info('The shared cache was told to forget our pages')
     return 'purged'
   }

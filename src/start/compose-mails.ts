@@ -28,13 +28,24 @@ export function composeMails({
   renderMail: render,
 }: ComposeMailsOptions): Pick<DeliverMailOptions, 'render' | 'sender'> & { atATime: number } {
   const { smtp, mailFrom, publicUrl, port } = settings
-  const { site } = content()
-  const writer: Writer = { name: site.name, address: mailFrom ?? site.email, replyTo: site.email }
+  const site = () => content().site
+  // As the agency calls itself when a mail is sent.
+  const writer: Writer = {
+    get name() {
+      return site().name
+    },
+    get address() {
+      return mailFrom ?? site().email
+    },
+    get replyTo() {
+      return site().email
+    },
+  }
   const sender: MailSender = smtp ? smtpSender({ server: smtp, writer, connections: mailsAtATime }) : fileSender({ store, writer })
   const siteUrl = publicUrl ?? `http://localhost:${port}`
   return {
     sender,
     atATime: mailsAtATime,
-    render: (mail) => render(mail, content().site, mailLook(content(), siteUrl)),
+    render: (mail) => render(mail, site(), mailLook(content(), siteUrl)),
   }
 }

@@ -8,7 +8,6 @@ import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
-import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
@@ -31,7 +30,6 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
-import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { createFileTokens, createSigner, documentTokens, leadFileTokens } from '#src/services/signed-links.ts'
 import { createStatistics } from '#src/services/statistics.ts'
@@ -41,16 +39,15 @@ import * as routes from '../routes.ts'
 import type { Settings } from '../settings.ts'
 import type { ImportParts } from './compose-import.ts'
 import { databaseOfPages, searchReads } from './database-of-pages.ts'
+import type { LiveAgency } from './live-agency.ts'
 import { contentHash } from './start-purges.ts'
 
 interface ComposeSiteOptions {
   database: Database
   settings: Settings
   stores: ByteStores
-  content: () => AgencyContent
+  agency: ShownAgency
   now: () => Date
-  /** The agency's own pictures, stored in `imports.media`. */
-  pictures: ReadonlyMap<string, ContentPicture>
   imports: ImportParts
   assets: Assets
   /** See SiteContext. */
@@ -63,25 +60,18 @@ interface ComposeSiteOptions {
   log: Logger
 }
 
+/** The agency as this process shows it; its pictures are stored in `imports.media`. */
+export type ShownAgency = Pick<LiveAgency, 'content' | 'pictures' | 'base' | 'inspect' | 'bytesOf' | 'troubles' | 'follow'>
+
 export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
 /** For which whoever sent a feed waits for the shared cache: a purge takes a second at most where it is well. */
 const longestPurgeMs = 5000
 
 /** All that the site needs to answer requests, real. `stop` lets go of what listens. */
-export async function composeSite({
-  database,
-  settings,
-  stores,
-  content,
-  now,
-  pictures,
-  imports,
-  gatherMetrics,
-  log,
-  ...given
-}: ComposeSiteOptions) {
-  const version = await watchSiteVersion(database)
+export async function composeSite({ database, settings, stores, agency, now, imports, gatherMetrics, log, ...given }: ComposeSiteOptions) {
+  const { content } = agency
+  const version = await watchSiteVersion(database, agency.follow)
   const warn = (message: string) => log.warn(message)
   const requestCounts = sharedCounts(database)
   // Connections of their own: an import that queues for each query behind a busy site's visitors would take for ever.
@@ -123,7 +113,9 @@ export async function composeSite({
     countOptions: optionCounter(db),
     media: imports.media,
     resizer: openPictureResizer(stores.pictures, { warn }),
-    contentPictures: pictures,
+    contentPictures: agency.pictures,
+    contentTroubles: agency.troubles,
+    siteContent: { db, base: agency.base, inspect: agency.inspect, bytesOf: agency.bytesOf, shown: stockChanged, now },
     importFeed,
     stockChanged,
     realTime: {

@@ -1,29 +1,44 @@
-import type { Cluster } from 'node:cluster'
-import type { Agency } from './read-agency.ts'
+import type { Cluster, Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AgencyState } from './live-agency.ts'
 
-type Message = { about: 'agency'; kind: 'ask' } | { about: 'agency'; kind: 'told'; agency: Agency }
+type Message =
+  | { about: 'agency'; kind: 'ask' }
+  | { about: 'agency'; kind: 'told'; agency: AgencyState }
+  | { about: 'agency'; kind: 'changed'; number: number; agency: AgencyState }
+  | { about: 'agency'; kind: 'shown'; number: number }
+
+/** A web process that is busy longer than this shows a change of the folder somewhat later. */
+const patienceMs = 5000
 
 /**
- * In the first process: gives each web process what the agency wrote as it was read at the start. So all of them show the
- * same, and one that takes the place of another does not depend on what somebody is writing at that moment; `onLate` is called
- * for each of those.
+ * In the first process: gives each web process what the agency wrote as this process shows it. So all of them show the same folder, and one
+ * that takes the place of another does not depend on what somebody is writing at that moment. The returned function tells all of them of a
+ * change, and resolves once they show it.
  */
-export function handOverAgency(
-  cluster: Cluster,
-  agency: Agency,
-  { webProcesses, onLate }: { webProcesses: number; onLate: () => void },
-): void {
-  let given = 0
+export function handOverAgency(cluster: Cluster, agency: () => AgencyState): () => Promise<void> {
+  let number = 0
+  const waiting = new Map<number, Set<number>>()
+  const done = (worker: Worker, about: number) => waiting.get(about)?.delete(worker.id)
   cluster.on('message', (worker, message: unknown) => {
-    if (!isMessage(message) || message.kind !== 'ask') return
-    worker.send({ about: 'agency', kind: 'told', agency } satisfies Message)
-    given += 1
-    if (given > webProcesses) onLate()
+    if (!isMessage(message)) return
+    if (message.kind === 'ask') worker.send({ about: 'agency', kind: 'told', agency: agency() } satisfies Message)
+    if (message.kind === 'shown') done(worker, message.number)
   })
+  return async () => {
+    number += 1
+    const mine = number
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
+    waiting.set(mine, new Set(workers.flatMap((worker) => worker?.id ?? [])))
+    for (const worker of workers) worker?.send({ about: 'agency', kind: 'changed', number: mine, agency: agency() } satisfies Message)
+    const until = performance.now() + patienceMs
+    while ((waiting.get(mine)?.size ?? 0) > 0 && performance.now() < until) await wait(10)
+    waiting.delete(mine)
+  }
 }
 
-/** In a web process: what the first process read. */
-export function agencyFromFirst(): Promise<Agency> {
+/** In a web process: what the first process shows. */
+export function agencyFromFirst(): Promise<AgencyState> {
   return new Promise((done) => {
     const hear = (message: unknown) => {
       if (!isMessage(message) || message.kind !== 'told') return
@@ -32,6 +47,15 @@ export function agencyFromFirst(): Promise<Agency> {
     }
     process.on('message', hear)
     process.send?.({ about: 'agency', kind: 'ask' } satisfies Message)
+  })
+}
+
+/** In a web process: hears of changes, and says when this process shows them. */
+export function followFirst(take: (agency: AgencyState) => Promise<void>, failed: (error: unknown) => void): void {
+  process.on('message', (message: unknown) => {
+    if (!isMessage(message) || message.kind !== 'changed') return
+    const { number } = message
+    take(message.agency).then(() => process.send?.({ about: 'agency', kind: 'shown', number } satisfies Message), failed)
   })
 }
 

@@ -1,6 +1,6 @@
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { smallPictures } from '#src/content/check-blocks.ts'
-import { ContentError, type ContentProblem, type Reference } from '#src/content/content-error.ts'
+import type { ContentProblem, Reference } from '#src/content/content-error.ts'
 import type { ContentStore } from '#src/content/content-store.ts'
 import { inspectContent } from '#src/content/read-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -51,11 +51,4 @@ function withFocalPoints(pictures: ReadonlyMap<string, ContentPicture>, content:
       return [name, { hash, width, height, ...(focalPoint && { focalPoint }) }]
     }),
   )
-}
-
-/** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */
-export async function readAgency(store: ContentStore, media: PictureStore): Promise<InspectedAgency & Agency> {
-  const { content, ...rest } = await inspectAgency(store, media)
-  if (!content) throw new ContentError(rest.problems)
-  return { content, ...rest }
 }

@@ -2,10 +2,7 @@ import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
-import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
-import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { askPostcodesAgain, storePicturesAgain } from '#src/jobs/ask-postcodes-again.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
@@ -20,17 +17,19 @@ import type { SiteContext } from '#src/server/site-context.ts'
 import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/due-appointments.ts'
 import { checkCompleteness } from '#src/services/check-completeness.ts'
 import { guardStock } from '#src/services/guard-adverts.ts'
-import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
 import { writeFigures } from '#src/services/office/monday-mails.ts'
 import { mailLateLeads, releaseForAway } from '#src/services/office/unanswered-leads.ts'
+import { learnPlaces } from '#src/services/places/learn-places.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
 import { pictureDemo } from './demo.ts'
 import { fillDemoOffice } from './fill-demo-office.ts'
 import { handOverEvents } from './hand-over-events.ts'
+import { type EndJob, type OnChange, startAnewWith } from './start-anew.ts'
 import { startPulls } from './start-pulls.ts'
 import { startPurges } from './start-purges.ts'
+import { startSends } from './start-sends.ts'
 import { tidier } from './tidier.ts'
 
 interface StartJobsOptions {
@@ -38,7 +37,8 @@ interface StartJobsOptions {
   settings: Settings
   stores: Parameters<typeof tidier>[0]['stores'] & { mails: Parameters<typeof composeMails>[0]['store'] }
   media: MediaStore
-  content: AgencyContent
+  /** Called whenever the content is another. */
+  onContentChange: OnChange
   context: SiteContext
   assets: Parameters<typeof startPurges>[2]['assets']
   placeAgain: Parameters<typeof askPostcodesAgain>[0]['placeAgain']
@@ -52,46 +52,59 @@ interface StartJobsOptions {
  * Starts what happens by itself, in the first process of each machine. Machines share the work of a job row by row, or one has the job
  * under a lease (decision 119). `open` is told at once how each is ended: a site may be stopped while it starts.
  */
-export async function startJobs({ database, settings, stores, content, context, log, open, ...given }: StartJobsOptions): Promise<void> {
+export async function startJobs({ database, settings, stores, context, log, open, ...given }: StartJobsOptions): Promise<void> {
   const shared = (end: () => Promise<void>) => open.defer(end)
   const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
     open.defer(await runUnderLease({ database, name, start, log }))
   const { now, importFeed, postcodes, uploads, alertTokens, contentPictures, appointmentLinks } = context
-  const current = () => content
-  const { sources = [] } = content
+  const { content } = context
+  const sources = () => content().sources ?? []
   const parts = { database, now, log }
+  const startAnew = (part: () => unknown, start: () => Promise<EndJob>) =>
+    startAnewWith(part, { start, onChange: given.onContentChange, log })
 
   await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures, now }), log }))
-  shared(await matchAlerts({ ...parts, content: current, postcodes }))
-  shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: current, renderMail }) }))
-  shared(await handOverEvents({ ...parts, settings, content: current, tokens: uploads.tokens }))
-  const appointments = { db: database.db, content: current, links: appointmentLinks, now }
+  shared(await matchAlerts({ ...parts, content, postcodes }))
+  shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content, renderMail }) }))
+  shared(await handOverEvents({ ...parts, settings, content, tokens: uploads.tokens }))
+  const appointments = { db: database.db, content, links: appointmentLinks, now }
   const receivers = eventReceivers(settings)
   const remind = async (ending: AbortSignal) => {
     await releaseUnconfirmed({ ...appointments, receivers }, ending)
     return await remindVisitors(appointments, ending)
   }
   await alone('reminders', async () => remindOfAppointments({ remind, log }))
-  await alone('unanswered enquiries', async () => repeatJob({ ...watchingLeads({ db: database.db, content: current, now }), log }))
+  await alone('unanswered enquiries', async () => repeatJob({ ...watchingLeads({ db: database.db, content, now }), log }))
   await alone('figures', async () => repeatJob({ ...writingFigures({ db: database.db, now }), log }))
-  if (content.site.accounts) {
-    shared(await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens }))
+  const alerts = async () => {
+    if (!content().site.accounts) return async () => {}
     if (settings.smtp === undefined)
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
+    return await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens })
   }
+  shared(await startAnew(() => content().site.accounts, alerts))
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now }), log }))
   await alone('completeness', async () => repeatJob({ ...checkingCompleteness({ database }), log }))
-  if (content.site.demo) {
-    await alone('past of the demo', async () => repeatJob({ ...fillingDemo({ db: database.db, content, now }), log }))
+  if (content().site.demo) {
+    await alone('past of the demo', async () => repeatJob({ ...fillingDemo({ db: database.db, content: content(), now }), log }))
     await alone('pictures of the demo', async () =>
-      repeatJob({ ...picturingDemo({ db: database.db, settings, content, importFeed, now: now() }), log }),
+      repeatJob({ ...picturingDemo({ db: database.db, settings, content: content(), importFeed, now: now() }), log }),
     )
   }
   if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
-  await makeInboxes(settings.inboxFolder, sources)
-  await alone(`inbox ${await inboxId(settings.inboxFolder)}`, () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
-  shared(await startSends({ ...parts, sources, importFeed, media: given.media }))
-  shared(await startPulls({ ...parts, sources, settings, importFeed }))
+  const inboxes = async () => {
+    await makeInboxes(settings.inboxFolder, sources())
+    return await watchInboxes({ inbox: settings.inboxFolder, sources: sources(), importFeed, log })
+  }
+  await makeInboxes(settings.inboxFolder, sources())
+  await alone(`inbox ${await inboxId(settings.inboxFolder)}`, () => startAnew(sources, inboxes))
+  shared(await startAnew(sources, () => startSends({ ...parts, sources: sources(), importFeed, media: given.media })))
+  shared(await startAnew(sources, () => startPulls({ ...parts, sources: sources(), settings, importFeed })))
+  const learn = async () => {
+    await learnPlaces(database.db, content().branches)
+    return async () => {}
+  }
+  shared(await startAnew(() => content().branches.map(({ town, county, location }) => [town, county, location]), learn))
   await startPurges(alone, settings.cdn, { database, content, assets: given.assets, log })
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
 }
@@ -168,22 +181,4 @@ function picturingDemo(demo: Omit<Parameters<typeof pictureDemo>[0], 'signal' | 
       failed: 'The pictures of the demo could not be drawn; it is tried again',
     },
   }
-}
-
-interface StartSendsOptions {
-  database: Pick<Database, 'db'>
-  sources: readonly ConfiguredSource[]
-  importFeed: ImportFeed
-  media: MediaStore
-  now: () => Date
-  log: Pick<Logger, 'warn'>
-}
-
-/** Starts what follows sends in the real-time protocol, where some source sends so; loaded only then. The returned function ends it. */
-async function startSends({ database, sources, media, ...parts }: StartSendsOptions): Promise<() => Promise<void>> {
-  const sending = sources.filter(({ format }) => format === 'rtdf')
-  if (sending.length === 0) return async () => {}
-  const { processSends } = await import('#src/jobs/process-sends.ts')
-  const openFetcher = (signal: AbortSignal) => openMediaFetcher({ signal })
-  return processSends({ ...parts, db: database.db, sources: () => sending, store: media, openFetcher })
 }

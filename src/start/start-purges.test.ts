@@ -14,7 +14,8 @@ test.each([
   ['one that can', { ...plain, purgeUrls: ['http://127.0.0.1:9'] }, [purgeJob]],
 ])('with %s the job that purges runs where there is something to purge', async (_which, cdn, expected) => {
   const jobs: string[] = []
-  const parts = { database: await sharedDatabase(), log: pino({ level: 'silent' }), content: await testContent(), assets: noAssets }
+  const content = await testContent()
+  const parts = { database: await sharedDatabase(), log: pino({ level: 'silent' }), content: () => content, assets: noAssets }
   await startPurges(async (name) => void jobs.push(name), cdn, parts)
   expect(jobs).toEqual(expected)
 })

@@ -7,7 +7,7 @@ import { purgeSharedCache } from '#src/jobs/purge-shared-cache.ts'
 import type { Assets } from '#src/render/assets.ts'
 
 interface PurgesOptions extends Pick<Parameters<typeof purgeSharedCache>[0], 'database' | 'log'> {
-  content: AgencyContent
+  content: () => AgencyContent
   assets: Assets
 }
 
@@ -21,7 +21,7 @@ export async function startPurges(
   { content, assets, ...parts }: PurgesOptions,
 ): Promise<void> {
   if (!cdn || cdn.purgeUrls.length === 0) return
-  const made = [contentHash(content), assets.build, ...assets.scripts, ...assets.stylesheets].join(' ')
+  const made = () => [contentHash(content()), assets.build, ...assets.scripts, ...assets.stylesheets].join(' ')
   await alone(purgeJob, () => purgeSharedCache({ ...parts, purge: cdnPurger(cdn), made }))
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { forgetImports } from '#src/data/import/feed-imports.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
+import { findPublishedBytes } from '#src/data/site-content/publications.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
@@ -69,7 +70,7 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
       whileAlone,
       media: stores.media,
       pictures: stores.pictures,
-      inContent: new Set([...contentPictures.values()].map(({ hash }) => hash)),
+      inContent: new Set([...[...contentPictures.values()].map(({ hash }) => hash), ...(await findPublishedBytes(database.db))]),
       now,
       signal,
     })

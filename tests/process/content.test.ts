@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { runningChildren } from '#tests/support/processes.ts'
 import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 
-test('a web process that is restarted while the content has mistakes goes on with what was right, and the log says so', async () => {
+test('a change of the folder is shown without a restart; with mistakes in it what was right goes on, also in a process that is restarted', async () => {
   await using folder = await varFolder()
   await using content = await ownContent()
   const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2', PORT: await freePort(), GABLE_CONTENT: content.path }
@@ -17,11 +17,16 @@ test('a web process that is restarted while the content has mistakes goes on wit
   expect(await name()).toBe('Oak &amp; Ash')
 
   await writeFile(join(content.path, 'site.yaml'), 'name: Elm\nstrapline: a: b\n')
-  for (const pid of await runningChildren(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
-  await site.says(/The content has mistakes now: a web process that was restarted goes on/)
+  await site.says(/The content has mistakes now: the site goes on with what was right/)
   expect(site.output()).toContain('site.yaml:2 has a second colon')
+  for (const pid of await runningChildren(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
   await answering(site.url)
   for (let asked = 0; asked < 10; asked++) expect(await name()).toBe('Oak &amp; Ash')
+
+  await writeFile(join(content.path, 'site.yaml'), siteOf('Elm'))
+  await site.says(/The folder of the content has changed, and is shown/)
+  await expect.poll(name, { timeout: 20_000 }).toBe('Elm')
+  for (let asked = 0; asked < 10; asked++) expect(await name()).toBe('Elm')
 })
 
 test('a start with mistakes ends with all of them, one with less goes on and says it', async () => {
@@ -53,10 +58,12 @@ test('gable check runs as a person runs it, and the other commands without a bui
 async function ownContent() {
   const folder = await varFolder()
   await cp('content/starter', folder.path, { recursive: true })
-  const site = 'name: Oak & Ash\nstrapline: Agents\ndescription: Homes\ntelephone: "01632 960000"\nemail: hello@example.com\n'
-  await writeFile(join(folder.path, 'site.yaml'), site)
+  await writeFile(join(folder.path, 'site.yaml'), siteOf('Oak & Ash'))
   return folder
 }
+
+const siteOf = (name: string) =>
+  `name: ${name}\nstrapline: Agents\ndescription: Homes\ntelephone: "01632 960000"\nemail: hello@example.com\n`
 
 /** Resolves once a restarted process answers. */
 async function answering(url: string): Promise<void> {

@@ -33,6 +33,10 @@ export function contentOf(files: Files, { over, without = [] }: { over?: Content
       const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
       return bytes.length > mostBytes ? { failure: 'too large', code: '', message: 'it is too large' } : { bytes, changedAt }
     },
+    async stamps() {
+      const below = [...((await over?.stamps()) ?? [])].filter(([path]) => !isTaken(path))
+      return new Map([...below, ...Object.entries(files).map(([path, given]) => [path, String(given)] as const)])
+    },
     watch: () => ({ close: () => {} }),
   }
 }

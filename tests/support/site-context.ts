@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { contentInFolder } from '#src/content/content-store.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
@@ -19,12 +20,14 @@ import { createAddressLookup } from '#src/services/address-lookup.ts'
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { createFileTokens, createSigner, documentTokens, leadFileTokens } from '#src/services/signed-links.ts'
 import { createStatistics } from '#src/services/statistics.ts'
 import { uploadQuota } from '#src/services/uploads.ts'
 import { createValuations } from '#src/services/valuation/estimate-home.ts'
 import { readSettings } from '#src/settings.ts'
+import { inspectAgency } from '#src/start/read-agency.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { noAssets } from './no-assets.ts'
 import { testTokens } from './written-alerts.ts'
@@ -67,6 +70,15 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     media: openMediaStore(folderStore(settings.mediaFolder)),
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     contentPictures: new Map(),
+    contentTroubles: () => ({ left: [], problems: [] }),
+    siteContent: {
+      db,
+      base: contentInFolder('content/demo'),
+      inspect: (store) => inspectAgency(store, measuringStore),
+      bytesOf: async () => undefined,
+      shown: async () => {},
+      now,
+    },
     importFeed: importsNothing,
     stockChanged: async () => {},
     realTime: {

@@ -13,7 +13,7 @@ test('who waits for the shared cache waits until it has forgotten the pages of b
   const database = await openedDatabase()
   const { db, ask } = database
   const site = { ask, kind: 'embedded' } as const
-  const purge = (made = 'content build-1') => purgePages({ database, purge: async () => undefined, made, log }, signal)
+  const purge = (made = 'content build-1') => purgePages({ database, purge: async () => undefined, made: () => made, log }, signal)
   await purge()
   expect(await waitForPurge(site, 0)).toBe(true)
 
@@ -41,7 +41,7 @@ test('on a server nobody is waited for who does not purge', async () => {
   expect(await waitForPurge(server, 60_000)).toBe(false)
   await jobLease(database, purgeJob, 10_000).take()
   const waiting = waitForPurge(server, 60_000)
-  await purgePages({ database, purge: async () => undefined, made: '', log }, signal)
+  await purgePages({ database, purge: async () => undefined, made: () => '', log }, signal)
   expect(await waiting).toBe(true)
   expect(await waitForPurge({ ...server, ask: () => Promise.reject(new Error('away')) }, 60_000)).toBe(false)
   await database.close()
@@ -50,7 +50,7 @@ test('on a server nobody is waited for who does not purge', async () => {
 test('another build is told to the shared cache as other content is, once', async () => {
   const database = await openedDatabase()
   const purged: string[] = []
-  const start = (made: string) => purgePages({ database, purge: async () => void purged.push(made), made, log }, signal)
+  const start = (made: string) => purgePages({ database, purge: async () => void purged.push(made), made: () => made, log }, signal)
   expect([await start('content build-1'), await start('content build-1'), await start('content build-2')]).toEqual([
     'purged',
     'known',

@@ -46,9 +46,13 @@ interface SiteVersion {
 
 /**
  * Follows the version, whichever process raises it (decision 24). Notifications make it quick; that it is never an old one
- * rests on the lease alone, so a connection that is cut or falls silent costs a question and no more.
+ * rests on the lease alone, so a connection that is cut or falls silent costs a question and no more. `follow` is given the latest
+ * publication of content that belongs to a version, and resolves once pages show it: not before does this process go by that version.
  */
-export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen' | 'kind'>): Promise<SiteVersion> {
+export async function watchSiteVersion(
+  database: Pick<Database, 'ask' | 'listen' | 'kind'>,
+  follow: (publication: string) => Promise<void> = async () => {},
+): Promise<SiteVersion> {
   const { ask, listen, kind } = database
   // The embedded database has one process, which hears of a change before whoever made it does.
   const shared = kind === 'server'
@@ -62,7 +66,10 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
     // First of all: whoever raises the version must know of this process before it goes by one.
     await lease?.renew(version)
     const askedAt = performance.now()
-    const [row] = await ask('select version::text from site_version')
+    const [row] = await ask(
+      `select version::text, coalesce((select max(content_publication_id) from content_publication), 0)::text as publication from site_version`,
+    )
+    await follow(String(row?.publication))
     version = String(row?.version)
     goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
     await lease?.renew(version)

@@ -177,3 +177,9 @@ export async function findFilesOf(db: Kysely<Schema>, id: string): Promise<{ aft
   const earlier = new Map(before.rows.map((row) => [row.path, fileOf(row)]))
   return after.map((row) => ({ after: fileOf(row), before: earlier.get(row.path) ?? null }))
 }
+
+/** The hashes of all bytes that a publication ever named: an earlier one may be restored. */
+export async function findPublishedBytes(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('content_file').select('bytes_hash').distinct().where('bytes_hash', 'is not', null).execute()
+  return rows.flatMap(({ bytes_hash }) => bytes_hash ?? [])
+}

@@ -11,6 +11,21 @@ export type ContentPicture = StoredPicture
 /** The media store, or what only measures. */
 export interface PictureStore {
   keep(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash' | 'width' | 'height'>>
+  /** One that it took before, by the hash of its bytes; undefined where it has to be given them. */
+  known?(hash: string): ContentPicture | undefined
+}
+
+/** A media store that remembers what it took, so that content is read again without decoding its pictures again. */
+export function rememberingStore(media: PictureStore, taken: Map<string, ContentPicture>): PictureStore {
+  return {
+    known: (hash) => taken.get(hash),
+    async keep(bytes) {
+      const kept = await media.keep(bytes)
+      const { hash, width, height } = kept
+      if (width && height) taken.set(hash, { hash, width, height })
+      return kept
+    },
+  }
 }
 
 /** For a check that leaves nothing behind. */
@@ -37,6 +52,12 @@ export async function storeContentPictures(content: ContentStore, media: Picture
   // One after the other: start-up is no time to decode twenty pictures at once.
   for (const name of await namesIn(content, 'images', /\.(jpe?g|png|webp)$/i)) {
     const file = fileIn(content, `images/${name}`)
+    const hash = content.hashOf?.(`images/${name}`)
+    const known = hash === undefined ? undefined : media.known?.(hash)
+    if (known) {
+      pictures.set(name, known)
+      continue
+    }
     try {
       const bytes = await bytesIn(content, `images/${name}`)
       const { hash, width, height } = await store.keep(bytes).catch((error: unknown) => {

@@ -26,6 +26,14 @@ export interface SiteContentParts {
   now: () => Date
 }
 
+/** What keeps visitors from seeing what somebody wrote. */
+export interface ContentTroubles {
+  /** Published files that stay as the folder has them, because they would be mistakes. */
+  left: readonly string[]
+  /** Mistakes of the published files, or of a folder that was changed and is not shown. */
+  problems: readonly ContentProblem[]
+}
+
 /** What of a publication's content lies over the folder; undefined for `folder`. */
 export function layerEntry(content: PublishedContent, at: Date, bytesOf: SiteContentParts['bytesOf']): LayerEntry | undefined {
   if (content.kind === 'text') return { kind: 'text', text: content.content, changedAt: at }

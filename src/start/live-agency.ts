@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { type ContentProblem, problemLine } from '#src/content/content-error.ts'
+import type { ContentStore } from '#src/content/content-store.ts'
+import { type FrozenContent, freezeContent, frozenStore, isAsFrozen } from '#src/content/frozen-content.ts'
+import { type ContentLayer, soundLayer } from '#src/content/layered-store.ts'
+import { isDatabaseAway } from '#src/data/database/database-errors.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { latestPublication } from '#src/data/site-content/publications.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import { type ContentPicture, rememberingStore } from '#src/services/media/store-content-pictures.ts'
+import { type ContentTroubles, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+import { type Agency, type InspectedAgency, inspectAgency } from './read-agency.ts'
+
+/** What a process shows of the agency, as plain data, which the first process hands to others. */
+export interface AgencyState extends Agency {
+  frozen: FrozenContent
+  /** Of the content: the latest publication in it. */
+  publication: string
+  troubles: ContentTroubles
+}
+
+export interface LiveAgencyOptions {
+  /** The folder. */
+  store: ContentStore
+  db: Kysely<Schema>
+  media: Pick<MediaStore, 'keep' | 'find'>
+  log: Pick<Logger, 'warn' | 'info'>
+}
+
+export interface LiveAgency extends Pick<SiteContentParts, 'base' | 'inspect' | 'bytesOf'> {
+  content(): AgencyContent
+  /** By file name; its entries change with the content. */
+  pictures: ReadonlyMap<string, ContentPicture>
+  troubles(): ContentTroubles
+  state(): AgencyState
+  /** Shows what is published, this publication among it. Throws only where the database cannot be asked. */
+  follow(publication: string): Promise<void>
+  /** Takes in the folder if it has changed; where it has mistakes it is refused, and what was right goes on. `same`: nothing is new. */
+  takeFolder(): Promise<'shown' | 'refused' | 'same'>
+  /** Shows what the first process shows. */
+  take(state: AgencyState): Promise<void>
+  /** Called whenever something else shows; resolves before whoever changed it is told. */
+  onChange(heard: () => Promise<void> | void): void
+}
+
+/** What is to be shown at the start: the folder with what is published over it. `found.content` is absent where there are mistakes. */
+export async function readLiveAgency(options: LiveAgencyOptions, frozen: FrozenContent) {
+  return await readState(
+    options.db,
+    partsOf(options, () => frozen, new Map()),
+    frozen,
+  )
+}
+
+type ReadParts = Pick<SiteContentParts, 'base' | 'bytesOf'> & { inspect: (store: ContentStore) => Promise<InspectedAgency> }
+
+function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenContent, taken: Map<string, ContentPicture>): ReadParts {
+  const remembering = rememberingStore(media, taken)
+  return {
+    base: frozenStore(store, frozen),
+    inspect: (read) => inspectAgency(read, remembering),
+    bytesOf: async (hash) => {
+      const bytes = await (await media.find(hash))?.read()
+      return bytes && new Uint8Array(bytes)
+    },
+  }
+}
+
+async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenContent) {
+  // Asked first: what is published meanwhile is in the layer, and is read once more when it is heard of.
+  const publication = await latestPublication(db)
+  const layer: ContentLayer = publication === '0' ? new Map() : await readLayer({ db, bytesOf: parts.bytesOf })
+  const { found, left, problems } = await soundLayer(parts.base, layer, parts.inspect)
+  const { content, pictures } = found
+  const troubles: ContentTroubles = { left, problems: left.length > 0 ? mistakesIn(problems) : [] }
+  return { found, state: content && { content, pictures, frozen, publication, troubles } }
+}
+
+const mistakesIn = (problems: readonly ContentProblem[]) => problems.filter(({ isWarning }) => !isWarning)
+
+/** The agency as this process shows it, which follows what is published and what changes in the folder. */
+export function liveAgency(options: LiveAgencyOptions, start: AgencyState): LiveAgency {
+  const { store, db, log } = options
+  let state = start
+  let refused: readonly ContentProblem[] = []
+  const pictures = new Map(start.pictures)
+  const taken = new Map([...start.pictures.values()].map((picture) => [picture.hash, picture]))
+  const parts = partsOf(options, () => state.frozen, taken)
+  const heard: (() => Promise<void> | void)[] = []
+  // One change after the other: none is read of a half of two.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next.catch(() => {})
+    return next
+  }
+  const show = async (next: AgencyState) => {
+    const before = state
+    state = next
+    pictures.clear()
+    for (const [name, picture] of next.pictures) pictures.set(name, picture)
+    sayLeft(before.troubles, next.troubles)
+    for (const hear of heard) await hear()
+  }
+  const sayLeft = (before: ContentTroubles, { left, problems }: ContentTroubles) => {
+    if (left.length > 0 && left.join() !== before.left.join())
+      log.warn({ left, problems: problems.map(problemLine) }, 'Published content has mistakes: these files stay as the folder has them')
+  }
+  sayLeft({ left: [], problems: [] }, start.troubles)
+
+  return {
+    ...parts,
+    content: () => state.content,
+    pictures,
+    troubles: () => ({ left: state.troubles.left, problems: [...state.troubles.problems, ...refused] }),
+    state: () => ({ ...state, troubles: { ...state.troubles, problems: [...state.troubles.problems, ...refused] } }),
+    follow: (publication) =>
+      inTurn(async () => {
+        if (publication === state.publication) return
+        try {
+          const read = await readState(db, parts, state.frozen)
+          if (read.state) return await show(read.state)
+        } catch (error) {
+          if (isDatabaseAway(error)) throw error
+          log.warn({ error }, 'What is published could not be read: the site goes on with what it shows')
+        }
+        // Not tried again and again.
+        state = { ...state, publication }
+      }),
+    takeFolder: () =>
+      inTurn(async () => {
+        if (await isAsFrozen(store, state.frozen)) {
+          const isNew = refused.length > 0
+          refused = []
+          return isNew ? 'refused' : 'same'
+        }
+        const frozen = await freezeContent(store, state.frozen)
+        const read = await readState(db, { ...parts, base: frozenStore(store, () => frozen) }, frozen)
+        if (read.state) {
+          refused = []
+          await show(read.state)
+          log.info('The folder of the content has changed, and is shown')
+          return 'shown'
+        }
+        const problems = mistakesIn(read.found.problems)
+        const isNew = problems.map(problemLine).join() !== refused.map(problemLine).join()
+        if (isNew) log.warn({ problems: problems.map(problemLine) }, 'The content has mistakes now: the site goes on with what was right')
+        refused = problems
+        return isNew ? 'refused' : 'same'
+      }),
+    take: (next) =>
+      inTurn(async () => {
+        if (next.publication === state.publication) return await show(next)
+        const read = await readState(db, { ...parts, base: frozenStore(store, () => next.frozen) }, next.frozen)
+        await show(read.state ?? next)
+      }),
+    onChange: (hear) => void heard.push(hear),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+
+export type EndJob = () => Promise<void>
+
+/** Calls back whenever the content is another. */
+export type OnChange = (heard: () => void) => void
+
+interface StartAnewOptions {
+  start: () => Promise<EndJob>
+  onChange: OnChange
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Runs a job that takes something from the content when it starts, and runs it anew once that part of the content is another: what is under
+ * way is ended first, as when the site stops. The returned function ends it for good.
+ */
+export async function startAnewWith(part: () => unknown, { start, onChange, log }: StartAnewOptions): Promise<EndJob> {
+  let known = JSON.stringify(part())
+  let end = await start()
+  let isOver = false
+  let turn: Promise<void> = Promise.resolve()
+  const again = async () => {
+    if (isOver) return
+    await end()
+    end = async () => {}
+    end = await start()
+  }
+  onChange(() => {
+    const now = JSON.stringify(part())
+    if (now === known || isOver) return
+    known = now
+    turn = turn.then(again).catch((error: unknown) => log.warn({ error }, 'What follows the content could not be started anew'))
+  })
+  return async () => {
+    isOver = true
+    await turn
+    await end()
+  }
+}
