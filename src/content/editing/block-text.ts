@@ -24,7 +24,7 @@ export function blockText(
 ): BlockText | undefined {
   const [, ending = ''] = text.match(/(\n*)$/) ?? []
   const body = text.slice(0, text.length - ending.length)
-  if (body === '' || /^\n*[ \t]/.test(body) || unwritable.test(body)) return undefined
+  if (body === '' || /^\n*[ \t]|\n[ \t]+$/.test(body) || unwritable.test(body)) return undefined
   const isFolded = header.startsWith('>') && !/^[ \t]|[ \t]$/m.test(body)
   const chomping = ending === '' ? '-' : ending === '\n' ? '' : '+'
   const lines = isFolded ? foldedLines(body, linesOf(before), column) : body.split('\n')

@@ -7,8 +7,8 @@ export interface EditorField {
   /**
    * What the form's field is called, made of the path: `blocks.0.content.title`; a `.` within a name is `%2E`. Posted are
    * - texts, numbers and all that a line or a text area holds under the name itself; emptied is `''`;
-   * - yes or no as `true`, `false` or, where it may be left out, `''`; of several values the last counts, so that a hidden `false` may stand
-   *   before the box to tick;
+   * - yes or no as `true` or `false`; of several values the last counts, so that a hidden `false` may stand before the box to tick;
+   * - hours under the name itself, or as two times `NAME.from` and `NAME.to`, both empty where it is closed;
    * - of a list under its own name, in their order, the key of each item, and `''` besides, so that one without items is posted too.
    *   Keys are the places that the items have in the file (`0`, `1`), and any other word, such as `new1`, for a new one: its fields are
    *   called `blocks.new1.kind` and so on. A list with `options` posts the chosen words instead of keys, and `''` besides;
@@ -24,7 +24,7 @@ export interface EditorField {
   isOptional: boolean
   /** As written in the file; undefined where it is left out. */
   value: unknown
-  /** What the controls of the form hold for it to begin with; empty where it is left out, and of groups and lists. */
+  /** What the control of the form holds to begin with: of a yes or no what holds, else empty where it is left out; empty of groups and lists. */
   text: string
   /** What holds where it is left out, if anything. */
   fallback?: unknown

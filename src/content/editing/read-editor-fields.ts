@@ -1,11 +1,150 @@
 import type * as v from 'valibot'
-import type { Edit } from './edit.ts'
-import type { PostedFields } from './editor-field.ts'
+import { type Edit, type EditPath, isSame, withEdit } from './edit.ts'
+import type { EditorField, PostedFields } from './editor-field.ts'
+import { editorFields } from './editor-fields.ts'
+import { editsBetween } from './edits-between.ts'
+import { valueOfText } from './field-text.ts'
+import { isNo, isUsual, itemByKey, namesOf, newItem, newValue, postedKeys, typedText } from './posted-values.ts'
 
 /**
  * The edits that a posted form asks for, as few as there can be. Only fields that were posted count, so a form may show some of them.
  * Nothing is checked: what is no number where one has to be is kept as it was typed.
  */
-export function readEditorFields(_schema: v.GenericSchema, _posted: PostedFields, _values: unknown): readonly Edit[] {
-  throw new Error('is not written yet')
+export function readEditorFields(schema: v.GenericSchema, posted: PostedFields, values: unknown): readonly Edit[] {
+  return editsIn(editorFields(schema, values), posted)
+}
+
+/** New fields go where the schema has them. */
+function editsIn(fields: readonly EditorField[], posted: PostedFields): Edit[] {
+  const among = fields.map(({ path }) => String(path.at(-1)))
+  return fields.flatMap((field) => editsOf(field, posted).map((edit) => (isNewField(field, edit) ? { ...edit, among } : edit)))
+}
+
+function isNewField(field: EditorField, edit: Edit): edit is Edit & { set: unknown } {
+  return field.value === undefined && 'set' in edit && edit.path.length === field.path.length
+}
+
+function editsOf(field: EditorField, posted: PostedFields): Edit[] {
+  const { path, value } = field
+  const isLeftOut = value === undefined || value === null
+  const holds = field.fields ?? field.items ?? field.kinds ?? (field.widget === 'list' ? field.options : undefined)
+  if (isLeftOut && holds) {
+    const made = newValue(field, posted)
+    return made === undefined ? [] : [{ path, set: made }]
+  }
+  if (field.widget === 'names and values' && field.items) return namesEdits(field, posted)
+  if (field.widget === 'list' && field.options) return wordsEdits(field, field.options, posted)
+  if (field.items) return listEdits(field, field.items, posted)
+  if (field.fields) return groupEdits(field, field.fields, posted)
+  return textEdits(field, posted)
+}
+
+function textEdits(field: EditorField, posted: PostedFields): Edit[] {
+  const { path, value, widget, text } = field
+  const typed = typedText(field, posted)
+  if (typed === undefined || isUnchanged(text, typed, widget)) return []
+  const isLeftOut = value === undefined
+  if (typed.trim() === '') return isLeftOut ? [] : emptied(field)
+  if (isLeftOut && (isUsual(field, typed) || isNo(field, typed))) return []
+  if (isNo(field, typed)) return [{ path, remove: true }]
+  // A block text ends with the end of a line, which no form shows.
+  const whole = typeof value === 'string' && widget !== 'yaml' && /\n$/.test(value) && !/\n$/.test(typed) ? `${typed}\n` : typed
+  const read = valueOfText(whole, widget)
+  if (isSame(read, value)) return []
+  return widget === 'yaml' && !isLeftOut ? editsBetween(value, read, path) : [{ path, set: read }]
+}
+
+/** Widgets that browsers show in several lines; of others they leave out the ends of lines. */
+const ofLines: readonly string[] = ['paragraphs', 'rich text', 'code', 'yaml', 'area', 'plan outline']
+
+/** Browsers leave out what a text area begins with where that is an empty line, and forms show no end of the last line. */
+function isUnchanged(shown: string, typed: string, widget: string): boolean {
+  const text = shown.replaceAll(/\r\n?/g, '\n')
+  const forms = [text, text.replace(/^\n/, ''), text.replace(/\n+$/, ''), text.replace(/^\n/, '').replace(/\n+$/, '')]
+  return forms.includes(typed) || (!ofLines.includes(widget) && text.replaceAll('\n', '') === typed)
+}
+
+/** What may be left out is; a text that may not stays as an empty one, in its place. */
+function emptied({ path, isOptional, value }: EditorField): Edit[] {
+  if (isOptional || typeof value !== 'string') return value === null ? [] : [{ path, remove: true }]
+  return value.trim() === '' ? [] : [{ path, set: '' }]
+}
+
+/** A group of which nothing is left goes too, if it may. */
+function groupEdits(field: EditorField, fields: readonly EditorField[], posted: PostedFields): Edit[] {
+  const edits = editsIn(fields, posted)
+  if (!field.isOptional || !edits.some((edit) => 'remove' in edit)) return edits
+  const left = edits.reduce((values, edit) => withEdit(values, edit, edit.path.slice(field.path.length)), field.value)
+  return Object.keys(left as object).length === 0 ? [{ path: field.path, remove: true }] : edits
+}
+
+function withoutItems({ path, isOptional, fallback }: EditorField): Edit[] {
+  const isEmptyAnyway = fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)
+  return isOptional && isEmptyAnyway ? [{ path, remove: true }] : [{ path, set: [] }]
+}
+
+/** Words that were chosen before stay in their order. */
+function wordsEdits(field: EditorField, words: readonly string[], posted: PostedFields): Edit[] {
+  const chosen = postedKeys(field, posted)
+  if (!chosen) return []
+  const before = (field.value as readonly unknown[]).map(String)
+  const after = [
+    ...before.filter((word) => chosen.includes(word)),
+    ...words.filter((word) => chosen.includes(word) && !before.includes(word)),
+  ]
+  if (after.length === 0) return before.length === 0 ? [] : withoutItems(field)
+  return editsBetween(field.value, after, field.path)
+}
+
+function namesEdits(field: EditorField, posted: PostedFields): Edit[] {
+  if (!postedKeys(field, posted)) return []
+  const after = namesOf(field, posted)
+  if (Object.keys(after).length > 0) return editsBetween(field.value, after, field.path)
+  if (Object.keys(field.value as object).length === 0) return []
+  return [field.isOptional ? { path: field.path, remove: true } : { path: field.path, set: {} }]
+}
+
+/** What was typed into items that stay; then items go, move and come. */
+function listEdits(field: EditorField, items: readonly EditorField[], posted: PostedFields): Edit[] {
+  const keys = postedKeys(field, posted)?.filter((key) => isPlaceOf(items, key) || itemByKey(field, posted, key))
+  if (!keys) return items.flatMap((item) => editsOf(item, posted))
+  const kept = keys.filter((key) => isPlaceOf(items, key)).map(Number)
+  if (keys.length === 0) return items.length === 0 ? [] : withoutItems(field)
+  const gone = [...items.keys()].filter((at) => !kept.includes(at)).reverse()
+  const at = (place: number): EditPath => [...field.path, place]
+  return [
+    ...kept.toSorted((one, other) => one - other).flatMap((place) => editsOf(items[place]!, posted)),
+    ...gone.map((place): Edit => ({ path: at(place), remove: true })),
+    ...moves(kept).map(({ from, to }): Edit => ({ path: at(from), moveTo: to })),
+    ...keys.flatMap((key, place): Edit[] => {
+      return isPlaceOf(items, key) ? [] : [{ path: at(place), insert: newItem(itemByKey(field, posted, key)!, posted) }]
+    }),
+  ]
+}
+
+function isPlaceOf(items: readonly EditorField[], key: string): boolean {
+  return /^\d+$/.test(key) && Number(key) < items.length && String(Number(key)) === key
+}
+
+/** The moves that bring what is in ascending order into this one: all stay but those outside of its longest ascending part. */
+function moves(wanted: readonly number[]): { from: number; to: number }[] {
+  const staying = longestAscending(wanted)
+  const now = wanted.toSorted((one, other) => one - other)
+  return wanted.flatMap((item, at) => {
+    if (staying.has(item)) return []
+    const from = now.indexOf(item)
+    now.splice(from, 1)
+    const to = at === 0 ? 0 : now.indexOf(wanted[at - 1]!) + 1
+    now.splice(to, 0, item)
+    return from === to ? [] : [{ from, to }]
+  })
+}
+
+function longestAscending(numbers: readonly number[]): Set<number> {
+  const ending: number[][] = []
+  for (const number of numbers) {
+    const before = ending.filter((part) => part.at(-1)! < number).toSorted((one, other) => other.length - one.length)[0] ?? []
+    ending.push([...before, number])
+  }
+  return new Set(ending.toSorted((one, other) => other.length - one.length)[0] ?? [])
 }

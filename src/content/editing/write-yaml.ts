@@ -17,8 +17,13 @@ export type Quoting = 'plain' | 'single' | 'double'
 
 /** The values of one document, whatever the version of YAML; undefined where it is none. */
 function valuesOf(text: string, version: '1.1' | '1.2'): unknown {
-  const document = parseDocument(text, { version, logLevel: 'silent' })
-  return document.errors.length > 0 ? undefined : document.toJS()
+  try {
+    const document = parseDocument(text, { version, logLevel: 'silent' })
+    return document.errors.length > 0 ? undefined : document.toJS()
+  } catch {
+    // It names an alias that is not there.
+    return undefined
+  }
 }
 
 /** Whether a text stands without quotes, for readers of YAML 1.1 too: they take `yes` for true. Days may, as they are written so here. */

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { blockKinds } from '#src/blocks/kinds.ts'
+import { asPosted, leavesOf, postedForm } from '#tests/support/editor-forms.ts'
+import { trials } from '#tests/support/trials.ts'
+import { writtenContent } from '#tests/support/written-content.ts'
+import { editContent, readContentText, schemaOfFile } from './content-text.ts'
+import { isSame, valueAt } from './edit.ts'
+import { editorFields } from './editor-fields.ts'
+import { readEditorFields } from './read-editor-fields.ts'
+
+const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+
+/** Every file of the demo, of the starter and of what comes with Gable, by its path within its folder. */
+const files = (await writtenContent()).flatMap(({ path, text }) => {
+  const inner = path.replace(/^content\/(demo\/|starter\/)?/, '')
+  const schema = schemaOfFile(inner, blocks)!
+  return [{ path: inner, text, schema, values: readContentText(inner, text).values, [fc.toStringMethod]: () => inner }]
+})
+
+test('each file of the content is of a kind that has a form', () => {
+  expect(files.length).toBeGreaterThan(80)
+  for (const { path, schema, values } of files) expect([path, editorFields(schema, values).length]).not.toEqual([path, 0])
+})
+
+test('a form that nobody changed asks for no edits, wherever it is posted from', () => {
+  for (const { path, schema, values } of files) {
+    expect([path, readEditorFields(schema, postedForm(editorFields(schema, values)), values)]).toEqual([path, []])
+  }
+})
+
+test('a file typed anew into an empty form says the same', () => {
+  for (const { path, schema, values } of files) {
+    const edits = readEditorFields(schema, postedForm(editorFields(schema, values)), {})
+    const empty = path.endsWith('.md') ? '---\n{}\n---\n' : path.endsWith('.csv') ? 'from,to\n' : ''
+    const again = readContentText(path, editContent(path, empty, { edits })).values
+    // Fields that say what holds anyway are left out.
+    expect([path, v.safeParse(schema, again).output]).toEqual([path, v.safeParse(schema, values).output])
+  }
+})
+
+const texts = fc.oneof(
+  fc.lorem({ mode: 'sentences', maxCount: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('12', '£350,000', 'true', '', '2026-11-28', '09:00-17:30', '[1', 'a: b', '"', '# x', 'one\n\ntwo', '- x', '/about'),
+)
+const anywhere = fc.constantFrom(...files).chain((file) => {
+  const leaves = editorFields(file.schema, file.values).flatMap(leavesOf)
+  return fc
+    .constantFrom(...leaves.filter(({ items, widget }) => !items && widget !== 'list'))
+    .map((field) => ({ ...file, field, [fc.toStringMethod]: () => `${file.path} ${field.name}` }))
+})
+
+test('what is typed into a field is what its form shows next time, and all else stays', () => {
+  fc.assert(
+    fc.property(anywhere, texts, ({ path, text, schema, values, field }, typed) => {
+      const posted = { ...postedForm(editorFields(schema, values)), [field.name]: asPosted(typed, field.widget) }
+      const after = editContent(path, text, { edits: readEditorFields(schema, posted, values) })
+      const again = readContentText(path, after).values
+      const shown = editorFields(schema, again).flatMap(leavesOf)
+      const others = new Map(shown.map((each) => [each.name, each.text]))
+      const isRow = /\.(name|value)$/.test(field.name) && !path.endsWith('.csv')
+      if (isRow || field.widget === 'block kind' || field.name.endsWith('.format')) return
+      for (const each of editorFields(schema, values).flatMap(leavesOf)) {
+        if (each.name !== field.name && others.has(each.name)) expect([each.name, others.get(each.name)]).toEqual([each.name, each.text])
+      }
+      // Posted once more, it is no change.
+      expect(readEditorFields(schema, postedForm(editorFields(schema, again)), again)).toEqual([])
+    }),
+    { numRuns: trials(150, 10_000) },
+  )
+})
+
+test('lists take the order that was posted, with what is new, and without what is not there', () => {
+  const lists = files.flatMap((file) => {
+    const fields = editorFields(file.schema, file.values).flatMap(leavesOf)
+    return fields.flatMap((list) => (list.items && list.items.length > 1 && list.widget !== 'names and values' ? [{ ...file, list }] : []))
+  })
+  const changed = fc.constantFrom(...lists).chain((file) => {
+    const places = file.list.items!.map((_, at) => String(at))
+    return fc
+      .tuple(fc.shuffledSubarray(places), fc.nat(places.length))
+      .map(([keys, at]) => ({ ...file, keys, at, [fc.toStringMethod]: () => `${file.path} ${file.list.name} ${keys} ${at}` }))
+  })
+  fc.assert(
+    fc.property(changed, ({ path, text, schema, values, list, keys, at }) => {
+      const added = list.kinds ? { [`${list.name}.x.kind`]: 'page-title', [`${list.name}.x.format`]: 'blm' } : {}
+      const posted = { ...postedForm(editorFields(schema, values)), ...added, [list.name]: ['', ...keys.toSpliced(at, 0, 'x')] }
+      const again = readContentText(path, editContent(path, text, { edits: readEditorFields(schema, posted, values) })).values
+      const before = valueAt(values, list.path) as unknown[]
+      const after = valueAt(again, list.path) as unknown[]
+      const place = Math.min(at, keys.length)
+      expect(after.toSpliced(place, 1)).toEqual(keys.map((key) => before[Number(key)]))
+      if (!path.endsWith('.csv')) expect(Object.keys((after[place] ?? '') as object).length).toBe(list.kinds ? 1 : 0)
+    }),
+    { numRuns: trials(100, 5_000) },
+  )
+})
+
+test('unknown fields, comments, anchors and ends of lines stay', () => {
+  const pages = files.filter(({ path, text }) => path.startsWith('pages/') && parse(text) !== null)
+  for (const { path, text, schema } of pages) {
+    const odd = `# first\nmine: &mine { a: [1, "x"] } # here\nyours: *mine\n${text}# last\n`.replaceAll('\n', '\r\n')
+    const { values } = readContentText(path, odd)
+    const posted = { ...postedForm(editorFields(schema, values)), title: 'Another' }
+    const after = editContent(path, odd, { edits: readEditorFields(schema, posted, values) })
+    const [before, now] = [odd.split('\n'), after.split('\n')]
+    expect(now.filter((line) => !before.includes(line))).toEqual(['title: Another\r'])
+    expect(isSame({ ...(values as object), title: 'Another' }, readContentText(path, after).values)).toBe(true)
+  }
+})
