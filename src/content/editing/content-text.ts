@@ -8,7 +8,7 @@ import { editYaml } from './edit-yaml.ts'
 import { readYamlText } from './yaml-text.ts'
 
 /** A content file as an editor reads it. */
-export interface ContentText {
+interface ContentText {
   /** As written; of redirects.csv `{ redirects: [{ from, to }] }`. */
   values: unknown
   /** Of Markdown, without empty lines around it. */

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { redirectContent } from '#src/domain/content/redirect-content.ts'
-import { field, listOf } from '#src/domain/content/values.ts'
+import { field, listValue } from '#src/domain/content/values.ts'
 import { type Edit, EditError, isGroup, isSame, withEdit } from './edit.ts'
 
 /** All rows of redirects.csv, as a form has them. */
 export const redirectsForm = v.strictObject({
-  redirects: field(listOf(redirectContent, 50_000), 'Redirects', 'Addresses of the former site, and where they lead now.'),
+  redirects: field(listValue(redirectContent, 50_000), 'Redirects', 'Addresses of the former site, and where they lead now.'),
 })
 
 interface Row {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { contentFiles } from '#src/domain/content/content-files.ts'
-import { choice, linkText, list, nameOf, picture, text, wholeNumber, yesOrNo } from '#src/domain/content/fields.ts'
+import { choice, linkText, list, picture, referenceName, text, wholeNumber, yesOrNo } from '#src/domain/content/fields.ts'
 import { pageContent } from '#src/domain/content/page-content.ts'
 import type { EditorField } from './editor-field.ts'
 import { editorFields } from './editor-fields.ts'
@@ -44,7 +44,7 @@ test('a kind of block that somebody writes has its form', () => {
     title: text('Heading', 'Above it.'),
     side: v.optional(choice('Side', 'Where it is.', ['start', 'end']), 'end'),
     count: v.optional(wholeNumber('Number', 'How many.', { least: 1, most: 9 }), 3),
-    branch: v.exactOptional(nameOf('branch', 'Branch', 'Whose it is.')),
+    branch: v.exactOptional(referenceName('branch', 'Branch', 'Whose it is.')),
     isOpen: v.optional(yesOrNo('Open', 'Whether it is open.'), true),
     picture: picture('Picture', 'Beside it.'),
     links: v.optional(list('Links', 'Ways on.', linkText('Link', 'One way.'), { most: 4 }), []),

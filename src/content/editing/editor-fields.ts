@@ -29,7 +29,7 @@ function namePart(step: string | number): string {
   return String(step).replaceAll('%', '%25').replaceAll('.', '%2E')
 }
 
-export function within({ path, name }: Place, step: string | number): Place {
+function within({ path, name }: Place, step: string | number): Place {
   return { path: [...path, step], name: name === '' ? namePart(step) : `${name}.${namePart(step)}` }
 }
 

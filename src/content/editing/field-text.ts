@@ -62,7 +62,7 @@ function hoursOf(text: string): string {
 }
 
 /** A value as YAML, which valueOfText reads as the same. */
-export function rawYamlOf(value: unknown): string {
+function rawYamlOf(value: unknown): string {
   if (typeof value === 'string' && fromYaml(value) === value) return value
   const written = stringify(value, { lineWidth: 0 }).trimEnd()
   return isSame(fromYaml(written), value) ? written : JSON.stringify(value)

@@ -2,7 +2,7 @@ import type { EditorField, PostedFields } from './editor-field.ts'
 import { textOfValue, valueOfText } from './field-text.ts'
 
 /** The texts that were posted under a name; undefined where the form has none of it. */
-export function textsOf(posted: PostedFields, name: string): readonly string[] | undefined {
+function textsOf(posted: PostedFields, name: string): readonly string[] | undefined {
   const given = Object.hasOwn(posted, name) ? posted[name] : undefined
   if (typeof given === 'string') return [given]
   return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : undefined
