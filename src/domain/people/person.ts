@@ -1,33 +1,33 @@
-/** One record of somebody, by which the office's addresses name them: those hold no names and no mail addresses. */
+/** A record by which the office's addresses name a person, so that they contain no names or mail addresses. */
 export interface PersonRecord {
-  /** `held`: an enquiry that a program seems to have sent; `report`: of a property's figures to its seller. */
+  /** `held`: an enquiry probably sent by a program; `report`: a report of a property's figures to its seller. */
   kind: 'account' | 'enquiry' | 'held' | 'mail' | 'report'
   /** Decimal digits. */
   id: string
 }
 
-/** The record that a segment of an address names, such as `enquiry-345`; undefined for what is none. */
+/** Reads a segment of an address such as `enquiry-345`; undefined if it is invalid. */
 export function readPersonRecord(segment: string): PersonRecord | undefined {
   const [, kind, id] = /^(account|enquiry|held|mail|report)-(\d{1,18})$/.exec(segment) ?? []
   return kind === undefined || id === undefined ? undefined : { kind: kind as PersonRecord['kind'], id }
 }
 
-/** Somebody who has dealt with the agency through the site, as a search lists them. */
+/** Somebody who dealt with the agency through the site, as a search lists them. */
 export interface FoundPerson {
-  /** The account, where there is one, or the latest of their enquiries. */
+  /** Their account if they have one, otherwise their latest enquiry. */
   record: PersonRecord
   firstName: string
   lastName: string
   email: string
   telephone: string
   hasAccount: boolean
-  /** Counted to a hundred. */
+  /** At most 100 are counted. */
   enquiries: number
-  /** When something of theirs last came, or they were last here. */
+  /** Their last enquiry, mail or visit. */
   lastAt: Date
 }
 
-/** What they are called; their address where they gave no name. */
+/** The person's name, or their address if they gave none. */
 export function personName({ firstName, lastName, email }: Pick<FoundPerson, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName} ${lastName}`.trim() || email || 'Somebody without a name'
 }

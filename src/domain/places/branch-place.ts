@@ -6,17 +6,17 @@ import { nameWords } from './place-code.ts'
 type NamedBranch = Pick<Branch, 'id' | 'name'>
 type SuggestedBranch = NamedBranch & Pick<Branch, 'town' | 'postcode'>
 
-/** How the place field calls a branch, whose properties can be searched as those of a place can. */
+/** The name of a branch in the place field, where branches can be searched like places. */
 function branchText({ name }: Pick<Branch, 'name'>): string {
   return `${name} branch`
 }
 
-/** As `place_id`: no place has such an id. */
+/** A `place_id` that no place has. */
 function branchPlaceId(branchId: number): string {
   return `branch-${branchId}`
 }
 
-/** The branch that a chosen suggestion or a typed text stands for. */
+/** The branch that a chosen suggestion or a typed text names. */
 export function findMeantBranch<B extends NamedBranch>(
   { placeId, q }: { placeId?: string; q?: string },
   branches: readonly B[],
@@ -26,7 +26,7 @@ export function findMeantBranch<B extends NamedBranch>(
   return branches.find((branch) => nameWords(branchText(branch)).join(' ') === typed)
 }
 
-/** The branches any word of whose name, town or postcode begins like each word of a text. [] for a text without a letter or digit. */
+/** The branches for which every word of the text begins a word of their name, town or postcode. [] for a text without a letter or digit. */
 export function suggestedBranches(term: string, branches: readonly SuggestedBranch[]): Suggestion[] {
   const words = nameWords(term)
   if (words.length === 0) return []
@@ -37,7 +37,7 @@ export function suggestedBranches(term: string, branches: readonly SuggestedBran
   return branches.filter(isMeant).map((branch) => [branchText(branch), branchPlaceId(branch.id)])
 }
 
-/** A search as its form says it: a branch stands in the place field where nothing else says where to look. */
+/** A search as its form shows it: the branch is in the place field if nothing else says where to look. */
 export function withBranchAsPlace(criteria: SearchCriteria, branch: NamedBranch | undefined): { criteria: SearchCriteria; text: string } {
   const { placeId, q, poly, branchId: _branchId, ...rest } = criteria
   if (!branch || placeId !== undefined || q !== undefined || poly !== undefined) return { criteria, text: q ?? '' }

@@ -1,19 +1,21 @@
 import { earthRadiusMetres, isPoint, type Point } from './point.ts'
 import { decodePolyline, encodePolyline } from './polyline.ts'
 
-/** Of all rings together: more than anybody draws by hand; keeps addresses below what servers and mail programs accept. */
+/**
+ * Points of all rings together: more than anybody draws by hand, and few enough for the limits of servers and mail programs on addresses.
+ */
 const maxPoints = 300
 const maxRings = 10
 const maxTextLength = 6000
-/** Rings smaller than about a metre by a metre are slips of the pointer, in square degrees. */
+/** Rings smaller than about one square metre are slips of the pointer; in square degrees. */
 const smallestArea = 1e-10
-/** Parts the rings of an area; no polyline and no base64 has it. */
+/** Separates the rings of an area; it occurs in no polyline and no base64. */
 const separator = ','
 
 /**
- * Reads the base64 of an address, either alphabet, padded or not, into what SearchCriteria.poly holds: the encoded polylines of
- * one ring or several, parted by commas (rules: W6). Returns undefined for anything but rings of 3 or more points that each enclose an
- * area, at most 10 of them with 300 points in all.
+ * Reads the base64 of an address (either alphabet, with or without padding) into the value of SearchCriteria.poly: the encoded polylines of
+ * the rings, separated by commas (rules: W6). Returns undefined unless there are 1 to 10 rings with at most 300 points in all, each with at
+ * least 3 points and enclosing an area.
  */
 export function readDrawnArea(text: string): string | undefined {
   if (text.length > maxTextLength) return undefined
@@ -22,7 +24,7 @@ export function readDrawnArea(text: string): string | undefined {
 }
 
 function readRing(text: string): Point[] | undefined {
-  // A plus that travelled in a query string arrives as a space.
+  // In a query string, a plus arrives as a space.
   const base64 = text.replaceAll('-', '+').replaceAll(' ', '+').replaceAll('_', '/').replace(/=+$/, '')
   if (!/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return undefined
   return decodePolyline(atob(base64))
@@ -35,8 +37,8 @@ export function writeDrawnArea(poly: string): string {
 }
 
 /**
- * Encodes the rings that were drawn, each closed or not, in an order of their own: the same area is the same text. Undefined when there
- * are none, too many or too many points, or when one encloses nothing.
+ * Encodes drawn rings, closed or not, in a fixed order, so that the same area yields the same text. Undefined if there are no rings, too
+ * many rings or points, or a ring that encloses nothing.
  */
 export function drawnArea(rings: ReadonlyArray<readonly Point[]>): string | undefined {
   const drawn = rings.map((ring) => opened(ring.map(({ lat, lng }) => ({ lat: rounded(lat), lng: rounded(lng) }))))
@@ -59,7 +61,7 @@ function opened(ring: Point[]): Point[] {
   return ring.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng ? opened(ring.slice(0, -1)) : ring
 }
 
-/** Shoelace formula, in square degrees, from the first point so that little precision is lost. */
+/** Shoelace formula, in square degrees; coordinates are relative to the first point to keep precision. */
 function enclosedArea(ring: readonly Point[]): number {
   const origin = ring[0]!
   const doubled = ring.reduce((sum, point, index) => {
@@ -76,7 +78,7 @@ function rounded(degrees: number): number {
 const corners = 72
 const radians = Math.PI / 180
 
-/** A circle on the globe as a closed ring, for maps: [lng, lat] by [lng, lat], on the sphere that searches measure by. */
+/** A circle on the globe as a closed ring of [lng, lat] for maps, on the same sphere as searches measure. */
 export function circleRing({ lat, lng }: Point, metres: number): Array<[lng: number, lat: number]> {
   const angle = metres / earthRadiusMetres
   const [sinLat, cosLat] = [Math.sin(lat * radians), Math.cos(lat * radians)]

@@ -7,12 +7,12 @@ const idBegins = 'either-'
 const joiner = '-or-'
 export const mostMembers = 5
 
-/** Corners of a circle are kept however coarsely an outline is drawn: weights are square degrees. */
+/** A weight in square degrees, so large that simplifying an outline never drops a circle's corners. */
 const alwaysKept = 1
 
 /**
- * Several towns or villages as one place: searched by an outline that is made of theirs or of their circles. Its id and its slug
- * say which they are, so that it is in no table.
+ * Several towns or villages as one place, whose outline combines their outlines or circles. Its id and slug list the members, so it needs
+ * no table.
  */
 export function eitherPlaceOf(members: readonly Place[]): Place {
   const slug = members.map((member) => member.slug).join(joiner)
@@ -41,7 +41,7 @@ export function isEitherPlace(id: string): boolean {
   return id.startsWith(idBegins)
 }
 
-/** The slugs of the members of such a place, by its slug or id; undefined for what is none. */
+/** The slugs of the members of such a place, by its slug or id; undefined for other places. */
 export function eitherPlaceMembers(slugOrId: string): readonly string[] | undefined {
   const slug = isEitherPlace(slugOrId) ? slugOrId.slice(idBegins.length) : slugOrId
   const slugs = slug.split(joiner)

@@ -2,31 +2,31 @@ import { nameWords } from './place-code.ts'
 import { type GazetteerPlace, locationPlace, unusedSlug } from './place-gazetteer.ts'
 import { distanceMiles, type Point } from './point.ts'
 
-/** A town or village as a branch or properties of one county name it. */
+/** A town or village named by a branch or by properties of one county. */
 export interface StatedPlace {
   name: string
   countySlug: string
-  /** The middle of them. */
+  /** The centre of those that name it. */
   location: Point
-  /** How far apart they lie: a name used across half a county is no place. */
+  /** How far apart they lie: a name used across half a county is not a place. */
   spreadMiles: number
 }
 
-/** The part of a known location that says whether a named one is the same. */
+/** The fields of a known location that decide whether a named one is the same. */
 export type KnownLocation = Pick<GazetteerPlace, 'slug' | 'location'> & { plainName: string }
 
-/** The part of a county that its places take over. */
+/** The fields of a county that its places copy. */
 export interface KnownCounty {
   name: string
   slug: string
   countrySlug: string
 }
 
-/** A branch may stand at the edge of its town, and properties around it. */
+/** A branch may be at the edge of its town, and properties around it. */
 const sameTownMiles = 6
 const widestSpread = 12
 
-/** Those of the named places that are not known yet, ready to be saved. A name in a county that is not known is left out. */
+/** The named places that are not known yet, ready to be saved. Names in an unknown county are left out. */
 export function placesToLearn(
   named: readonly StatedPlace[],
   { locations, counties }: { locations: readonly KnownLocation[]; counties: readonly KnownCounty[] },
@@ -51,19 +51,19 @@ function plain(name: string): string {
   return nameWords(name).join(' ')
 }
 
-/** The properties of one county whose addresses state the same. */
+/** Properties of one county with the same town in their addresses. */
 export interface StatedAddresses {
   town: string
   locality: string
   countySlug: string
   count: number
-  /** By the points that the public may know. */
+  /** Bounds of their public points. */
   southWest: Point
   northEast: Point
   middle: Point
 }
 
-/** The places that addresses name, each once in a county, in the middle of its properties. */
+/** The places named by addresses, each once per county, at the centre of its properties. */
 export function namedPlaces(stated: readonly StatedAddresses[]): StatedPlace[] {
   const mentions = stated.flatMap((addresses) =>
     [...new Set([...statedPlaces(addresses.town), ...statedPlaces(addresses.locality)])].map((name) => ({ name, ...addresses })),
@@ -83,15 +83,15 @@ function middle(group: readonly StatedAddresses[]): Point {
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
 }
 
-/** Longer is a sentence. */
+/** A longer text is a sentence. */
 const longestName = 40
-/** Last words of a street or a building, which no village has. */
+/** Last words of streets or buildings, which no village name has. */
 const streetWords =
   /\b(road|rd|street|st|lane|ln|close|avenue|ave|drive|court|crescent|terrace|way|mews|row|apartments|flats?|house|estate|buildings|unit|plots?)\.?$/i
 
 /**
- * The names of places in the town or locality of an address, the smaller first: 'Rockwell Green, WELLINGTON' gives both. What has a
- * number in it or ends like a street is none.
+ * The places in the town or locality of an address, the smaller first: 'Rockwell Green, WELLINGTON' gives both. A text with a number, or
+ * one that ends like a street, is not a place.
  */
 function statedPlaces(text: string): string[] {
   return text

@@ -2,23 +2,22 @@ import type { Place } from './place.ts'
 import { nameWords, postcodeOfId } from './place-code.ts'
 
 /**
- * How a typed text stands in a place's name: it is the name, alone or with its county; the name begins with it, word for word; with
- * its last word unfinished; or its words stand elsewhere in name and county.
+ * How a typed text matches a place: `name`: it is the name, alone or with the county; `beginning`: the name begins with its words;
+ * `unfinished`: the same with an unfinished last word; `within`: its words occur elsewhere in name and county.
  */
 type Fit = 'name' | 'beginning' | 'unfinished' | 'within'
 export const placeFits: readonly Fit[] = ['name', 'beginning', 'unfinished', 'within']
 
 export interface SuggestedPlace extends Place {
   fit: Fit
-  /** How many properties of the agency a search there finds. */
+  /** How many of the agency's properties a search there finds. */
   stock: number
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   population: number
 }
 
 /**
- * Which suggestions a visitor can mean who typed a text and chose none: one when that is clear, several to ask about
- * (decision 33).
+ * The suggestions that a visitor may mean who typed a text without choosing one: one if it is clear, several to ask about (decision 33).
  */
 export function meantPlaces(suggested: readonly SuggestedPlace[]): readonly SuggestedPlace[] {
   const of = (fit: Fit) => suggested.filter((place) => place.fit === fit)
@@ -35,7 +34,7 @@ export function meantPlaces(suggested: readonly SuggestedPlace[]): readonly Sugg
   return placeFits.map(of).find((places) => places.length > 0) ?? []
 }
 
-/** "Bristol" is the town; its county is asked for as "Bristol (whole area)". */
+/** "Bristol" is the town; the county is chosen as "Bristol (whole area)". */
 function withoutWholeAreas(named: readonly SuggestedPlace[]): readonly SuggestedPlace[] {
   const locations = named.filter(({ kind }) => kind === 'location')
   return locations.length > 0 ? locations : named
@@ -44,7 +43,7 @@ function withoutWholeAreas(named: readonly SuggestedPlace[]): readonly Suggested
 const cityPeople = 100_000
 const timesLarger = 20
 
-/** Leeds in West Yorkshire, and not the village in Kent, unless it is there that the agency has more to show. */
+/** Leeds in West Yorkshire rather than the village in Kent, unless the agency has more properties at the latter. */
 function isKnownToAll(place: SuggestedPlace, named: readonly SuggestedPlace[]): boolean {
   const others = named.filter((other) => other !== place)
   return (
@@ -56,7 +55,7 @@ function hasMore(one: SuggestedPlace, other: SuggestedPlace): boolean {
   return one.stock > other.stock
 }
 
-/** Burnham-on-Sea may be meant by "Burnham". */
+/** "Burnham" may also mean Burnham-on-Sea. */
 function outweighs(rival: SuggestedPlace, named: SuggestedPlace): boolean {
   return rival.stock === named.stock ? rival.population > named.population : rival.stock > named.stock
 }
@@ -65,15 +64,15 @@ const mostSuggestions = 5
 const number = /^\d+[a-z]?\s+/i
 
 /**
- * What is suggested of addresses one of whose parts begins with a text, as pages show them: behind a number the house, else its street or
- * name once with where it is. The house of "64 hai", and "Haines Street, Cullompton" for "hai".
+ * Suggestions from addresses with a part that begins with the typed text: the house if it starts with a number, otherwise each street or
+ * name once with its town. "64 hai" suggests the house, "hai" suggests "Haines Street, Cullompton".
  */
 export function suggestedAddresses(term: string, addresses: readonly string[]): string[] {
   const typed = nameWords(term).join(' ')
   const found = addresses.flatMap((address) => {
     const parts = address.split(',').map((part) => part.trim())
     const at = parts.findIndex((part) => nameOf(part).startsWith(typed.replace(number, '')))
-    // The last part is a town or county, which are suggested as such.
+    // The last part is a town or county; those are suggested as places.
     if (at === -1 || at >= parts.length - 1 || /^near /i.test(parts[at]!)) return []
     if (number.test(typed)) return nameWords(parts[at]!).join(' ').startsWith(typed) ? [parts.slice(at).join(', ')] : []
     return [[parts[at]!.replace(number, ''), ...parts.slice(at + 1)].join(', ')]
@@ -88,7 +87,7 @@ function nameOf(part: string): string {
 /** As GET /places returns it (rules: W13). */
 export type Suggestion = readonly [text: string, placeId: string]
 
-/** What a suggestion is, as a list of them is parted. An address has no id: its text is searched for. */
+/** The kinds of suggestions, which lists group by. Addresses have no id: their text is searched for. */
 export type SuggestionKind = 'towns' | 'postcodes' | 'counties' | 'branches' | 'addresses'
 
 export interface SuggestionGroup {
@@ -98,13 +97,13 @@ export interface SuggestionGroup {
 
 /** As GET /places returns it with `groups=yes`. */
 export interface PlaceSuggestions {
-  /** None is empty; at most 15 suggestions in all. The group of the best suggestion comes first. */
+  /** Never empty; at most 15 suggestions in all. The group of the best suggestion comes first. */
   groups: readonly SuggestionGroup[]
-  /** Nothing is called what was typed: these are spelled like it. */
+  /** Nothing has the typed name: these are spelled similarly. */
   is_corrected: boolean
 }
 
-/** Parts places, best first, by what they are; `labels` are theirs, in the same order. */
+/** Groups places, best first, by kind; `labels` are theirs, in the same order. */
 export function suggestionGroups(places: readonly Place[], labels: readonly string[]): SuggestionGroup[] {
   const groups = new Map<SuggestionKind, Suggestion[]>()
   for (const [index, place] of places.entries()) {
@@ -114,7 +113,7 @@ export function suggestionGroups(places: readonly Place[], labels: readonly stri
   return [...groups].map(([kind, suggestions]) => ({ kind, places: suggestions }))
 }
 
-/** Countries stand with the counties, full postcodes with the outcodes. */
+/** Countries are grouped with counties, full postcodes with outcodes. */
 function suggestionKind({ kind, id }: Place): SuggestionKind {
   if (kind === 'country' || kind === 'county') return 'counties'
   return kind === 'outcode' || postcodeOfId(id) ? 'postcodes' : 'towns'

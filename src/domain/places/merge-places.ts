@@ -4,41 +4,41 @@ import { countyOf } from './place-county.ts'
 import { type GazetteerPlace, locationPlace, samePlaceMiles, unusedSlug } from './place-gazetteer.ts'
 import { distanceMiles, type Point } from './point.ts'
 
-/** A location as far as it says whether another is the same. */
+/** The fields of a location that decide whether another one is the same. */
 export interface MergedLocation {
   slug: string
   plainName: string
   countySlug: string
   location: Point
   population: number
-  /** From an address and not a gazetteer: its point is the middle of some properties. */
+  /** Learned from addresses instead of a gazetteer: its point is the centre of some properties. */
   isLearnt: boolean
 }
 
 interface StatedPlace {
   name: string
-  /** A county, or a council's area; empty where it is not known. */
+  /** A county or a council area; empty if unknown. */
   area: string
   location: Point
   population: number
 }
 
-/** What becomes of a stated place: a new one; a better point or population for one there is; or nothing new. */
+/** The result for a stated place: a new place; a better point or population for a known one; or nothing new. */
 type Merged =
   | { added: GazetteerPlace }
   | { improved: { slug: string; location?: Point; population?: number } }
   | 'known'
   | { reason: string }
 
-/** Postal codes name a city at each of its outcodes, which lie further apart than villages of one name. */
+/** Postal codes list a city at each of its outcodes, which are further apart than two villages of the same name. */
 const cityPeople = 50_000
 const cityMiles = 15
-/** A branch or property that names a village may lie this far from it. */
+/** A branch or property may be this far from the village it names. */
 const learntMiles = 6
-/** Where the county that is stated is none of ours, the nearest place tells it, if it is no further away. */
+/** If the stated county is unknown, the nearest place within this distance decides it. */
 const countyMiles = 25
 
-/** Returns a function that takes one place after the other, so that each is merged with those before it. */
+/** Returns a function that takes places one by one and merges each with those before it. */
 export function placeMerger(
   known: readonly MergedLocation[],
   counties: readonly KnownCounty[],
@@ -61,7 +61,7 @@ export function placeMerger(
     const namesakes = byName.get(plainName) ?? []
     const same = namesakes.find((one) => distanceMiles(one.location, stated.location) <= reachOf(one))
     if (same) return improved(same, stated)
-    // 'Greater London' is no town in it.
+    // 'Greater London' is not a town within itself.
     if (areaNames.has(plainName)) return 'known'
     const county = countyOfPlace(stated)
     if (!county) return { reason: `its county "${stated.area}" is not known` }
@@ -78,7 +78,7 @@ function reachOf({ population, isLearnt }: MergedLocation): number {
   return isLearnt ? learntMiles : samePlaceMiles
 }
 
-/** What is changed here is also changed in `same`, so that the next of its name finds it so. */
+/** `same` is changed too, so that the next place of the name is compared with the new values. */
 function improved(same: MergedLocation, { location, population }: StatedPlace): Merged {
   const better = { ...(same.isLearnt ? { location } : {}), ...(same.population === 0 && population > 0 ? { population } : {}) }
   if (Object.keys(better).length === 0) return 'known'
@@ -93,31 +93,31 @@ function plain(name: string): string {
 interface CodedPlace {
   outcode: string
   location: Point
-  /** As GeoNames states it: 4 and more is the place itself. */
+  /** GeoNames' accuracy: from 4 on it is the place itself. */
   accuracy: number
 }
 
 interface OutcodeCentres {
   add(place: CodedPlace): void
-  /** The centre of every outcode that was added. */
+  /** The centre of every outcode added so far. */
   centres(): Map<string, Point>
   /**
-   * Whether a point is that of the place itself: not where several of the outcode are said to be, nor where nothing tells it from the
-   * outcode's centre.
+   * Whether the point is the place's own: not if several places of the outcode share it, nor if it cannot be told from the outcode's
+   * centre.
    */
   isOwnPoint(place: CodedPlace): boolean
 }
 
 interface Outcode {
   places: number
-  /** Of those that are not exact, how many are said to be at the same point. */
+  /** Of the inexact ones, how many places have the same point. */
   rough: Map<string, { point: Point; count: number }>
   exact: { lat: number; lng: number; count: number }
 }
 
 /**
- * GeoNames' postal codes give the outcode's centre for every place it knows no point of: where it does so for several, that is the
- * centre; else it is the middle of the places that have their own.
+ * GeoNames' postal codes use the outcode's centre for every place whose point is unknown. If several places share a point, that is the
+ * centre; otherwise it is the mean of the places with points of their own.
  */
 export function outcodeCentres(): OutcodeCentres {
   const outcodes = new Map<string, Outcode>()

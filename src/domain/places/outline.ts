@@ -1,17 +1,18 @@
 import { type Box, milesPerDegree, type Point } from './point.ts'
 
-/** What an outline can be of. A district is a council's area or a part of the country that is no town of its own. */
+/** The kinds of outlined places. A district is a council area, or a part of the country that is not itself a town. */
 export const outlineKinds = ['county', 'district', 'town'] as const
 export type OutlineKind = (typeof outlineKinds)[number]
 
 /**
- * A corner in decimal degrees, and what leaving it out would change: the area of the triangle with its neighbours, in square
- * degrees. Neighbouring outlines weigh the corners of their common border alike, so that they stay neighbours when drawn coarsely.
+ * A corner in decimal degrees with its weight: the area of the triangle it forms with its neighbours, in square degrees, which is what
+ * leaving it out would change. Neighbouring outlines give the corners of their common border the same weights, so that simplified borders
+ * still match.
  */
 export type OutlinePoint = readonly [lng: number, lat: number, weight: number]
 /** Not closed; at least three points. */
 export type OutlineRing = readonly OutlinePoint[]
-/** Polygons, each an outer ring and its holes: GeoJSON's MultiPolygon, with weights and without the repeated first point. */
+/** Polygons, each an outer ring and its holes, as in GeoJSON's MultiPolygon, with weights and without the repeated first point. */
 export type Outline = ReadonlyArray<readonly OutlineRing[]>
 
 /** GeoJSON's coordinates of a MultiPolygon, rings closed. */
@@ -34,7 +35,7 @@ export function countPoints(outline: Outline): number {
   return outline.reduce((sum, polygon) => sum + polygon.reduce((points, ring) => points + ring.length, 0), 0)
 }
 
-/** Only corners of at least this weight. A ring that keeps fewer than three is left out, a polygon with its outer ring. */
+/** Keeps only corners of at least this weight. A ring with fewer than three is dropped; a polygon is dropped with its outer ring. */
 export function coarserOutline(outline: Outline, leastWeight: number): Outline {
   return outline
     .map((polygon) => polygon.map((ring) => ring.filter(([, , weight]) => weight >= leastWeight)))
@@ -42,7 +43,7 @@ export function coarserOutline(outline: Outline, leastWeight: number): Outline {
     .map((polygon) => polygon.filter((ring) => ring.length >= smallestRing))
 }
 
-/** The weight below which a corner makes no difference at a zoom of a web map (512 pixels for the world at 0): half a square pixel. */
+/** The weight below which a corner is invisible at a zoom of a web map (512 pixels for the world at zoom 0): half a square pixel. */
 export function weightAtZoom(zoom: number): number {
   const degreesPerPixel = 360 / (512 * 2 ** zoom)
   return degreesPerPixel ** 2 / 2
@@ -54,14 +55,14 @@ export function outlineCoordinates(outline: Outline): MultiPolygonCoordinates {
 
 interface SimplifyRingOptions {
   mostPoints: number
-  /** Corners whose triangle with their neighbours is smaller are left out in any case; in square degrees of latitude. */
+  /** Corners whose triangle is smaller are always left out; in square degrees of latitude. */
   leastTriangle?: number
 }
 
 /**
- * Leaves out the corners that matter least until so many are left, three at least: Visvalingam and Whyatt, "Line generalisation by
- * repeated elimination of points", 1993. The ring is not closed in the data. Takes the square of its length, so give it no more than a
- * hand draws.
+ * Removes the least important corners until `mostPoints` are left, at least three: Visvalingam and Whyatt, "Line generalisation by repeated
+ * elimination of points", 1993. The ring's data is not closed. Its time is the square of the ring's length, so use it for hand-drawn rings
+ * only.
  */
 export function simplifyRing(ring: readonly Point[], { mostPoints, leastTriangle = 0 }: SimplifyRingOptions): Point[] {
   const left = [...ring]
@@ -72,7 +73,7 @@ export function simplifyRing(ring: readonly Point[], { mostPoints, leastTriangle
     const removed = sizes[least]!
     left.splice(least, 1)
     sizes.splice(least, 1)
-    // A corner counts for no less than what went before it, or a long curve would be eaten from one end.
+    // A corner's weight is at least that of the one removed before, or a long curve would be eroded from one end.
     for (const index of [least - 1, least]) {
       const corner = (index + left.length) % left.length
       sizes[corner] = Math.max(removed, triangleAt(left, corner))
@@ -88,12 +89,12 @@ function triangleAt(ring: readonly Point[], index: number): number {
   return Math.abs(east * (after.lat - at.lat) - (after.lng - at.lng) * narrow * north) / 2
 }
 
-/** By the even-odd rule, so that holes are outside; what lies on a line may be on either side. */
+/** By the even-odd rule, so that holes are outside; a point on a line may count as either. */
 export function isInOutline(outline: Outline, point: Point): boolean {
   return outline.flat().filter((ring) => isInRing(ring, point)).length % 2 === 1
 }
 
-/** Miles from a point to the nearest line of the outline, as on a flat map around the point. */
+/** Miles from a point to the nearest line of the outline, on a flat map around the point. */
 export function milesToLine(outline: Outline, { lat, lng }: Point): number {
   const narrowing = Math.cos((lat * Math.PI) / 180)
   let least = Number.POSITIVE_INFINITY
@@ -110,18 +111,18 @@ export function milesToLine(outline: Outline, { lat, lng }: Point): number {
   return least * milesPerDegree
 }
 
-/** The middle of the largest ring, weighed by area. */
+/** The centre of area of the largest ring. */
 export function middleOf(outline: Outline): Point {
   return largestRing(outline).middle
 }
 
-/** Square miles in the largest ring. */
+/** The area of the largest ring in square miles. */
 export function squareMiles(outline: Outline): number {
   const { area, middle } = largestRing(outline)
   return area * Math.cos((middle.lat * Math.PI) / 180) * milesPerDegree ** 2
 }
 
-/** Square degrees, and the middle weighed by area. */
+/** A ring's area in square degrees, and its centre of area. */
 interface RingSize {
   area: number
   middle: Point
@@ -133,7 +134,7 @@ function largestRing(outline: Outline): RingSize {
 }
 
 function sizeOf(ring: OutlineRing): RingSize {
-  // From the first corner, so that little precision is lost.
+  // Relative to the first corner, to keep precision.
   const [originLng, originLat] = ring[0]!
   let [doubled, lng, lat] = [0, 0, 0]
   ring.forEach((corner, index) => {

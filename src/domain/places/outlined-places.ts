@@ -6,7 +6,7 @@ import { plainAreaName } from './place-county.ts'
 import { type GazetteerPlace, locationPlace, unusedSlug } from './place-gazetteer.ts'
 import { distanceMiles, type Point } from './point.ts'
 
-/** A location as far as it says whether an outline is its. */
+/** The fields of a location that decide whether an outline belongs to it. */
 export interface KnownSettlement {
   slug: string
   plainName: string
@@ -21,15 +21,15 @@ interface NamedOutline {
   outline: Outline
 }
 
-/** Whose outline it is, and the place itself where it is a new one. */
+/** The place that an outline belongs to, with the new place itself if it is one. */
 type OutlinedPlace = { placeId: string; added?: GazetteerPlace } | { reason: string }
 
-/** A town's point may lie just outside what a council drew round it. */
+/** A town's point may lie just outside its council boundary. */
 const nearMiles = 1
 
 /**
- * Says which place an outline is of. A county is known by its name. A town or district is the location of its name inside, the most
- * populous of several; else the county of its name (councils such as Cornwall's are both); else a new place in the middle of it.
+ * Finds the place of an outline. Counties are matched by name. A town or district is the location of its name within the outline, the most
+ * populous of several; otherwise the county of its name (councils such as Cornwall's are both); otherwise a new place at its centre.
  */
 export function placeOfOutline(
   { name, kind, outline }: NamedOutline,
@@ -66,6 +66,6 @@ function added(
   if (!around || !county || distanceMiles(around.location, location) > 50) return { reason: 'it lies in no county that is known' }
   const stated = { name, countyName: county.name, countryName: county.countrySlug, location, population: 0 }
   const place = locationPlace(stated, unusedSlug(stated, slugs))
-  // What a search falls back to, were the outline removed.
+  // The radius that searches would use if the outline were removed.
   return { placeId: place.id, added: { ...place, radiusMiles: Math.max(3, Math.round(Math.sqrt(squareMiles(outline) / Math.PI))) } }
 }

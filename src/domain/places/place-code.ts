@@ -2,12 +2,12 @@ import { type Place, placeId } from './place.ts'
 import type { Point } from './point.ts'
 import { readPostcode } from './postcode.ts'
 
-/** Miles round a full postcode: it stands for about fifteen doors, a visitor who types it means the streets around. */
+/** Miles around a full postcode, which covers about fifteen addresses: visitors who type one mean the streets around it. */
 const postcodeRadius = 0.25
 
 /**
- * A postcode or its first half when that is all the text is. The beginning of a postcode (`TA1 1`, `ta1 1a`) counts as its
- * first half, words after one (`B1 apartments`) do not.
+ * Reads a text that is only a postcode or its first half. The beginning of a postcode (`TA1 1`, `ta1 1a`) counts as its first half; a first
+ * half followed by words (`B1 apartments`) does not.
  */
 export function readCode(text: string): { postcode: string; outcode: string } | undefined {
   if (text.length > 12) return undefined
@@ -17,7 +17,7 @@ export function readCode(text: string): { postcode: string; outcode: string } | 
   return outcode && text.trim().toUpperCase().startsWith(outcode) && /^\s*(\d[A-Z]?)?$/.test(rest) ? { postcode, outcode } : undefined
 }
 
-/** `TA1 1` of `TA1 1AA`: a few hundred postcodes that lie together. */
+/** `TA1 1` of `TA1 1AA`: a few hundred neighbouring postcodes. */
 export function postcodeSector(postcode: string): string {
   return postcode.slice(0, -2)
 }
@@ -27,27 +27,29 @@ export function outcodePlace(outcode: string, location: Point): Place {
   return { id: placeId('outcode', slug), kind: 'outcode', name: outcode, countyName: '', slug, countySlug: '', location, radiusMiles: 0 }
 }
 
-/** Not in the gazetteer: a location as small as the postcode, whose id and slug say which it is. */
+/** A location as small as the postcode. It is in no gazetteer: its id and slug contain the postcode. */
 export function postcodePlace(postcode: string, location: Point): Place {
   const slug = placeSlug(postcode)
   const id = `postcode-${slug}`
   return { id, kind: 'location', name: postcode, countyName: '', slug, countySlug: '', location, radiusMiles: postcodeRadius }
 }
 
-/** The postcode of an id that `postcodePlace` gave. */
+/** The postcode of an id made by `postcodePlace`. */
 export function postcodeOfId(id: string): string | undefined {
   return id.startsWith('postcode-') ? readCode(id.slice('postcode-'.length).replace('-', ' '))?.postcode || undefined : undefined
 }
 
 /**
- * The words of a name as people type them: lower case, no accents, no punctuation, "saint" like "st" and "&" like "and".
- * "King's Lynn" and "kings lynn" give the same, so do "St. Ives" and "saint ives". Only a to z and 0 to 9 are left.
+ * Normalises a name to the words that people type: lower case, no accents, no punctuation, "saint" as "st" and "&" as "and". "King's Lynn"
+ * and "kings lynn" give the same, and so do "St. Ives" and "saint ives". Only a to z and 0 to 9 remain.
  */
 export function nameWords(text: string): string[] {
   return plainWords(text).map((word) => (word === 'saint' ? 'st' : word))
 }
 
-/** The name in an address: "St. Ives" → `st-ives`, "Bournemouth, Christchurch & Poole" → `bournemouth-christchurch-and-poole`. */
+/**
+ * A name as it appears in addresses: "St. Ives" → `st-ives`, "Bournemouth, Christchurch & Poole" → `bournemouth-christchurch-and-poole`.
+ */
 export function placeSlug(text: string): string {
   return plainWords(text).join('-')
 }

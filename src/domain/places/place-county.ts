@@ -1,8 +1,8 @@
 /**
- * The county people know a place by, from GeoNames' second-level area ("City of York"). In England that is the ceremonial
- * county, as Schedule 1 of the Lieutenancies Act 1997 makes them up of council areas: Leeds is in West Yorkshire, Torquay in
- * Devon, Reading in Berkshire. Scotland's council areas, Wales' principal areas and Northern Ireland's districts stay what
- * they are, because the counties there no longer follow their borders. (Stockton-on-Tees lies in two; most of it in Durham.)
+ * The county by which people know a place, from GeoNames' second-level area ("City of York"). In England that is the ceremonial county,
+ * composed of council areas by Schedule 1 of the Lieutenancies Act 1997: Leeds is in West Yorkshire, Torquay in Devon, Reading in
+ * Berkshire. Scotland's council areas, Wales' principal areas and Northern Ireland's districts are kept, because the counties there no
+ * longer follow their borders. (Stockton-on-Tees lies in two; most of it in Durham.)
  */
 export function countyOf(area: string): string {
   const name = plainAreaName(area)

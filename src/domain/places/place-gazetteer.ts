@@ -3,13 +3,13 @@ import { nameWords, placeSlug } from './place-code.ts'
 import { placeRadius } from './place-radius.ts'
 import { distanceMiles, type Point } from './point.ts'
 
-/** A town or village as a gazetteer states it. */
+/** A town or village of a gazetteer. */
 export interface Town {
   name: string
   countyName: string
   countryName: string
   location: Point
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   population: number
 }
 
@@ -19,10 +19,10 @@ export interface GazetteerPlace extends Place {
 }
 
 /**
- * Countries, counties and locations with their addresses. Of several places of one name the most populous keeps the bare
- * slug, where populations are equal or unknown the one first by county and then from north to south; the others are called
- * after their county (`wellington-herefordshire`), and a further one in the same county by its number. The same name within
- * three miles is the same place. A county or country is put at the mean of its places.
+ * Countries, counties and locations with their slugs. Of places with the same name, the most populous gets the bare slug (for equal or
+ * unknown populations, the first by county and then from north to south); the others add their county (`wellington-herefordshire`), and
+ * further ones in the same county a number. The same name within three miles is the same place. Counties and countries are placed at the
+ * mean of their places.
  */
 export function gazetteerPlaces(towns: readonly Town[]): GazetteerPlace[] {
   const distinct = withoutRepeats([...towns].sort(bestKnownFirst))
@@ -59,7 +59,7 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
   return [...kept.values()].flat()
 }
 
-/** An address that no other location has; it is taken from then on. */
+/** A slug that no other location has; it is added to `taken`. */
 export function unusedSlug({ name, countyName }: Town, taken: Set<string>): string {
   const bare = placeSlug(name)
   const withCounty = `${bare}-${placeSlug(countyName)}`

@@ -2,9 +2,8 @@ import type { Place } from './place.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /**
- * Miles from the centre that count as "in" a location: by the table for big cities, 1.5 for their districts and for
- * villages swallowed by them (2.5 when more than 70,000 people live there), and 3 for every other town and village, which
- * takes in the hamlets around it.
+ * Miles from the centre that count as "in" a location: from the table for big cities, 1.5 for their districts and the villages within them
+ * (2.5 if more than 70,000 people live there), and 3 for every other town and village, which includes nearby hamlets.
  */
 export function placeRadius(place: { name: string; countyName: string; location: Point; population: number }): number {
   const own = cities.find((city) => city.name === place.name && city.county === place.countyName)
@@ -17,14 +16,14 @@ export function placeRadius(place: { name: string; countyName: string; location:
 const townRadius = 3
 
 /**
- * Miles that a search in a location reaches: from its centre its own radius, or those that were asked for; from an
- * outline's edge none, or those (decision 62).
+ * The radius of a search in a location, in miles: from its centre, its own radius or the requested one; with an outline, 0 or the requested
+ * distance beyond it (decision 62).
  */
 export function searchedMiles({ radiusMiles, outline }: Pick<Place, 'radiusMiles' | 'outline'>, within: number | undefined): number {
   return within || (outline ? 0 : radiusMiles)
 }
 
-/** Built-up areas of more than 200,000 people that reach further than three miles; the miles were judged on the map. */
+/** Built-up areas of more than 200,000 people that extend beyond three miles; distances were judged on the map. */
 const cities: ReadonlyArray<{ name: string; county: string; centre: Point; miles: number }> = [
   city('London', 'Greater London', [51.509, -0.126], 12),
   city('Birmingham', 'West Midlands', [52.481, -1.9], 6),

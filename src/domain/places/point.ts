@@ -1,4 +1,4 @@
-/** A place on the globe in WGS 84 decimal degrees. */
+/** A point on the globe in WGS 84 decimal degrees. */
 export interface Point {
   lat: number
   lng: number
@@ -29,15 +29,15 @@ export function distanceMiles(from: Point, to: Point): number {
 }
 
 /**
- * How near two points are: the cosine of the angle between them, by the spherical law of cosines, as the database reckons it too. Its error
- * at distances that are searched is below a tenth of a metre.
+ * How near two points are: the cosine of the angle between them, by the spherical law of cosines, as the database computes it too. At the
+ * distances that searches use, the error is below a tenth of a metre.
  */
 export function cosineBetween(from: Point, to: Point): number {
   const [latitude, own] = [to.lat * radians, from.lat * radians]
   return Math.sin(latitude) * Math.sin(own) + Math.cos(latitude) * Math.cos(own) * Math.cos((to.lng - from.lng) * radians)
 }
 
-/** That cosine at so many miles. */
+/** The cosine that corresponds to a distance in miles. */
 export function cosineAt(miles: number): number {
   return Math.cos((miles * metresPerMile) / earthRadiusMetres)
 }
@@ -51,19 +51,19 @@ export interface Box {
 }
 
 /**
- * The smallest box that holds every point within so many miles: an index finds these before distances are measured.
- * Near a pole, and for radii that reach one, all longitudes are in it; it does not wrap round the antimeridian.
+ * The smallest box that contains every point within a distance: an index finds these before distances are measured. Near a pole it spans
+ * all longitudes; it does not wrap round the antimeridian.
  */
 export function boxAround(point: Point, miles: number): Box {
   const angle = miles / milesPerDegree
   const [south, north] = [Math.max(-90, point.lat - angle), Math.min(90, point.lat + angle)]
-  // The circle is widest a little towards the pole from its centre, hence asin and not a division by cos(lat).
+  // The circle is widest slightly towards the pole from its centre, hence asin instead of a division by cos(lat).
   const ratio = Math.sin(Math.min(angle, 90) * radians) / Math.cos(point.lat * radians)
   const reach = south === -90 || north === 90 || ratio >= 1 ? 180 : Math.asin(ratio) / radians
   return { west: Math.max(-180, point.lng - reach), south, east: Math.min(180, point.lng + reach), north }
 }
 
-/** Edges count as inside. */
+/** Whether a point is in the box, edges included. */
 export function isInBox({ west, south, east, north }: Box, { lat, lng }: Point): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }

@@ -17,7 +17,7 @@ export function encodePolyline(points: readonly Point[]): string {
     .join('')
 }
 
-/** Undefined for a text that is not a whole polyline. Points need not be on the globe. */
+/** Undefined for an incomplete polyline. Points may lie outside the globe. */
 export function decodePolyline(text: string): Point[] | undefined {
   const numbers = decodedNumbers(text)
   if (!numbers || numbers.length % 2 === 1) return undefined
@@ -29,7 +29,7 @@ export function decodePolyline(text: string): Point[] | undefined {
   })
 }
 
-/** Five bits at a time, the lowest first, each but the last with the sixth bit set; the sign is the lowest bit of all. */
+/** Five bits at a time, the lowest first; every chunk but the last has the sixth bit set; the lowest bit of the number is its sign. */
 function encodedNumber(value: number): string {
   let rest = value < 0 ? ~(value << 1) : value << 1
   let text = ''
@@ -45,7 +45,7 @@ function decodedNumbers(text: string): number[] | undefined {
   let [bits, shift] = [0, 0]
   for (const sign of text) {
     const chunk = sign.charCodeAt(0) - 63
-    // 30 bits hold 360 degrees in either direction: what is longer is not a number of this format.
+    // 30 bits hold 360 degrees in either direction; a longer number is invalid.
     if (chunk < 0 || chunk > 0x3f || shift > 25) return undefined
     bits |= (chunk & 0x1f) << shift
     shift += 5

@@ -2,32 +2,32 @@ import type { Action } from '#src/routes/route.ts'
 import { type OfficeRole, officeRoles } from '../office/office-user.ts'
 import { isFreshSession } from './fresh-session.ts'
 
-/** Who asks, as far as their request proves it. Somebody has one role at a time: the one by which they are let in. */
+/** The role of a request, as far as it proves one. A request has exactly one role. */
 export type Role =
-  /** Nobody is known to ask: people who are not signed in, crawlers, programs. */
+  /** Nobody is identified: people who are not signed in, crawlers, programs. */
   | 'visitor'
-  /** Signed in with an account of theirs; `fresh-user`: lately, so that it is them, and not who found their browser open. */
+  /** Signed in to an account; `fresh-user`: recently, so that it is the owner and not somebody who found the browser open. */
   | 'user'
   | 'fresh-user'
-  /** Software of the agency's: bears the token of a source of files, or is known as a sender of properties. */
+  /** The agency's software: has the token of a source of files, or is a known sender of properties. */
   | 'feed-sender'
   | 'property-sender'
-  /** Signed what it sent with a key that the agency has named. */
+  /** Signed its message with a key that the agency configured. */
   | 'signed-sender'
-  /** Bears the token of metrics, or asks from the private network where there is no such token. */
+  /** Has the metrics token, or comes from the private network if there is no token. */
   | 'operator'
   | 'neighbour'
   /** Signed in to the office. */
   | OfficeRole
 
-/** What nobody asks a route for alone: it is part of a request to one's own account. */
+/** Not an action of a route: it is part of a request to the own account. */
 type Deed = Action | 'take-account-over'
 
-/** Who may do what: a role that does not stand beside an action may not. */
+/** The roles that may perform each action; all others may not. */
 const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   visit: ['visitor', 'user', 'fresh-user', 'feed-sender', 'property-sender', 'signed-sender', 'operator', 'neighbour', ...officeRoles],
   'use-account': ['user', 'fresh-user'],
-  // A new address or password, another passkey: others give their password with it.
+  // A new address or password, or another passkey: other roles have to send the password.
   'take-account-over': ['fresh-user'],
   'send-feed': ['feed-sender'],
   'send-properties': ['property-sender'],
@@ -36,34 +36,34 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'use-office': officeRoles,
   'change-own-sign-in': officeRoles,
   'see-stock': officeRoles,
-  // To hide, show and feature the properties of their branches.
+  // Hide, show and feature the properties of their branches.
   'decide-stock': ['administrator', 'manager', 'staff'],
-  // To have alerts tell of one of their branches, and see how many that reaches.
+  // Recommend a property of their branches in alerts, and see how many people that reaches.
   'recommend-properties': ['administrator', 'manager', 'staff'],
   'upload-feed': ['administrator', 'manager'],
   'see-enquiries': officeRoles,
-  // To take, give, answer, note and close them.
+  // Take, assign, answer, note and close enquiries.
   'work-enquiries': ['administrator', 'manager', 'staff'],
   'see-diary': officeRoles,
-  // To make, move and cancel appointments, and note absences.
+  // Make, move and cancel appointments, and note absences.
   'work-diary': ['administrator', 'manager', 'staff'],
-  // To say who goes to appointments, and when.
+  // Say who attends appointments, and when.
   'change-negotiators': ['administrator', 'manager'],
   'change-reply-texts': ['administrator', 'manager'],
   'see-figures': officeRoles,
-  // Of a property to its seller, and to see to whom others were sent.
+  // Send the report of a property to its seller, and see earlier recipients.
   'send-reports': ['administrator', 'manager', 'staff'],
-  // As far as somebody has to do with one's branches.
+  // As far as the person deals with the user's branches.
   'see-people': officeRoles,
   'unsubscribe-people': ['administrator', 'manager', 'staff'],
   'correct-people': ['administrator', 'manager'],
   'export-people': ['administrator', 'manager'],
   'erase-people': ['administrator', 'manager'],
-  // Consents and periods; to remove what is due before the daily tidying does.
+  // See consents and retention periods, and remove overdue records before the daily tidying does.
   'see-privacy': ['administrator', 'manager'],
   'remove-due': ['administrator'],
   'see-auctions': officeRoles,
-  // To say what becomes of lots, and to publish addenda.
+  // Enter results of lots and publish addenda.
   'run-auctions': ['administrator', 'manager', 'staff'],
   'export-bidders': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],
@@ -72,7 +72,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'export-audit': ['administrator'],
 }
 
-/** What somebody proves again that it is them for, unless they did so lately: what could do harm from a browser that was left open. */
+/** Actions that could do harm from a browser left open: the user confirms their identity again, unless they did so recently. */
 const askedAgain: ReadonlySet<Deed> = new Set<Deed>([
   'change-own-sign-in',
   'correct-people',
@@ -84,27 +84,27 @@ const askedAgain: ReadonlySet<Deed> = new Set<Deed>([
   'export-audit',
 ])
 
-/** Whether an office user is asked for their passkey, or password and code, before that. */
+/** Whether an office user has to give their passkey, or password and code, before the action. */
 export function isAskedAgain(action: Action): boolean {
   return askedAgain.has(action)
 }
 
-/** Whether an action is for office users alone. */
+/** Whether only office users may perform the action. */
 export function isForOffice(action: Action): boolean {
   return !may({ role: 'visitor' }, action) && officeRoles.some((role) => may({ role }, action))
 }
 
-/** Whether who asks may do that. Whose account, which property: that is for other policies to say. */
+/** Whether a role may perform an action. Which accounts or properties it may concern is decided by other policies. */
 export function may({ role }: { role: Role }, deed: Deed): boolean {
   return Object.hasOwn(whoMay, deed) && whoMay[deed].includes(role)
 }
 
-/** The role of somebody with a session of their account. */
+/** The role of a visitor with an account session. */
 export function userOf(session: { startedAt: Date }, now: Date): { role: 'user' | 'fresh-user' } {
   return { role: isFreshSession(session, now) ? 'fresh-user' : 'user' }
 }
 
-/** Whether an action is for machines alone, which prove who they are by a secret: it could be guessed. */
+/** Whether only machines perform the action, which prove their identity by a secret that could be guessed. */
 export function isForMachines(action: Action): boolean {
   return !may({ role: 'visitor' }, action) && !may({ role: 'user' }, action) && !isForOffice(action)
 }

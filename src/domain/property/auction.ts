@@ -6,7 +6,7 @@ import type { PropertyFact } from './property-facts.ts'
 
 type Lot = Pick<PropertyCard, 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
 
-/** What is known of a lot: its number and day, the guide, and what it made once its day is over. None for other sales. */
+/** The facts of a lot: its number and day, the guide price, and the result once its day is over. None for other sales. */
 export function auctionFacts(lot: Lot, now: Date): PropertyFact[] {
   const { disposal, auctionDate, lotNumber, exchangedPrice, price } = lot
   if (disposal !== 'auction') return []
@@ -19,13 +19,13 @@ export function auctionFacts(lot: Lot, now: Date): PropertyFact[] {
   ]
 }
 
-/** What a lot made, 'Sold for £170,000', once its day is over; empty when that is not known or there was none. */
+/** 'Sold for £170,000' once the day of the lot is over; empty if the result is unknown or it is no lot. */
 export function soldForText(lot: Lot, now: Date): string {
   const { disposal, exchangedPrice } = lot
   return disposal === 'auction' && exchangedPrice !== null && hasBeen(lot, now) ? `Sold for ${pounds(exchangedPrice)}` : ''
 }
 
-/** One line for the head of a page: 'Lot 12, at auction on 3 December 2026', 'Sold at auction for £170,000 on …'. */
+/** The line at the top of a lot's page: 'Lot 12, at auction on 3 December 2026', 'Sold at auction for £170,000 on …'. */
 export function auctionLine(lot: Lot, now: Date): string {
   const { disposal, auctionDate, lotNumber, exchangedPrice } = lot
   if (disposal !== 'auction' || auctionDate === null) return ''
@@ -35,12 +35,12 @@ export function auctionLine(lot: Lot, now: Date): string {
   return lotNumber ? `Lot ${lotNumber}, ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
 }
 
-/** The day of an auction that is still ahead, or today with its result unknown; undefined for anything else. */
+/** The day of an auction in the future, or today without a result; otherwise undefined. */
 export function auctionToCome(lot: Lot, now: Date): string | undefined {
   return lot.disposal === 'auction' && lot.auctionDate !== null && !hasBeen(lot, now) ? lot.auctionDate : undefined
 }
 
-/** On the day itself a lot is over only once its result is known. */
+/** On the day itself, a lot is over only once its result is known. */
 function hasBeen({ auctionDate, exchangedPrice }: Lot, now: Date): boolean {
   const today = londonDay(now)
   return auctionDate !== null && (auctionDate < today || (auctionDate === today && exchangedPrice !== null))
@@ -48,18 +48,18 @@ function hasBeen({ auctionDate, exchangedPrice }: Lot, now: Date): boolean {
 
 type ListedLot = Pick<Listing, 'status' | 'disposal' | 'auction'>
 
-/** Statuses that say as much as a sale, or more. */
+/** Statuses at least as far as a sale. */
 const past: readonly Status[] = ['sold', 'exchanged', 'completed', 'withdrawn']
 
 /**
- * The status of a property on a day (`YYYY-MM-DD`, London's): a lot whose auction has been and whose result is known is sold,
- * whatever its feed's status says. An import stores this status, so that search, card, flags, JSON and structured data agree.
+ * The status of a property on a day (`YYYY-MM-DD` in London): a lot whose auction is over and whose result is known is sold, whatever
+ * status the feed gives. Imports store this status, so that search, card, flags, JSON and structured data agree.
  */
 export function statusOn(day: string, lot: ListedLot): Status {
   return !past.includes(lot.status) && hasResult(lot) && !isToCome(day, lot) ? 'sold' : lot.status
 }
 
-/** Whether a result is stated before its day, so that the status changes on the day without another word from the feed. */
+/** Whether a result was given before its day, so that the status changes on the day without another feed. */
 export function awaitsResult(day: string, lot: ListedLot): boolean {
   return !past.includes(lot.status) && hasResult(lot) && isToCome(day, lot)
 }

@@ -2,10 +2,10 @@ import type { Listing, ListingMedia } from './listing.ts'
 import type { CardFacts, CardPhoto } from './property-card.ts'
 import { propertyType } from './property-type.ts'
 
-/** No list of results shows more photos of one property. */
+/** Result lists show no more photos of one property. */
 const cardPhotos = 10
 
-/** What a card shows of a listing. A price on application is not in it, so that no list can give it away. */
+/** The facts of a listing for its card. A price on application is left out, so that no list can reveal it. */
 export function cardFacts(listing: Listing, media: readonly KeptMedia[]): CardFacts {
   const { auction, letting } = listing
   return {
@@ -31,7 +31,7 @@ export function cardFacts(listing: Listing, media: readonly KeptMedia[]): CardFa
   }
 }
 
-/** Of the media in the order in which they are shown. */
+/** The photos for a card; `media` are in display order. */
 export function cardPhotosOf(media: readonly ShownMedia[]): CardPhoto[] {
   return media.flatMap(photoOf).slice(0, cardPhotos)
 }
@@ -43,11 +43,11 @@ function photoOf({ kind, hash, caption, width, height }: ShownMedia): CardPhoto[
   return [{ hash, alt: caption, width, height }]
 }
 
-/** A picture, plan, document or tour of a listing with the file that is kept of it. */
+/** A picture, plan, document or tour of a listing with its stored file. */
 export interface KeptMedia extends ListingMedia {
-  /** Content hash; null when there is no file (yet), or it is only linked to. */
+  /** Content hash; null if there is no file yet, or it is only linked to. */
   hash: string | null
-  /** Pixels; null unless it is a kept picture. */
+  /** Pixels; null unless it is a stored picture. */
   width: number | null
   height: number | null
 }

@@ -1,3 +1,3 @@
-/** The two sides of the trade; every property is on exactly one of them. */
+/** The two channels; every property is in exactly one. */
 export const channels = ['sales', 'lettings'] as const
 export type Channel = (typeof channels)[number]

@@ -3,26 +3,26 @@ import type { Listing } from './listing.ts'
 import { energyText, isHome } from './material-facts.ts'
 import { isCommercial, isDevelopment } from './tags.ts'
 
-/** What a check looks at. */
+/** The facts that checks look at. */
 interface CheckedAdvert {
   listing: Listing
   media: readonly Pick<KeptMedia, 'kind' | 'hash'>[]
-  /** Whether it is known where it is. */
+  /** Whether its location is known. */
   isLocated: boolean
 }
 
 /** Something that an advert should have. */
 interface CompletenessCheck {
-  /** By which the database knows it, and addresses of the office. */
+  /** Used by the database and in addresses of the office. */
   id: string
-  /** What is missing, after a count or a name: `without a floor plan`. */
+  /** The gap, as it follows a count or a name: `without a floor plan`. */
   text: string
-  /** What whoever has the property in their software does about it. */
+  /** What to do about it in the agency's software. */
   remedy: string
   isLacking(advert: CheckedAdvert): boolean
 }
 
-/** As few photographs say that somebody has yet to go there. */
+/** With fewer photographs, nobody has been there with a camera yet. */
 const fewPhotos = 5
 
 const count = ({ media }: CheckedAdvert, kind: KeptMedia['kind']) => media.filter((each) => each.kind === kind).length
@@ -32,8 +32,8 @@ const isSoldHome = (listing: Listing) => listing.channel === 'sales' && isHome(l
 const isBuilding = (listing: Listing) => isHome(listing) || isCommercial(listing)
 
 /**
- * What the law asks of adverts (material information: Digital Markets, Competition and Consumers Act 2024; lettings: Renters' Rights Act
- * 2025), portals, and those who look for a home; the most urgent first.
+ * What adverts should have by law (material information: Digital Markets, Competition and Consumers Act 2024; lettings: Renters' Rights Act
+ * 2025), by portals' rules and for house hunters; the most urgent first.
  */
 export const completenessChecks = [
   {
@@ -149,25 +149,25 @@ export const completenessChecks = [
 
 export type CheckId = (typeof completenessChecks)[number]['id']
 
-/** Raise it when a check looks at something else than before; that there are more or fewer is known by itself. */
+/** Increase it when a check works differently. Added and removed checks are detected without it. */
 const checksVersion = 1
 
-/** Known by its checks: what was looked at by others is looked at again. */
+/** Identifies the checks: adverts checked by other ones are checked again. */
 export const completenessEdition = `${checksVersion} ${completenessChecks.map(({ id }) => id).join()}`
 
-/** What the advert lacks, in the order of the checks. */
+/** The checks that an advert fails, in their order. */
 export function failedChecks(advert: CheckedAdvert): CheckId[] {
   return completenessChecks.filter(({ isLacking }) => isLacking(advert)).map(({ id }) => id)
 }
 
-/** Statuses in which an advert is worth completing: somebody may still ask for it. */
+/** Statuses in which an advert is worth completing because people may still enquire. */
 export const completedStatuses = ['available', 'coming-soon', 'under-offer', 'reserved', 'sstc', 'sstcm', 'let-agreed'] as const
 
 function isStatedNowhere({ price, priceQualifier }: Listing): boolean {
   return price === null || priceQualifier === 'poa'
 }
 
-/** Neither points nor letter nor chart; a listed building may be exempt (Energy Performance of Buildings Regulations 2012). */
+/** No points, letter or chart; a listed building may be exempt (Energy Performance of Buildings Regulations 2012). */
 function isUnrated({ listing, media }: CheckedAdvert): boolean {
   const isExempt = listing.features.some((each) => /\bEPC\b.*\b(exempt|not required)\b|\bexempt\b.*\bEPC\b/i.test(each))
   return !energyText(listing.material) && !media.some(({ kind }) => kind === 'epc') && !isExempt
@@ -177,7 +177,7 @@ function hasNoCharges({ material }: Listing): boolean {
   return material.annualServiceCharge === undefined || material.annualGroundRent === undefined
 }
 
-/** Northern Ireland has domestic rates in its place. */
+/** Northern Ireland has domestic rates instead. */
 function saysTax({ material }: Listing): boolean {
   const { councilTaxBand, councilTaxExempt, councilTaxIncluded, domesticRates } = material
   return Boolean(councilTaxBand || councilTaxExempt || councilTaxIncluded || domesticRates !== undefined)

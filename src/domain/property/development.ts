@@ -5,17 +5,17 @@ import { availableStatuses } from './status.ts'
 
 type PricedPlot = Pick<PropertyCard, 'price' | 'priceQualifier' | 'status'>
 
-/** Their price buys a part of a home: it cannot be compared with the price of a whole one. */
+/** The price buys a share of a home, and cannot be compared with that of a whole one. */
 const shares: readonly PriceQualifier[] = ['shared-ownership', 'part-buy-part-rent', 'shared-equity']
 
-/** The lowest price in pounds of a development's available homes, and of shares of homes; null where there are none. */
+/** The lowest prices in pounds of a development's available homes and of available shares; null if there are none. */
 export function developmentPrices(plots: readonly PricedPlot[]): { homes: number | null; shares: number | null } {
   const open = plots.filter(({ status, priceQualifier }) => availableStatuses.some((each) => each === status) && priceQualifier !== 'poa')
   const isShare = ({ priceQualifier }: PricedPlot) => shares.includes(priceQualifier)
   return { homes: least(open.filter((plot) => !isShare(plot))), shares: least(open.filter(isShare)) }
 }
 
-/** The development's card with the price of its cheapest available home; with the agency's own price where no home has one. */
+/** The development's card with the lowest price of its available homes, or the agency's own price if no home has one. */
 export function pricedByPlots(card: PropertyCard, plots: readonly PricedPlot[]): PropertyCard {
   const { homes } = developmentPrices(plots)
   return homes === null ? card : { ...card, price: homes, priceValue: homes, priceQualifier: 'from' }
@@ -28,7 +28,7 @@ function least(plots: readonly PricedPlot[]): number | null {
 
 type SizedPlot = Pick<PropertyCard, 'status' | 'bedrooms'>
 
-/** A development in short, from its plots: how many, and of what size; none without plots. */
+/** Summary of a development's plots: their number and sizes; empty without plots. */
 export function plotFacts(plots: readonly SizedPlot[]): PropertyFact[] {
   if (plots.length === 0) return []
   const available = plots.filter(({ status }) => status === 'available' || status === 'coming-soon').length
@@ -43,7 +43,7 @@ export function plotFacts(plots: readonly SizedPlot[]): PropertyFact[] {
 }
 
 interface Plot {
-  /** What it is called on the site plan: 'Plot 4'. */
+  /** Its name on the site plan: 'Plot 4'. */
   name: string
   card: PropertyCard
 }
@@ -56,7 +56,7 @@ interface PlotGroup {
 const over: readonly Status[] = ['sold', 'exchanged', 'completed', 'let']
 const open: readonly Status[] = ['available', 'coming-soon']
 
-/** A development's plots as its visitors ask for them: what can be had first, each group by number; groups without any are left out. */
+/** A development's plots grouped for visitors: available ones first, each group by number, without empty groups. */
 export function plotGroups(cards: readonly PropertyCard[]): PlotGroup[] {
   const plots = cards.map((card) => ({ name: plotName(card.displayAddress), card })).sort(byName)
   const groups: PlotGroup[] = [
@@ -67,7 +67,7 @@ export function plotGroups(cards: readonly PropertyCard[]): PlotGroup[] {
   return groups.filter((group) => group.plots.length > 0)
 }
 
-/** The first part of the address; the whole of it where that says too little to tell plots apart ('12, Withy Meadows'). */
+/** The first part of the address, or all of it if that does not distinguish plots ('12, Withy Meadows'). */
 function plotName(displayAddress: string): string {
   const [first = ''] = displayAddress.split(',')
   return /\p{L}/u.test(first) ? first.trim() : displayAddress

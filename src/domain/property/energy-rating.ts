@@ -1,10 +1,10 @@
 import type { MaterialInformation } from './material-information.ts'
 
-/** Of an energy performance certificate, best first, as addresses write them. */
+/** Ratings of energy performance certificates, best first, as in addresses. */
 export const epcRatings = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
 export type EpcRating = (typeof epcRatings)[number]
 
-/** The least number of points of each rating but the worst. */
+/** The least points of each rating but the worst. */
 const leastPoints: ReadonlyArray<readonly [EpcRating, number]> = [
   ['a', 92],
   ['b', 81],
@@ -14,7 +14,7 @@ const leastPoints: ReadonlyArray<readonly [EpcRating, number]> = [
   ['f', 21],
 ]
 
-/** By its points where they are told, else by the letter. */
+/** By its points if known, otherwise by its letter. */
 export function epcRatingOf({ epcCurrent, epcRating }: Pick<MaterialInformation, 'epcCurrent' | 'epcRating'>): EpcRating | undefined {
   if (epcCurrent) return leastPoints.find(([, points]) => epcCurrent >= points)?.[0] ?? 'g'
   return epcRatings.find((rating) => rating === epcRating?.toLowerCase())

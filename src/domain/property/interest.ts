@@ -1,17 +1,17 @@
-/** What visitors do with a property and the agency's figures count: a card came into view, its page was opened, … */
+/** The visitors' actions on properties that the figures count. */
 export const interestKinds = ['seen', 'opened', 'saved', 'brochure', 'tour', 'phone'] as const
 export type InterestKind = (typeof interestKinds)[number]
 
-/** So much of one kind of interest in one property on one day. */
+/** The number of one kind of action on a property on a day. */
 export interface Interest {
   propertyId: number
-  /** `YYYY-MM-DD`, London's. */
+  /** `YYYY-MM-DD` in London. */
   day: string
   kind: InterestKind
   count: number
 }
 
-/** What `event_type` of `/create_many` calls each kind (rules: W15); a page that was opened has an address of its own. */
+/** The names of the kinds in `event_type` of `/create_many` (rules: W15); opened pages have an address of their own. */
 export const eventTypes = {
   seen: 'SearchResult',
   saved: 'Saved',

@@ -24,7 +24,7 @@ const frequencies: Record<RentFrequency, string> = {
   'per-person-per-week': 'per person a week',
 }
 
-/** What a tenant must know of a letting, fees apart; what is unknown of a home is to be asked for. None for a sale. */
+/** The facts that a tenant must know, fees excluded. Unknown facts of a home are listed so that visitors can ask. None for a sale. */
 export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
   const { letting, petsAllowed, channel } = listing
   if (channel !== 'lettings') return []
@@ -46,7 +46,7 @@ export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
   ]
 }
 
-/** The rent as asked and the other way people compare it: '£950 a month, £219 a week'. */
+/** The rent as stated and in the other common period: '£950 a month, £219 a week'. */
 function rentText(listing: Listing): string | undefined {
   const { price, rentFrequency, letting, bedrooms } = listing
   const value = priceValue(listing)

@@ -3,8 +3,8 @@ import type { Channel } from './channel.ts'
 import type { MaterialInformation } from './material-information.ts'
 
 /**
- * How far a property has come. The feed's STATUS_ID gives the first eight; `exchanged` and `completed` come from
- * extension columns; `withdrawn` is what a property becomes when its branch's feed no longer lists it.
+ * The progress of a property. The feed's STATUS_ID gives the first eight; `exchanged` and `completed` come from extension columns; a
+ * property that its branch's feed no longer lists becomes `withdrawn`.
  */
 export const statuses = [
   'available',
@@ -53,22 +53,22 @@ export type LetType = (typeof letTypes)[number]
 export const furnishings = ['furnished', 'part-furnished', 'unfurnished', 'furnished-or-unfurnished'] as const
 export type Furnishing = (typeof furnishings)[number]
 
-/** How much of the address the agency lets the public see. Approximate points are rounded, hidden ones are not sent at all. */
+/** How much of the address the public may see. Approximate points are rounded; hidden ones are not sent. */
 export const addressPrecisions = ['exact', 'approximate', 'hidden'] as const
 export type AddressPrecision = (typeof addressPrecisions)[number]
 
 const mediaKinds = ['photo', 'floorplan', 'epc', 'document', 'virtual-tour'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** One picture, plan, document or tour as the feed names it: `source` is a file name or an absolute address. */
+/** One picture, plan, document or tour of a feed: `source` is a file name or an absolute address. */
 export interface ListingMedia {
   kind: MediaKind
   position: number
   source: string
   caption: string
   /**
-   * When the sender says that the file at this address last changed, as an ISO instant. One that was fetched since is never asked for
-   * again; without it, once a day at most when its property changes.
+   * When the sender says that the file last changed, as an ISO instant. A file fetched after that is never fetched again; without it, it is
+   * fetched at most once a day when its property changes.
    */
   updatedAt?: string
 }
@@ -83,9 +83,9 @@ export interface LettingFacts {
   administrationFee?: string
   contractMonths?: number
   minimumTermMonths?: number
-  /** Who else may ask: 'Sharers', 'Smokers'. */
+  /** Other tenants that are considered: 'Sharers', 'Smokers'. */
   considered?: string[]
-  /** What is in the house or in the rent of a student let, in words: 'Washing machine', 'Water' … */
+  /** Appliances and bills included in a student let, in words: 'Washing machine', 'Water' … */
   appliances: string[]
   billsIncluded: string[]
 }
@@ -94,7 +94,7 @@ interface AuctionFacts {
   /** `YYYY-MM-DD` */
   auctionDate?: string
   lotNumber?: string
-  /** Pounds; what it made. */
+  /** The price it sold for, in pounds. */
   exchangedPrice?: number
 }
 
@@ -105,20 +105,20 @@ interface CommercialFacts {
 }
 
 /**
- * A property as a feed states it, typed and cleaned once at the border. Money is in pounds, of a sale whole, `description` is
- * sanitised HTML, other texts are plain. `price: null` means the feed gave none that can be read.
+ * A property as its feed states it, typed and cleaned on arrival. Money is in pounds, whole for sales; `description` is sanitised HTML,
+ * other texts are plain. `price: null`: the feed gave no readable price.
  */
 export interface Listing {
   agentRef: string
-  /** The branch's number in the feed; branches in content/ carry the same number as their id. */
+  /** The branch's number in the feed, which is its id in content/. */
   branchId: number
   channel: Channel
   status: Status
-  /** False when the agency has hidden it from the public. */
+  /** False if the agency hides it from the public. */
   published: boolean
-  /** The rules of adverts/advert-rules.ts that keep it from the public, by their ids; then it is not published either. */
+  /** Ids of the rules of adverts/advert-rules.ts that hold it back; it is then not published either. */
   heldBack?: readonly string[]
-  /** What the office laid over it (property-overlay.ts): of `hidden` it is not published, of `featured` it has the tag. Never in a feed. */
+  /** What the office's overlay changed (property-overlay.ts): `hidden` clears `published`, `featured` adds the tag. Never in a feed. */
   overlaid?: readonly ('hidden' | 'featured')[]
 
   displayAddress: string
@@ -127,9 +127,9 @@ export interface Listing {
   /** ADDRESS_3, ADDRESS_4, or the name of the development's neighbourhood. */
   locality: string
   town: string
-  /** Normalised, with the space: `TA1 1AA`; empty when the feed's cannot be read. */
+  /** Normalised, with the space: `TA1 1AA`; empty if the feed's cannot be read. */
   postcode: string
-  /** First half of the postcode, also when only that is known. */
+  /** First half of the postcode, also if only that is known. */
   outcode: string
   countryCode: string
   location: Point | null
@@ -142,12 +142,12 @@ export interface Listing {
   bedrooms: number
   bathrooms: number | null
   receptionRooms: number | null
-  /** PROP_SUB_ID of the feed, already known to property-type.ts; 0 is "Not specified". */
+  /** PROP_SUB_ID of the feed, one of those in property-type.ts; 0 is "Not specified". */
   propertySubId: number
   newHome: boolean
-  /** Name of the new-homes development it belongs to or is; empty when there is none. */
+  /** The name of its new-homes development; empty if there is none. */
   developmentName: string
-  /** AGENT_REF of the development it is a plot of; its own when it is the development itself (tags.ts, isDevelopment). */
+  /** AGENT_REF of its development; its own if it is the development itself (tags.ts, isDevelopment). */
   developmentRef: string
   tenure: Tenure | null
   squareFeet: number | null
@@ -159,7 +159,7 @@ export interface Listing {
   features: string[]
   summary: string
   description: string
-  /** What the agency itself tags it with; derived tags (tags.ts) come on top. */
+  /** The agency's own tags; derived tags (tags.ts) are added. */
   tags: string[]
 
   material: MaterialInformation
@@ -167,7 +167,7 @@ export interface Listing {
   auction: AuctionFacts
   commercial: CommercialFacts
 
-  /** ISO instants, from the feed's own dates where it gives them. */
+  /** ISO instants, from the feed's own dates if it has them. */
   createdAt: string | null
   updatedAt: string | null
   launchedAt: string | null
@@ -175,12 +175,12 @@ export interface Listing {
   media: ListingMedia[]
 }
 
-/** Something wrong in a feed that a person should look at. `line` is the 1-based line of the file the row starts on. */
+/** A problem in a feed that a person should look at. `line` is the 1-based line where the row starts. */
 export interface FeedProblem {
   line: number
   agentRef: string
   field: string
   reason: string
-  /** Nobody is shown the property because of it. */
+  /** The property is not shown because of it. */
   heldBack?: true
 }

@@ -14,16 +14,16 @@ const tenures: Record<Tenure, string> = {
   'non-traditional': 'Non-traditional',
 }
 
-/** Facts that are looked for together. */
+/** Facts shown together. */
 export interface FactGroup {
   heading: string
   facts: PropertyFact[]
 }
 
 /**
- * What an advert must tell (Digital Markets, Competition and Consumers Act 2024); an unknown one stays, to be asked for, where
- * such a property has it: land and parking have no energy rating, workplaces no council tax, a development as a whole neither. Of the
- * premises only what is told is shown: many a feed has no fields for it.
+ * What an advert must state (Digital Markets, Competition and Consumers Act 2024). Unknown facts are listed so that visitors can ask, if
+ * such a property has them: land and parking have no energy rating, workplaces no council tax, developments neither. Facts of the premises
+ * appear only if known, as many feeds have no fields for them.
  */
 export function materialGroups(listing: Listing): FactGroup[] {
   const { material } = listing
@@ -40,7 +40,7 @@ export function materialGroups(listing: Listing): FactGroup[] {
   return groups.filter(({ facts }) => facts.length > 0)
 }
 
-/** The same in one row, as properties are compared by them. */
+/** The same in a single list, for comparing properties. */
 export function materialFacts(listing: Listing): PropertyFact[] {
   return materialGroups(listing).flatMap(({ facts }) => facts)
 }
@@ -62,15 +62,15 @@ function costFacts(listing: Listing): PropertyFact[] {
   ]
 }
 
-/** One home to live in: neither workplace, land nor parking, nor a development of many. */
+/** Whether it is a single home, rather than a workplace, land, parking or a development. */
 export function isHome(listing: Listing): boolean {
   const { group } = propertyType(listing.propertySubId)
   return group !== 'land' && group !== 'parking' && !isCommercial(listing) && !isDevelopment(listing)
 }
 
 /**
- * What a lease costs and how long it lasts: what is unknown is asked for. A home of another tenure may have such charges too (the
- * estate charge of a freehold, the assessment of a commonhold), and shows those it is known to have.
+ * The cost and length of a lease; unknown ones are listed to ask for. Homes of other tenures may have such charges too (the estate charge
+ * of a freehold, the assessment of a commonhold), which are shown if known.
  */
 function leaseFacts({ tenure, material }: Listing): PropertyFact[] {
   const isLease = tenure === 'leasehold' || tenure === 'share-of-freehold'
@@ -94,7 +94,7 @@ function councilTaxText({ material }: Listing): string | undefined {
   return `Band ${material.councilTaxBand}${material.councilTaxIncluded ? ', included in the rent' : ''}`
 }
 
-/** The letters of the energy performance certificate by its points (England and Wales). */
+/** The letter of an energy performance certificate for its points (England and Wales). */
 function energyLetter(points: number): string {
   const floors: readonly [least: number, letter: string][] = [
     [92, 'A'],
@@ -107,7 +107,7 @@ function energyLetter(points: number): string {
   return floors.find(([least]) => points >= least)?.[1] ?? 'G'
 }
 
-/** 'D (61), potentially B (85)'; undefined where nothing is known. */
+/** 'D (61), potentially B (85)'; undefined if nothing is known. */
 export function energyText({ epcCurrent: current, epcPotential: potential, epcRating }: MaterialInformation): string | undefined {
   if (!current) return epcRating
   const now = `${energyLetter(current)} (${current})`
@@ -130,7 +130,7 @@ function percent(share: number | undefined): string | undefined {
   return share === undefined ? undefined : `${share}%`
 }
 
-/** What is told of parking, supplies, access and risks, by what people look for together. */
+/** The known facts about parking, supplies, access and risks, grouped for readers. */
 function premisesFacts(premises: Premises = {}): Record<'supplies' | 'access' | 'building' | 'risks', PropertyFact[]> {
   const { floors, yearBuilt } = premises
   return {
@@ -168,7 +168,7 @@ function listed(words: readonly string[] | undefined): Pick<PropertyFact, 'value
   return { value: words?.join(', '), ...(words && words.length > 1 && { items: words }) }
 }
 
-/** That there are some says neither what nor whose. */
+/** A bare 'Yes' does not say which or whose, so visitors can ask. */
 function answered(value: string | undefined): Pick<PropertyFact, 'value' | 'isAskable'> {
   return { value, ...(value === 'Yes' && { isAskable: true }) }
 }

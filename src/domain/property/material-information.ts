@@ -1,4 +1,4 @@
-/** What the agency must tell by law or is asked anyway; a missing value is shown as "Ask agent". */
+/** Facts that the agency must state by law or is asked for anyway; a missing value is shown as "Ask agent". */
 export interface MaterialInformation {
   councilTaxBand?: string
   councilTaxExempt?: boolean
@@ -8,21 +8,21 @@ export interface MaterialInformation {
   annualServiceCharge?: number
   leaseYearsRemaining?: number
   sharedOwnershipPercentage?: number
-  /** Pounds a month, of the share that is not bought. */
+  /** Pounds a month for the share that is not bought. */
   sharedOwnershipRent?: number
   groundRentIncreasePercentage?: number
   /** Pounds a year; Northern Ireland. */
   domesticRates?: number
   epcCurrent?: number
   epcPotential?: number
-  /** A to G, where only the letter is told. */
+  /** A to G, if only the letter is given. */
   epcRating?: string
   premises?: Premises
 }
 
 /**
- * What an advert tells of the home itself, its supplies and its risks, in words to be shown: 'Garage', 'Mains supply'. What can be
- * answered with yes or no is 'Yes', 'No', or says more.
+ * What an advert states about the home, its supplies and its risks, as displayed: 'Garage', 'Mains supply'. Yes-or-no questions have 'Yes',
+ * 'No' or a text.
  */
 export interface Premises {
   parking?: string[]

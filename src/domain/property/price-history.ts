@@ -1,9 +1,9 @@
 import { pounds } from './price.ts'
 import type { PropertyCard } from './property-card.ts'
 
-/** What happened to a property, as the import records it (db/migrations, property_event). */
+/** An event of a property as the import records it (db/migrations, property_event). */
 export interface PropertyEvent {
-  /** `changed`: something else that searches ask for; of no matter but to saved searches. */
+  /** `changed`: some other searchable fact changed; only saved searches use it. */
   kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'changed'
   oldPrice: number | null
   newPrice: number | null
@@ -16,11 +16,11 @@ export interface PriceStep {
   date: Date
   label: 'Listed' | 'Reduced' | 'Increased'
   price: number
-  /** Percent against the step before, one decimal; 0 when listed. */
+  /** Percent compared with the previous step, one decimal; 0 when first listed. */
   change: number
 }
 
-/** The asking prices a property has had. Events are in the order they were recorded; those without a price tell nothing here. */
+/** The asking prices of a property. `events` are in the order of recording; those without a price are ignored. */
 export function priceHistory(events: readonly PropertyEvent[]): PriceStep[] {
   return events.flatMap(({ kind, oldPrice, newPrice, happenedAt }): PriceStep[] => {
     if (newPrice === null) return []
@@ -33,12 +33,12 @@ export function priceHistory(events: readonly PropertyEvent[]): PriceStep[] {
 
 type Reduced = Pick<PropertyCard, 'reduction' | 'status' | 'price'>
 
-/** The reduction that is told of: null where there was none, or where nobody can have it at that price any more. */
+/** The reduction to show: null if there was none, or the property is no longer available at that price. */
 export function offeredReduction({ reduction, status, price }: Reduced): PropertyCard['reduction'] {
   return (status === 'available' || status === 'under-offer') && price !== null ? reduction : null
 }
 
-/** 'Reduced on 3 Dec from £350,000'; empty where there is nothing to tell. */
+/** 'Reduced on 3 Dec from £350,000'; empty if there is no reduction to show. */
 export function reducedText(card: Reduced & Pick<PropertyCard, 'channel'>, now: Date): string {
   const reduction = offeredReduction(card)
   if (!reduction) return ''
@@ -46,7 +46,7 @@ export function reducedText(card: Reduced & Pick<PropertyCard, 'channel'>, now: 
   return `Reduced on ${priceStepDay(reduction.date, now)}${from}`
 }
 
-/** '3 Dec'; with its year once that is over. */
+/** '3 Dec', with its year if that is over. */
 export function priceStepDay(date: Date, now: Date): string {
   const isPast = yearFormat.format(date) !== yearFormat.format(now)
   return dayFormat.format(date) + (isPast ? ` ${yearFormat.format(date)}` : '')

@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts'
 import type { LetType, PriceQualifier, RentFrequency, Status } from './listing.ts'
 
 export interface CardPhoto {
-  /** Content hash: names the file, and so its address (routes/media.ts). */
+  /** Content hash, which names the file and its address (routes/media.ts). */
   hash: string
   alt: string
   /** Pixels of the original, for the aspect ratio. */
@@ -11,10 +11,10 @@ export interface CardPhoto {
   height: number
 }
 
-/** The part of a card that is only shown: stored ready-made as property_detail.card when a listing is imported. */
+/** The display-only part of a card, stored as property_detail.card when a listing is imported. */
 export interface CardFacts {
   displayAddress: string
-  /** Pounds as asked, at `rentFrequency` for lettings. */
+  /** Pounds as stated; for lettings per `rentFrequency`. */
   price: number | null
   priceQualifier: PriceQualifier
   rentFrequency: RentFrequency | null
@@ -35,38 +35,38 @@ export interface CardFacts {
   photos: CardPhoto[]
 }
 
-/** A property as lists show it: in results, similar properties, saved properties and mails. */
+/** A property in lists: results, similar properties, saved properties and mails. */
 export interface PropertyCard extends CardFacts {
   id: number
   branchId: number
   channel: Channel
   status: Status
-  /** Pounds; for lettings the month's rent whatever the frequency it is asked in. */
+  /** Pounds; for lettings the monthly rent, whatever the frequency. */
   priceValue: number | null
   tags: readonly string[]
   createdAt: Date
   updatedAt: Date
-  /** The last change of its price, where that was a reduction; `from` in pounds, of lettings a month's. */
+  /** The last price change if it was a reduction; `from` in pounds, for lettings a month. */
   reduction: { date: Date; from: number | null } | null
-  /** Absent when the address is hidden, already rounded when it is approximate. */
+  /** Absent if the address is hidden; rounded if it is approximate. */
   location: Point | null
 }
 
-/** The id of a property's card in a page of results: `#property-7` leads a visitor back to it. */
+/** The id of a property's card in results: `#property-7` leads a visitor back to it. */
 export function cardId(propertyId: number): string {
   return `property-${propertyId}`
 }
 
-/** A property in lists that are sent (rules: W11): what programs and our own scripts read. */
+/** A property in lists on the wire (rules: W11), for programs and our own scripts. */
 export interface WireCard {
   id: number
   property_id: number
   /** Path of its page. */
   property_url: string
   url: string
-  /** As it is shown: '£325,000', '£950 pcm', 'POA'. */
+  /** As displayed: '£325,000', '£950 pcm', 'POA'. */
   price: string
-  /** Pounds; of lettings the month's rent. */
+  /** Pounds; for lettings the monthly rent. */
   price_value: number | null
   priceValue: number | null
   price_qualifier: string | null
@@ -88,7 +88,7 @@ export interface WireCard {
   propertyType: string
   subdomain: null
   acreage: number | null
-  /** Degrees; absent where the address is hidden, rounded where it is approximate. */
+  /** Degrees; absent if the address is hidden, rounded if it is approximate. */
   lat?: number
   lng?: number
 }

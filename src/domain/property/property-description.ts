@@ -2,12 +2,12 @@ import type { Listing } from './listing.ts'
 import { priceQualifierText, priceText } from './price.ts'
 import type { PropertyCard } from './property-card.ts'
 
-/** Search engines show about as many characters. */
+/** About the number of characters that search engines show. */
 const longest = 300
 
 type Described = Pick<PropertyCard, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'propertyType'>
 
-/** One sentence or two for search engines and shared links: the agency's summary, else what is known. */
+/** One or two sentences for search engines and shared links: the agency's summary, or the known facts. */
 export function propertyDescription(card: Described, { summary, town }: Pick<Listing, 'summary' | 'town'>, agencyName: string): string {
   if (summary) return shortened(summary)
   const where = town ? ` in ${town}` : ''
@@ -19,9 +19,8 @@ export function propertyDescription(card: Described, { summary, town }: Pick<Lis
 type Titled = Described & Pick<PropertyCard, 'id' | 'displayAddress' | 'status'>
 
 /**
- * The title of its page, in at most `most` characters where any is short enough: its address, which many a street's homes share where the
- * agency shows no more, with what it is and, until it is sold or let, its price. Homes alike in all of that are told apart by number.
- *
+ * The title of the property's page, at most `most` characters if possible: its address (which homes of a street may share if the agency
+ * shows no more), its kind and, until it is sold or let, its price. Homes that still look the same are numbered.
  * @param similar Others on the market nearby.
  */
 export function propertyTitle(card: Titled, similar: readonly Titled[], most: number): string {
@@ -41,7 +40,7 @@ function kindText({ bedrooms, propertyType }: Pick<Described, 'bedrooms' | 'prop
   return bedrooms > 0 ? `${bedrooms} bedroom ${type}` : type
 }
 
-/** Cut after a word. */
+/** Cut after a whole word. */
 function shortened(text: string): string {
   if (text.length <= longest) return text
   return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`

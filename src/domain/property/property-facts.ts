@@ -4,15 +4,15 @@ import { propertyType } from './property-type.ts'
 
 export interface PropertyFact {
   name: string
-  /** What the page says; undefined where the agency has not told: shown as "Ask agent". */
+  /** The displayed value; undefined if unknown, shown as "Ask agent". */
   value: string | undefined
-  /** The same where it is several things, to be shown as a list. */
+  /** The value as a list, if it has several parts. */
   items?: readonly string[]
-  /** The value raises a question that the agent can answer: 'Yes' of restrictions. */
+  /** The value raises a question for the agent: 'Yes' for restrictions. */
   isAskable?: true
 }
 
-/** What a buyer or tenant sizes a property up by; only what is known. */
+/** The main facts for judging a property; only known ones. */
 export function keyFacts(listing: Listing): PropertyFact[] {
   const { name } = propertyType(listing.propertySubId)
   const { commercial } = listing
@@ -39,7 +39,7 @@ function count(number: number | null): string | undefined {
   return number ? String(number) : undefined
 }
 
-/** '0.45 acres', '15.8 acres', '1,240 acres': the smaller the land, the more a part of an acre is worth telling. */
+/** '0.45 acres', '15.8 acres', '1,240 acres': the smaller the land, the more decimals. */
 export function acresText(acreage: number): string {
   const places = acreage >= 100 ? 0 : acreage >= 10 ? 1 : 2
   const rounded = Number(acreage.toFixed(places))
@@ -48,7 +48,7 @@ export function acresText(acreage: number): string {
 
 const squareMetresPerSquareFoot = 0.092903
 
-/** '1,100 sq ft (102 m²)', '490 to 2,900 sq ft (46 to 269 m²)' where it can be had in parts; undefined when unknown. */
+/** '1,100 sq ft (102 m²)', or '490 to 2,900 sq ft (46 to 269 m²)' if parts are available; undefined if unknown. */
 export function floorAreaText({ squareFeet, maxSquareFeet }: Pick<Listing, 'squareFeet' | 'maxSquareFeet'>): string | undefined {
   if (!squareFeet) return undefined
   const sizes = maxSquareFeet && maxSquareFeet > squareFeet ? [squareFeet, maxSquareFeet] : [squareFeet]
@@ -56,12 +56,12 @@ export function floorAreaText({ squareFeet, maxSquareFeet }: Pick<Listing, 'squa
   return `${range(1)} sq ft (${range(squareMetresPerSquareFoot)} m²)`
 }
 
-/** Prices are rounded, so the product of unit and area only comes near them. */
+/** Prices are rounded, so unit price times area only approximates them. */
 const nearness = 0.03
 
 type Unit = Pick<Listing, 'channel' | 'price' | 'rentFrequency' | 'squareFeet' | 'maxSquareFeet' | 'commercial'>
 
-/** '£12.50 per sq ft a year': the feed does not say what its unit is, so that is named only where area and price bear it out. */
+/** '£12.50 per sq ft a year'. The feed does not state the unit, so it is named only if area and price agree with it. */
 export function unitPriceText({ channel, price, rentFrequency, squareFeet, maxSquareFeet, commercial }: Unit): string | undefined {
   const { pricePerUnit } = commercial
   if (!pricePerUnit) return undefined

@@ -2,12 +2,12 @@ import type { PropertyFact } from './property-facts.ts'
 
 /** As many as one list holds. */
 export const mostProperties = 100
-/** The database's largest. */
+/** The largest integer of the database. */
 const largestId = 2_147_483_647
 
 /**
- * The ids in what a client sends: a number, a list, or text parted by commas (rules: W15, W23). Those that a property could have, in
- * their order, each once; of more than `most`, the first are read. Never throws.
+ * Reads ids sent by a client: a number, a list, or text separated by commas (rules: W15, W23). Returns possible ids in order, each once, at
+ * most the first `most`. Never throws.
  */
 export function readPropertyIds(value: unknown, most = mostProperties): number[] {
   const words = Array.isArray(value) ? value.slice(0, most) : [value]
@@ -21,26 +21,23 @@ function readId(word: unknown): number | undefined {
   return isPropertyId(id) ? id : undefined
 }
 
-/** Anything else the database would not take for one. */
+/** The database would reject anything else. */
 export function isPropertyId(id: number): boolean {
   return Number.isInteger(id) && id >= 1 && id <= largestId
 }
 
-/** As many as one can still take in side by side. */
+/** More would not be readable side by side. */
 export const mostCompared = 4
 
 interface ComparedFact {
   name: string
-  /** Of each property, in their order; undefined where it has no such fact. */
+  /** One per property, in order; undefined if it has no such fact. */
   facts: readonly (PropertyFact | undefined)[]
-  /** Whether the properties differ in what is known of it: what nobody told may be the same. */
+  /** Whether the known values differ; unknown ones may be the same. */
   isDifferent: boolean
 }
 
-/**
- * The facts of several properties as rows, each name once. A name comes where the first property that has it has it: after what stands
- * before it there.
- */
+/** The facts of several properties as rows, one per name. Rows follow the order of facts in the first property that has them. */
 export function comparedFacts(properties: readonly (readonly PropertyFact[])[]): ComparedFact[] {
   const names: string[] = []
   for (const facts of properties) {

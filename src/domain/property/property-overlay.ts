@@ -1,25 +1,25 @@
 import type { KeptMedia } from './card-facts.ts'
 import type { Listing } from './listing.ts'
 
-/** What the office decided about a property, whatever its feed says. */
+/** The office's decisions about a property, which override its feed. */
 export interface PropertyOverlay {
-  /** Why nobody is to see it; null: it is shown as its feed says. */
+  /** Why it is hidden; null to show it as its feed says. */
   hiddenFor: string | null
   isFeatured: boolean
-  /** The photograph that comes first, by its content hash; null: the feed's own first. */
+  /** Content hash of the photograph that comes first; null for the feed's first. */
   firstPhoto: string | null
 }
 
-/** With whose decision about it was the last. */
+/** With the author and time of the last decision. */
 export interface SignedOverlay extends PropertyOverlay {
   changedAt: Date
   changedBy: string
 }
 
-/** By which pages and searches choose what the office features. */
+/** The tag by which pages and searches select featured properties. */
 const featuredTag = 'featured'
 
-/** A listing as its feed gives it and the law lets it be shown: without what the office laid over it. */
+/** The listing before the office's overlay, as the feed and the law have it. */
 export function withoutOverlay(listing: Listing): Listing {
   const { overlaid, ...feed } = listing
   if (overlaid === undefined) return listing
@@ -30,7 +30,7 @@ export function withoutOverlay(listing: Listing): Listing {
   }
 }
 
-/** The listing with the overlay, whatever was laid over it before. What the feed hides or features anyway is not noted as the office's. */
+/** The listing with the overlay, replacing an earlier one. What the feed hides or features itself is not attributed to the office. */
 export function withOverlay(listing: Listing, { hiddenFor, isFeatured }: PropertyOverlay): Listing {
   const feed = withoutOverlay(listing)
   const isHidden = hiddenFor !== null && feed.published
@@ -46,12 +46,12 @@ export function withOverlay(listing: Listing, { hiddenFor, isFeatured }: Propert
 
 type Placed = Pick<KeptMedia, 'kind' | 'position' | 'hash'>
 
-/** Before every position of a stored photograph, which are counted from 0 without gaps. */
+/** Before the positions of stored photographs, which count from 0 without gaps. */
 const front = -1
 
 /**
- * The media in the order in which they are shown, the chosen photograph before all others; any choice before it is undone first. A
- * photograph that is there no more changes nothing.
+ * The media in display order with the chosen photograph first; an earlier choice is undone. A photograph that no longer exists changes
+ * nothing.
  */
 export function withFirstPhoto<Media extends Placed>(media: readonly Media[], firstPhoto: string | null): Media[] {
   const isPhoto = ({ kind }: Placed) => kind === 'photo'

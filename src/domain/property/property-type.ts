@@ -22,8 +22,8 @@ interface PropertyType {
 const notSpecified: PropertyType = { name: 'Not specified', group: 'not-specified' }
 
 /**
- * PROP_SUB_ID of the BLM feed by group. The numbers are the feed's; the grouping is ours and follows the search groups of the
- * portals. 26 and 511, 512, 535 to 550 come from the real-time feed's list, which goes on where the BLM list ends.
+ * PROP_SUB_ID of the BLM feed, by group. The numbers are the feed's; the groups are ours and follow those of the portals' searches. 26,
+ * 511, 512 and 535 to 550 come from the real-time feed's list, which continues the BLM list.
  */
 const names: Record<Exclude<PropertyGroup, 'not-specified'>, Record<number, string>> = {
   house: {
@@ -81,7 +81,7 @@ const names: Record<Exclude<PropertyGroup, 'not-specified'>, Record<number, stri
     71: 'Trulli',
     74: 'Mill',
     77: 'Ruins',
-    // 89 is what an older list has for 71.
+    // In an older list, 89 is the same as 71.
     89: 'Trulli',
     92: 'Castle',
   },
@@ -150,10 +150,10 @@ const names: Record<Exclude<PropertyGroup, 'not-specified'>, Record<number, stri
   },
 }
 
-/** Every type there is, by its PROP_SUB_ID; 0 is "Not specified". */
+/** All types by PROP_SUB_ID; 0 is "Not specified". */
 export const propertyTypes: ReadonlyMap<number, PropertyType> = /* @__PURE__ */ typesById()
 
-/** A call that is marked as pure, so that bundles for browsers that need no types go without their names. */
+/** A function marked as pure, so that browser bundles that need no types leave out their names. */
 function typesById(): ReadonlyMap<number, PropertyType> {
   const types = Object.entries(names).flatMap(([group, ofGroup]) =>
     Object.entries(ofGroup).map(([id, name]): [number, PropertyType] => [Number(id), { name, group: group as PropertyGroup }]),
@@ -161,7 +161,7 @@ function typesById(): ReadonlyMap<number, PropertyType> {
   return new Map([[0, notSpecified], ...types])
 }
 
-/** The type of a PROP_SUB_ID; an id nobody knows is "Not specified". */
+/** The type of a PROP_SUB_ID; unknown ids are "Not specified". */
 export function propertyType(propertySubId: number): PropertyType {
   return propertyTypes.get(propertySubId) ?? notSpecified
 }

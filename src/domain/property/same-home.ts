@@ -3,8 +3,8 @@ import type { Listing } from './listing.ts'
 type Addressed = Pick<Listing, 'channel' | 'postcode' | 'houseNameNumber' | 'displayAddress'>
 
 /**
- * Whether two softwares mean one home, for sale or to let alike: by its postcode and its name or number, or by the address that is shown
- * where one of them leaves those out.
+ * Whether two sources describe the same home, for sale or to let: by postcode and name or number, or by the displayed address if one of
+ * them has neither.
  */
 export function isSameHome(one: Addressed, other: Addressed): boolean {
   if (one.channel !== other.channel) return false

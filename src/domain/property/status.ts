@@ -16,20 +16,20 @@ const labels: Record<Exclude<Status, 'available' | 'under-offer'>, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How far a property has come, in the trade's words for its channel (rules: P7). */
+/** The status in the trade's words for its channel (rules: P7). */
 export function statusLabel(status: Status, channel: Channel): string {
   if (status === 'available') return channel === 'sales' ? 'For sale' : 'To let'
   if (status === 'under-offer') return channel === 'sales' ? 'Under offer' : 'Let agreed'
   return labels[status]
 }
 
-/** The statuses a search for `available` finds: what can still be bought or rented by whoever asks. */
+/** The statuses that a search for `available` finds: still for sale or to let. */
 export const availableStatuses = ['available', 'coming-soon'] as const satisfies readonly Status[]
 
-/** The statuses of what nobody can view any more, to buy or rent it. */
+/** The statuses of properties that can no longer be viewed. */
 export const finishedStatuses = ['sold', 'exchanged', 'completed', 'let', 'withdrawn'] as const satisfies readonly Status[]
 
-/** The flags of a card (rules: P7), and whether each leaves nothing to say of the status: beside it "For sale" is not shown. */
+/** The flags of a card (rules: P7), and whether each replaces the status: "For sale" is not shown beside it. */
 const cardFlags = {
   'Under offer': true,
   'Let Agreed': true,
@@ -46,7 +46,7 @@ type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt'>
 const recentDays = 7
 const day = 86_400_000
 
-/** What is flagged on a card, how far it has come first. */
+/** The flags of a card, the status first. */
 export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
   const progress = progressFlag(card)
   const isNew = isOnTheMarket(card) && now.getTime() - card.createdAt.getTime() <= recentDays * day
@@ -57,7 +57,7 @@ export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
   ]
 }
 
-/** Whether the flags tell the status: they do not of a reserved home that is flagged as new, nor of one coming soon. */
+/** Whether the flags state the status: not for a reserved home flagged as new, nor for one coming soon. */
 export function isStatusFlagged(card: Flagged, now: Date): boolean {
   if (card.status === 'available') return cardFlagsOf(card, now).some((flag) => cardFlags[flag])
   return progressFlag(card) !== undefined

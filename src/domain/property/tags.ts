@@ -3,11 +3,11 @@ import type { Furnishing, Listing } from './listing.ts'
 import { type PropertyGroup, propertyType } from './property-type.ts'
 
 export const newHomeTag = 'new home'
-/** Pages with them have no calculators (rules: T2). */
+/** Pages of such properties have no calculators (rules: T2). */
 export const commercialTag = 'gth commercial'
 export const developmentTag = 'gth development'
 
-/** What follows from the facts alone, so that an agency need not tag it. */
+/** Tags derived from facts, so that an agency need not add them. */
 const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][] = [
   [newHomeTag, (listing) => listing.newHome],
   [commercialTag, isCommercial],
@@ -17,7 +17,7 @@ const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][
   ['student', (listing) => listing.letting.letType === 'student'],
   ['short let', (listing) => listing.letting.letType === 'short-term'],
   ['shared ownership', isSharedOwnership],
-  // What visitors choose between as the type of property (propertyKinds).
+  // The types of property that visitors choose from (propertyKinds).
   ['house', (listing) => ['house', 'character'].includes(groupOf(listing))],
   ['flat', (listing) => groupOf(listing) === 'flat'],
   ['bungalow', (listing) => groupOf(listing) === 'bungalow'],
@@ -33,7 +33,7 @@ const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][
   ['bills included', (listing) => listing.letting.billsIncluded.length > 0],
 ]
 
-/** All tags of a listing, its own and the derived ones, in normal form, sorted, each once. */
+/** All tags of a listing, own and derived, normalised, sorted, each once. */
 export function tagsOf(listing: Listing): string[] {
   const own = listing.tags.map(normalTag).filter((tag) => tag !== '')
   const derived = derivations.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
@@ -43,12 +43,12 @@ export function tagsOf(listing: Listing): string[] {
 }
 
 /**
- * The one way a tag is written: lower case, single spaces, no comma (separates tags in addresses), no leading `!` (excludes),
- * at most 40 characters. Empty when nothing is left.
+ * Normalises a tag: lower case, single spaces, no comma (separates tags in addresses), no leading `!` (excludes), at most 40 characters.
+ * May be empty.
  */
 export function normalTag(text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}&'+-]+/gu, ' ')
-  // By code points: half a surrogate pair is no character.
+  // By code points, so that no surrogate pair is split.
   return [...words.trim()].slice(0, 40).join('').trim()
 }
 
@@ -58,7 +58,7 @@ export function isCommercial(listing: Listing): boolean {
   return listing.letting.letType === 'commercial' || listing.commercial.useClasses.length > 0
 }
 
-/** The development, not one of its plots: it names itself as its development, or has a development's name and no rooms. */
+/** Whether it is the development itself, not a plot: it names itself as its development, or has a development's name and no rooms. */
 export function isDevelopment(listing: Listing): boolean {
   if (listing.developmentRef !== '') return listing.developmentRef === listing.agentRef
   return listing.newHome && listing.developmentName !== '' && listing.bedrooms === 0
@@ -72,7 +72,7 @@ function isSharedOwnership(listing: Listing): boolean {
   )
 }
 
-/** Ground flat, ground maisonette and the bungalows, which have no other floor. */
+/** Ground flats, ground maisonettes and bungalows, all of which are on the ground floor. */
 const groundFloorTypes: ReadonlySet<number> = new Set([7, 10, 12, 13, 14, 15])
 
 function isFurnished({ channel, letting }: Listing, meant: readonly (Furnishing | undefined)[]): boolean {
@@ -84,15 +84,15 @@ function groupOf(listing: Listing): PropertyGroup {
 }
 
 interface PropertyKind {
-  /** The tag that its properties have, and so what stands in an address: `tag-house`. */
+  /** The tag of its properties, which also appears in addresses: `tag-house`. */
   tag: string
-  /** As a visitor chooses it. */
+  /** The visitor's choice. */
   text: string
-  /** The side of the trade it is offered on, where it is only one. */
+  /** The channel that offers it, if only one does. */
   channel?: Channel
 }
 
-/** What visitors choose between as "Property type": fewer and plainer than the types of the feed (property-type.ts). */
+/** The options of "Property type": fewer and simpler than the feed's types (property-type.ts). */
 export const propertyKinds: readonly PropertyKind[] = [
   { tag: 'house', text: 'Houses' },
   { tag: 'flat', text: 'Flats and apartments' },
@@ -104,7 +104,7 @@ export const propertyKinds: readonly PropertyKind[] = [
   { tag: 'commercial', text: 'Commercial property' },
 ]
 
-/** Tags that a feature gives when it says so: each by the words that mean it. */
+/** Tags derived from features: each with the words that mean it. */
 const meanings: readonly [tag: string, words: RegExp][] = [
   ['garden', /\bgardens?\b/i],
   ['balcony', /\b(balcon(y|ies)|roof terrace)\b/i],
@@ -112,7 +112,7 @@ const meanings: readonly [tag: string, words: RegExp][] = [
   ['garage', /\bgarag(e|es|ing)\b/i],
   ['ev charging', /\b(ev|electric (car|vehicle))[- ]?charg/i],
   ['annexe', /\bannexe?\b/i],
-  // The flat lies there, not only its bathroom.
+  // The flat itself is on the ground floor, not only its bathroom.
   ['ground floor', /^ground[- ]floor$|\bground[- ]floor (apartment|flat|maisonette|studio|retirement|living|accommodation)\b/i],
   ['step-free', /\b(step[- ]?free|no steps|level access|wheelchair (access|accessible|friendly|user)|ramped access)\b/i],
   ['wet room', /\bwet[- ]?room\b/i],
@@ -120,7 +120,7 @@ const meanings: readonly [tag: string, words: RegExp][] = [
   ['chain free', /\bchain[- ]free\b|\bno (onward |upward |upper |forward |further |vendor )?chain\b/i],
 ]
 
-/** 'No parking' is no parking; "no chain" and "no steps" are what they say. */
+/** 'No parking' means there is none; "no chain" and "no steps" are features. */
 const denial = /\b(no|without)\b(?! (steps|chain|onward|upward|upper|forward|further|vendor))/i
 
 export function featureTags(features: readonly string[]): string[] {

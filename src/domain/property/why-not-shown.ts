@@ -4,21 +4,21 @@ import type { Listing, Status } from './listing.ts'
 import type { SignedOverlay } from './property-overlay.ts'
 import { withoutOverlay } from './property-overlay.ts'
 
-/** Why nobody sees a property on the site, or not everywhere, and what would change that. */
+/** Why the site does not show a property, or not everywhere, and what would change that. */
 export interface ShownReason {
   text: string
   remedy: string
-  /** It is on the site all the same. */
+  /** The site shows it nevertheless. */
   isPartial?: true
 }
 
 interface ShownFacts {
   listing: Listing
-  /** With what became of it as a lot. */
+  /** Takes the result of a lot into account. */
   status: Status
   isLocated: boolean
   overlay: SignedOverlay | undefined
-  /** Whether the agency has such a branch. */
+  /** Whether the agency has the branch. */
   hasBranch: boolean
   trace: {
     withdrawnAt: Date | null
@@ -26,11 +26,11 @@ interface ShownFacts {
     problem: string | null
     importedAt: Date | null
   }
-  /** What the last import said of its row where it did not take it. */
+  /** Why the last import rejected its row, if it did. */
   rejected: readonly { line: number; field: string; reason: string; file: string; at: Date }[]
 }
 
-/** All reasons there are, whole ones first; none where everybody finds it. */
+/** All reasons, those that hide it completely first; empty if everybody can find it. */
 export function whyNotShown(facts: ShownFacts): ShownReason[] {
   const reasons = [
     ...withdrawn(facts),

@@ -1,22 +1,22 @@
 import type { AlertFrequency, AlertSubject } from './saved-search.ts'
 
-/** The item that something is said about: a property by the digits of its id, a search by its canonical query. */
+/** Identifies a saved item: a property by its id's digits, a search by its canonical query. */
 export interface ItemName {
   kind: 'property' | 'search'
   id: string
 }
 
-/** Something said on this device about an item that the account it is for does not know of yet. */
+/** A change made on this device that its account does not know yet. */
 export interface Change extends ItemName {
-  /** The account, by the text that the server gives it; null for what was saved signed out: it is nobody's. */
+  /** The account, as the server names it; null for items saved while signed out. */
   owner: string | null
   isSaved: boolean
   /** ISO 8601. */
   at: string
-  /** Of a search, where that was chosen. */
+  /** For a search, if one was chosen. */
   frequency?: AlertFrequency | undefined
   about?: AlertSubject | undefined
-  /** Of what is nobody's: it stays on this device, and is not asked about any more. */
+  /** For items saved while signed out: the visitor chose to keep them on this device, and is not asked again. */
   isLeft?: boolean | undefined
 }
 
@@ -26,14 +26,14 @@ interface Note {
   note: string
 }
 
-/** What a device knows of its lists besides what is in them (decision 83). */
+/** What a device stores about its lists besides their items (decision 83). */
 export interface DeviceCopy {
-  /** The account that the lists are, or were, a copy of; null where nobody has signed in yet, and all in them is nobody's. */
+  /** The account whose lists these are a copy of; null if nobody has signed in yet. */
   owner: string | null
   changes: readonly Change[]
-  /** Notes on properties of accounts that are not here now. */
+  /** Notes on properties of other accounts. */
   notes: readonly Note[]
-  /** ISO 8601: when the account's lists were last read; null for never. */
+  /** ISO 8601: when the account's lists were last read; null if never. */
   read_at: string | null
 }
 
@@ -51,8 +51,8 @@ interface Saying extends ItemName {
 }
 
 /**
- * Once something was said about an item, by who is signed in or, where `account` is undefined, by somebody signed out: what they save is
- * nobody's, and what they take out of an account's copy is taken out of that account.
+ * Records a change by the signed-in account, or, if `account` is undefined, by somebody signed out: items saved then belong to no account,
+ * and items removed from an account's copy are removed from that account.
  */
 export function copyWithChange(copy: DeviceCopy, said: Saying, account: string | undefined): DeviceCopy {
   const before = copy.changes.filter((each) => isSameItem(each, said))
@@ -61,19 +61,21 @@ export function copyWithChange(copy: DeviceCopy, said: Saying, account: string |
   const owner = account ?? ((said.isSaved || isNobodys) && !ofCopy ? null : copy.owner)
   const others = copy.changes.filter((each) => !isSameItem(each, said) || (each.owner !== null && each.owner !== owner))
   if (owner === null && (copy.owner === null || !said.isSaved)) return { ...copy, changes: others }
-  // Never before what was said about it last, whatever the clock was set to meanwhile.
+  // Never earlier than the previous change to the item, even if the clock was set back.
   const after = ofCopy ? Date.parse(ofCopy.at) + 1 : 0
   const { kind, id, isSaved, frequency, about } = said
   const at = new Date(Math.max(said.at.getTime(), after)).toISOString()
   return { ...copy, changes: [{ kind, id, owner, isSaved, at, ...(frequency && { frequency }), ...(about && { about }) }, ...others] }
 }
 
-/** Without a change that the account knows now, unless something else was said about the item meanwhile. */
+/** Removes a change that the account has received, unless the item changed again meanwhile. */
 export function copyWithoutSent(copy: DeviceCopy, sent: Change): DeviceCopy {
   return { ...copy, changes: copy.changes.filter((each) => !isSameChange(each, sent)) }
 }
 
-/** Once an account did not take what was saved: it stays on this device. A removal that it did not take is of something that it has not. */
+/**
+ * After the account refused a saved item: it stays on this device only. A refused removal concerns an item that the account does not have.
+ */
 export function copyAfterRefusal(copy: DeviceCopy, refused: Change): DeviceCopy {
   if (!refused.isSaved) return copyWithoutSent(copy, refused)
   const left = (change: Change): Change => ({ ...change, owner: null, isLeft: true })
@@ -84,7 +86,7 @@ function isSameChange(one: Change, other: Change): boolean {
   return isSameItem(one, other) && one.owner === other.owner && one.at === other.at
 }
 
-/** What was saved signed out, and nobody has said yet whether to take it along. */
+/** Items saved while signed out that the visitor has not been asked about yet. */
 export function changesToAskAbout({ changes }: DeviceCopy): readonly Change[] {
   return changes.filter(({ owner, isLeft }) => owner === null && !isLeft)
 }
@@ -100,17 +102,17 @@ export function askAboutText(asked: readonly ItemName[]): string {
   return `You saved ${parts.filter(Boolean).join(' and ')} on this device while signed out.`
 }
 
-/** Once that was said: it is the account's, or stays on this device. */
+/** After the visitor's decision: the items go to the account, or stay on this device. */
 export function copyAfterAsking(copy: DeviceCopy, isTaken: boolean): DeviceCopy {
   const asked = changesToAskAbout(copy)
   const others = copy.changes.filter((each) => !asked.includes(each))
   const decided = asked.map((change): Change => (isTaken ? { ...change, owner: copy.owner } : { ...change, isLeft: true }))
-  // What was said signed in is the later word.
+  // A change made while signed in is the later one.
   const known = (change: Change) => others.some((each) => isSameItem(each, change) && each.owner === change.owner)
   return { ...copy, changes: [...decided.filter((change) => !known(change)), ...others] }
 }
 
-/** What has to be sent to an account. */
+/** The changes to send to an account. */
 export function unsentChanges({ changes }: DeviceCopy, account: string): readonly Change[] {
   return changes.filter(({ owner }) => owner === account)
 }

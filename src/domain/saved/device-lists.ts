@@ -2,7 +2,7 @@ import { type Change, type DeviceCopy, type ItemName, isSameItem } from './devic
 import type { SavedProperty } from './saved-list.ts'
 import type { SavedSearch } from './saved-search.ts'
 
-/** The lists of a device, or of an account. */
+/** The lists of a device or an account. */
 export interface SavedLists {
   properties: readonly SavedProperty[]
   searches: readonly SavedSearch[]
@@ -12,7 +12,7 @@ interface Device extends SavedLists {
   copy: DeviceCopy
 }
 
-/** What the lists become once an account is signed in: of what was there, what is nobody's stays, and what the account was told here. */
+/** The lists after an account signs in: items that belong to no account stay, as do this device's changes for the account. */
 export function listsForAccount({ copy, properties, searches }: Device, account: string): Device {
   if (copy.owner === account) return { copy, properties, searches }
   const wasNobodys = copy.owner === null
@@ -33,13 +33,13 @@ export function listsForAccount({ copy, properties, searches }: Device, account:
   }
 }
 
-/** What the lists become with those of the account they are a copy of: these, with what was said here and is not sent, or nobody's. */
+/** Merges an account's lists into its copy: the account's items, changes not sent yet, and items of no account. */
 export function listsWithAnswer({ copy, properties, searches }: Device, answer: SavedLists, readAt: Date): Device {
   const { owner } = copy
   const isKnown = (item: ItemName) =>
     answer.properties.some((property) => isSameItem(nameOfProperty(property), item)) ||
     answer.searches.some((search) => isSameItem(nameOfSearch(search), item))
-  // What the account has is not nobody's any more.
+  // Items that the account has no longer count as saved while signed out.
   const changes = copy.changes.filter((change) => change.owner !== null || !isKnown(change))
   const said = (item: ItemName) => changes.find((each) => isSameItem(each, item) && (each.owner === null || each.owner === owner))
   const isRemoved = (item: ItemName) => said(item)?.isSaved === false
@@ -51,7 +51,7 @@ export function listsWithAnswer({ copy, properties, searches }: Device, answer: 
   const local = new Map(properties.map((property) => [property.property_id, property]))
   const news = answer.properties
     .filter((property) => !isRemoved(nameOfProperty(property)))
-    // What it was when it was saved here is what its price is compared with.
+    // Keeps the facts from when it was saved here, to compare its price with.
     .map((property) => ({
       ...property,
       price: local.get(property.property_id)?.price ?? property.price,
@@ -70,7 +70,7 @@ export function listsWithAnswer({ copy, properties, searches }: Device, answer: 
   }
 }
 
-/** The searches that stay when an account signs out: those that are nobody's (rules: A22). */
+/** The searches that remain after signing out: those of no account (rules: A22). */
 export function searchesAfterSignOut({ copy, searches }: Pick<Device, 'copy' | 'searches'>): readonly SavedSearch[] {
   if (copy.owner === null) return searches
   return searches.filter((search) => copy.changes.some((each) => each.owner === null && isSameItem(each, nameOfSearch(search))))

@@ -1,19 +1,19 @@
 import type { WireCard } from '#src/domain/property/property-card.ts'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
 
-/** A saved property and how things stand with it now. */
+/** A saved property with its current state. */
 export interface SavedItem {
   saved: SavedProperty
-  /** Undefined where it is not known any more, or not asked for yet. */
+  /** Undefined if it no longer exists, or was not asked for yet. */
   card: WireCard | undefined
-  /** What became of it since it was saved, each in a few words: 'Sold', 'was £325,000 when you saved it'. */
+  /** What changed since it was saved: 'Sold', 'was £325,000 when you saved it'. */
   news: readonly string[]
 }
 
-/** Statuses in which one can still have it (domain/property/status.ts words them). */
+/** Statuses in which it is still available (worded in domain/property/status.ts). */
 const open = ['For sale', 'To let', 'Coming soon']
 
-/** What is known of properties that were asked for, by id: undefined of those that are not known any more. */
+/** Requested properties by id; undefined for those that no longer exist. */
 export type KnownCards = ReadonlyMap<number, WireCard | undefined>
 
 export function savedItems(saved: readonly SavedProperty[], known: KnownCards): SavedItem[] {
@@ -31,7 +31,7 @@ function newsOf(saved: SavedProperty, card: WireCard | undefined): string[] {
   ]
 }
 
-/** Browsers keep a price in the words of then, and those of how often a rent is due may change with a release. */
+/** Browsers store a price in the words of the time, and the words for rent frequencies may change with a release. */
 function amountOf(price: string): string {
   return /£[\d,.]+/.exec(price)?.[0] ?? price
 }
@@ -39,7 +39,7 @@ function amountOf(price: string): string {
 export const savedOrders = { saved: 'Last saved first', price: 'Lowest price first', changed: 'Changed first' } as const
 export type SavedOrder = keyof typeof savedOrders
 
-/** In another order; those that are alike in it stay in the order they were saved. */
+/** Sorts items; equal ones keep the order in which they were saved. */
 export function sortedItems(items: readonly SavedItem[], order: SavedOrder): readonly SavedItem[] {
   if (order === 'saved') return items
   const rank = ({ card, news }: SavedItem) =>
@@ -48,25 +48,25 @@ export function sortedItems(items: readonly SavedItem[], order: SavedOrder): rea
 }
 
 /**
- * A property that somebody saved, with what it was then: shown where it is gone, and compared with what it is now. Names as on the
- * wire (rules: W11, W23).
+ * A saved property with its facts at that time, shown if it is gone and compared with its current state. Names as on the wire (rules: W11,
+ * W23).
  */
 export interface SavedProperty {
   property_id: number
   property_channel: 'sales' | 'lettings'
   display_address: string
-  /** As it was shown: '£325,000', '£950 pcm', 'POA'. */
+  /** As displayed: '£325,000', '£950 pcm', 'POA'. */
   price: string
   /** ISO 8601. */
   saved_at: string
-  /** What the visitor wrote about it; empty where nothing. Never sent. */
+  /** The visitor's own note; may be empty. Never sent. */
   note: string
 }
 
 /** rules: A34 */
 export const mostNoteLength = 500
 
-/** The list with one more, which comes first; undefined where it is full. One that is saved already stays as it is. */
+/** The list with the property added first; undefined if it is full. A property that is saved already keeps its place. */
 export function withProperty(saved: readonly SavedProperty[], property: SavedProperty): readonly SavedProperty[] | undefined {
   if (saved.some(({ property_id }) => property_id === property.property_id)) return saved
   return saved.length < mostProperties ? [property, ...saved] : undefined
@@ -76,7 +76,7 @@ export function withoutProperty(saved: readonly SavedProperty[], id: number): re
   return saved.filter(({ property_id }) => property_id !== id)
 }
 
-/** With what was removed by mistake, where its time puts it. */
+/** Puts back a removed property at the position of its time. */
 export function withPropertyAgain(saved: readonly SavedProperty[], property: SavedProperty): readonly SavedProperty[] {
   const others = withoutProperty(saved, property.property_id)
   return [...others, property].sort((one, other) => (one.saved_at < other.saved_at ? 1 : -1))

@@ -3,13 +3,13 @@ import { writeDrawnArea } from '../places/drawn-area.ts'
 import { fragments, placeFragment } from '../search/search-fragments.ts'
 import { readSearchQuery, searchQuery } from '../search/search-query.ts'
 
-/** I at once, W weekly, M monthly, N never (rules: S24). */
+/** I instantly, W weekly, M monthly, N never (rules: S24). */
 export const alertFrequencies = ['I', 'W', 'M', 'N'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
 export const alertFrequencyTexts: Readonly<Record<AlertFrequency, string>> = { I: 'Immediately', W: 'Weekly', M: 'Monthly', N: 'Never' }
 
-/** What to tell of a search: all that happens to what it finds, or only what is new in it, reduced or back on the market. */
+/** What alerts of a search report: all changes to its results, or only new, reduced and relisted properties. */
 export const alertSubjects = ['all', 'new'] as const
 export type AlertSubject = (typeof alertSubjects)[number]
 
@@ -18,13 +18,13 @@ export const alertSubjectTexts: Readonly<Record<AlertSubject, string>> = {
   new: 'New, reduced and back on the market',
 }
 
-/** As on the wire: its criteria stand beside these under their names of rules: S1, in camelCase (rules: W24). */
+/** As on the wire: its criteria are further fields, under their names of rules: S1 in camelCase (rules: W24). */
 export interface SavedSearch extends Readonly<Record<string, unknown>> {
-  /** Of one that a browser made: its canonical query. */
+  /** For a search saved in a browser: its canonical query. */
   search_id: string
   alert_frequency: AlertFrequency
   alert_about: AlertSubject
-  /** The search in a sentence (search-title.ts), which names the place that the criteria only have an id of. */
+  /** The search in a sentence (search-title.ts), including the place of which criteria have only the id. */
   title: string
   /** ISO 8601. */
   saved_at: string
@@ -33,12 +33,12 @@ export interface SavedSearch extends Readonly<Record<string, unknown>> {
 export const mostSearches = 50
 export const mostTitleLength = 300
 
-/** All criteria but the page, in canonical form: what is saved of a search. */
+/** The stored part of a search: all criteria but the page, in canonical form. */
 export function criteriaToSave({ page: _page, ...criteria }: SearchCriteria): SearchCriteria {
   return canonicalCriteria(criteria)
 }
 
-/** What two searches have alike exactly when they are the same saved search (rules: A24). */
+/** Equal for two searches exactly if they are the same saved search (rules: A24). */
 export function searchKey(criteria: SearchCriteria): string {
   return searchQuery(criteriaToSave(criteria)).toString()
 }
@@ -58,7 +58,7 @@ export function savedSearch(criteria: SearchCriteria, { title, savedAt }: { titl
   }
 }
 
-/** Names of criteria in a saved search, and of the query parameters that read them. */
+/** Names of criteria in a saved search, with the query parameters that read them. */
 const parameters: readonly (readonly [name: string, parameter: string])[] = [
   ...[...fragments, placeFragment].map(({ key, fields }) => [key === 'view' ? 'viewport' : key, fields[0] ?? key] as const),
   ['channel', 'channel'],
@@ -66,7 +66,7 @@ const parameters: readonly (readonly [name: string, parameter: string])[] = [
   ['branch_id', 'branch_id'],
 ]
 
-/** The criteria of a saved search. What is damaged does not filter; never throws. */
+/** The criteria of a saved search. Damaged values are ignored; never throws. */
 export function savedCriteria(saved: Readonly<Record<string, unknown>>): SearchCriteria {
   const params = new URLSearchParams()
   for (const [name, parameter] of parameters) {
@@ -77,7 +77,7 @@ export function savedCriteria(saved: Readonly<Record<string, unknown>>): SearchC
   return readSearchQuery(params)
 }
 
-/** The list with one more, which comes first; undefined where it is full. One that is saved already stays as it is. */
+/** The list with the search added first; undefined if it is full. A search that is saved already keeps its place. */
 export function withSearch(saved: readonly SavedSearch[], search: SavedSearch): readonly SavedSearch[] | undefined {
   if (saved.some(({ search_id }) => search_id === search.search_id)) return saved
   return saved.length < mostSearches ? [search, ...saved] : undefined
@@ -87,7 +87,7 @@ export function withoutSearch(saved: readonly SavedSearch[], id: string): readon
   return saved.filter(({ search_id }) => search_id !== id)
 }
 
-/** With what was chosen for one of them. */
+/** The list with new alert settings for a search. */
 export function withAlerts(
   saved: readonly SavedSearch[],
   id: string,
@@ -97,7 +97,7 @@ export function withAlerts(
   return saved.map((each) => (each.search_id === id ? { ...each, alert_frequency, alert_about } : each))
 }
 
-/** With what was removed by mistake, where its time puts it. */
+/** Puts back a removed search at the position of its time. */
 export function withSearchAgain(saved: readonly SavedSearch[], search: SavedSearch): readonly SavedSearch[] {
   return [...withoutSearch(saved, search.search_id), search].sort((one, other) => (one.saved_at < other.saved_at ? 1 : -1))
 }

@@ -6,13 +6,13 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
 type AllFacts = AllOf<Required<Asks<(typeof criteria)[CriterionName]>>>
 
 /**
- * What a search asks of a property besides its channel and where it is, in the terms of the stock: each is one test of
- * data/search/criterion-tests.ts, for a search as for a saved one that is matched (decision 84). What is absent asks for nothing.
- * Numbers are whole, but for acres. `status`: of a search that names none the site's default holds.
+ * What a search requires of a property besides channel and location, in terms of the stock. Each fact has one test in
+ * data/search/criterion-tests.ts, used by searches and for matching saved searches (decision 84). Absent facts do not filter. Numbers are
+ * whole, except acres. `status`: the site's default if the search names none.
  */
 export type AskedFacts = { [Fact in keyof AllFacts]?: AllFacts[Fact] }
 
-/** What canonical criteria ask for. Where two ask for an amount, both must be met. */
+/** The facts required by canonical criteria. If two require an amount, both must be met. */
 export function askedFacts(search: SearchCriteria): AskedFacts {
   const facts: Record<string, unknown> = {}
   for (const [name, { asks }] of criterionList) {
@@ -29,14 +29,14 @@ function bothOf(fact: string, one: unknown, other: unknown): unknown {
 }
 
 /**
- * The words of a listing's own in its search text (decision 142): no text that somebody writes or types has a word with an equals sign,
- * and the index on words serves them.
+ * Words added to a listing's search text for its facts (decision 142). They contain an equals sign, so no typed or written text contains
+ * them, and the word index covers them.
  */
 export function factWordsOf(listing: Pick<Listing, 'bathrooms' | 'tenure' | 'material'>): string[] {
   return criterionList.flatMap(([, { searchWords }]) => searchWords?.ofListing(listing).map(searchWords.word) ?? [])
 }
 
-/** The word that is looked for where this is asked for; undefined for facts that have columns. */
+/** The word to look for; undefined for facts that have columns. */
 export function factWordAsked(name: keyof AskedFacts, value: unknown): string | undefined {
   return criterionList.find(([key]) => key === name)?.[1].searchWords?.word(value)
 }

@@ -1,8 +1,8 @@
 import { countText } from '../property/count-text.ts'
 
 /**
- * A property as `/search.ljson?hashbang=map&markers=points` has it: id, longitude, latitude, pounds (a month's rent for lettings), and
- * whether its place is approximate. One whose address is hidden is its id alone.
+ * A property in `/search.ljson?hashbang=map&markers=points`: id, longitude, latitude, pounds (monthly rent for lettings), and whether its
+ * location is approximate. A property with a hidden address is its id alone.
  */
 export type FoundPoint =
   | readonly [id: number]
@@ -10,14 +10,14 @@ export type FoundPoint =
 
 export type PlacedPoint = Exclude<FoundPoint, readonly [id: number]>
 
-/** What the map shows of a search, and what it cannot. */
+/** What the map shows of a search, and what it cannot show. */
 export interface FoundPoints {
   placed: readonly PlacedPoint[]
-  /** Found, and in the list, but without a place on the map. */
+  /** Found but without a location. */
   unplaced: number
-  /** Of the search, on the map or not. */
+  /** All results of the search, on the map or not. */
   totalCount: number
-  /** Found, and more than a map can show. */
+  /** Found beyond the most that a map shows. */
   beyond: number
 }
 
@@ -26,7 +26,7 @@ export function foundPoints(points: readonly FoundPoint[], totalCount: number): 
   return { placed, unplaced: points.length - placed.length, totalCount, beyond: Math.max(0, totalCount - points.length) }
 }
 
-/** Notes beside the map; the first is the count that the list has too. */
+/** Notes beside the map; the first is the same count as the list's. */
 export function foundText({ placed, unplaced, totalCount, beyond }: FoundPoints): string[] {
   const hidden = unplaced === 1 ? '1 has' : `${unplaced.toLocaleString('en-GB')} have`
   return [

@@ -3,22 +3,22 @@ import { criterionList, type SearchCriteria } from './search-criteria.ts'
 
 interface LoggableCriteria {
   criteria: SearchCriteria
-  /** Names of the criteria that were left out, or in part. */
+  /** Names of criteria that were left out wholly or partly. */
   leftOut: string[]
 }
 
 interface KnownToSite {
-  /** What the search's place was found to be; undefined: what was asked for is no place. */
+  /** The search's place; undefined if what was asked for is not a place. */
   place: Place | undefined
   branches: ReadonlyArray<{ id: number }>
 }
 
-/** Of prices and sizes; a telephone number is larger. */
+/** For prices and sizes; telephone numbers are larger. */
 const largestNumber = 999_999_999
 
 /**
- * A search as it may be logged, without what somebody typed freely: words, tags, places and branches that nobody offers are left out. Drawn
- * areas and views are drawn anew to a hundredth of a degree.
+ * A search for the log, without freely typed values: words, tags, places and branches that the site does not offer are left out. Drawn
+ * areas and views are rounded to a hundredth of a degree.
  */
 export function loggableCriteria(asked: SearchCriteria, { place, branches }: KnownToSite): LoggableCriteria {
   const { channel, placeId } = asked

@@ -1,9 +1,9 @@
 import type { Channel } from '../property/channel.ts'
 import { propertyKinds } from '../property/tags.ts'
 
-/** What the search form offers for each filter (rules: S16, W7). What an address asks for beyond it is searched for all the same. */
+/** The options of the search form for each filter (rules: S16, W7). An address may ask for other values too. */
 
-/** Pounds; a month's rent on the lettings side. */
+/** Pounds; monthly rent for lettings. */
 export const offeredPrices: Record<Channel, readonly number[]> = {
   sales: [...multiples(100_000, 10), ...multiples(1_000_000, 10).slice(1)],
   lettings: [...multiples(100, 13).slice(1), 1500, 2000],
@@ -16,13 +16,13 @@ export const offeredAges: readonly number[] = [1, 3, 7, 14, 30]
 
 export interface OfferedTag {
   tag: string
-  /** As a visitor asks for it. */
+  /** The visitor's choice. */
   text: string
-  /** The side of the trade it is offered on, where it is only one. */
+  /** The channel that offers it, if only one does. */
   channel?: Channel
 }
 
-/** Tags that an agency's own words or the listing's facts give (domain/property/tags.ts). */
+/** Tags from an agency's own words or derived from facts (domain/property/tags.ts). */
 const mustHave: readonly OfferedTag[] = [
   { tag: 'garden', text: 'Garden' },
   { tag: 'balcony', text: 'Balcony or roof terrace' },
@@ -47,7 +47,7 @@ const accessible: readonly OfferedTag[] = [
   { tag: 'lift', text: 'Lift' },
 ]
 
-/** What many would rather not see among the rest. */
+/** Properties that many visitors want to exclude. */
 const leftOut: readonly OfferedTag[] = [
   { tag: '!retirement', text: 'No retirement homes' },
   { tag: '!park home', text: 'No park or mobile homes', channel: 'sales' },
@@ -58,25 +58,25 @@ const leftOut: readonly OfferedTag[] = [
   { tag: '!shared home', text: 'No rooms in shared homes', channel: 'lettings' },
 ]
 
-/** The tags that the form offers to tick, under the headings it has for them. */
+/** The tags with a box in the form, by heading. */
 export const offeredTags: Record<Channel, Record<'mustHave' | 'accessible' | 'leftOut', readonly OfferedTag[]>> = {
   sales: tagsOfChannel('sales'),
   lettings: tagsOfChannel('lettings'),
 }
 
-/** All of them in one list. */
+/** All boxes of the form in one list. */
 export function tickedTags(channel: Channel): readonly OfferedTag[] {
   const { mustHave, accessible, leftOut } = offeredTags[channel]
   return [...mustHave, ...accessible, ...leftOut]
 }
 
-/** The types of property that are chosen between. */
+/** The options of the property type. */
 export const offeredKinds: Record<Channel, readonly OfferedTag[]> = {
   sales: ofChannel(propertyKinds, 'sales'),
   lettings: ofChannel(propertyKinds, 'lettings'),
 }
 
-/** The first type asked for that is among those offered. */
+/** The first requested type that is offered. */
 export function chosenKind({ channel, tags = [] }: { channel: Channel; tags?: readonly string[] | undefined }): string | undefined {
   return tags.find((tag) => offeredKinds[channel].some((kind) => kind.tag === tag))
 }

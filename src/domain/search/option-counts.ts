@@ -2,7 +2,7 @@ import type { Facet, SearchStatus } from './criteria/criterion.ts'
 import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
 import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
-/** Criteria without what the facets and the tags ask for. */
+/** Criteria without the facets and the tags. */
 export function withoutOptionCriteria(criteria: SearchCriteria): SearchCriteria {
   return withoutCriteria(
     criteria,
@@ -10,24 +10,24 @@ export function withoutOptionCriteria(criteria: SearchCriteria): SearchCriteria 
   )
 }
 
-/** So many properties that are alike in some respect, and meet all of a search or all but one facet of it. */
+/** A number of properties that share a value, and meet all of a search or all but one facet of it. */
 export type Tally = { missed: Facet | undefined; count: number } & (
   | { of: 'facts'; beds: number; available: boolean; pets: boolean; shortLet: boolean }
   | { of: 'price'; price: number | null }
   | { of: 'tag'; tag: string }
-  /** `reach`: the place in `offeredRadii` of the narrowest that takes it in, else their number. */
+  /** `reach`: index in `offeredRadii` of the narrowest radius that includes it, or their number if none does. */
   | { of: 'reach'; reach: number; isInPlace: boolean }
 )
 type TallyOf<Of extends Tally['of']> = Tally & { of: Of }
 
 export interface Tallies {
   tallies: readonly Tally[]
-  /** How many were added, and changed, within each of `offeredAges`, if nothing else were asked of when. */
+  /** For each of `offeredAges`, how many were added or changed within it, ignoring the search's own age criterion. */
   created: readonly number[]
   updated: readonly number[]
 }
 
-/** By the name of a form's control, and the value of an option, how many properties the search would find with it. */
+/** For each form control and option value, how many properties the search would find with it. */
 type OptionCounts = Record<string, Record<string, number>>
 
 export interface CountedSearch {
@@ -35,7 +35,7 @@ export interface CountedSearch {
   options: OptionCounts
 }
 
-/** The counts of all options that are offered, for canonical criteria. */
+/** The counts of all offered options, for canonical criteria. */
 export function countedSearch(
   { tallies, created, updated }: Tallies,
   criteria: SearchCriteria,

@@ -9,7 +9,7 @@ import { sizes } from './criteria/sizes.ts'
 import { branches, mapAreas, radius } from './criteria/where.ts'
 import { tags, texts } from './criteria/words.ts'
 
-/** Every criterion, in the order that canonical addresses have them: the table of rules: S4, the additions of rules: W5 between. */
+/** Every criterion, in the order of canonical addresses: the table of rules: S4, with the additions of rules: W5 between them. */
 export const criteria = {
   ...rooms,
   ...particulars,
@@ -35,8 +35,8 @@ type Values = {
 }
 
 /**
- * What a visitor looks for. One type for list, map, counts, titles, saved searches and alerts. A field that
- * is absent does not filter. Exactly one of placeId, q, poly decides the place; placeId wins over q (rules: W6).
+ * A visitor's search: the one type for list, map, counts, titles, saved searches and alerts. Absent fields do not filter. At most one of
+ * placeId, q and poly decides the place; placeId wins over q (rules: W6).
  */
 export interface SearchCriteria extends Values {
   channel: Channel
@@ -44,15 +44,15 @@ export interface SearchCriteria extends Values {
   q?: string
 }
 
-/** The same as a list, of values that nobody looks into. */
+/** The same as a list, with untyped values. */
 export const criterionList = Object.entries(criteria) as ReadonlyArray<readonly [CriterionName, Criterion<unknown>]>
 
-/** As the example of rules: W11 has it. */
+/** As in the example of rules: W11. */
 export const defaultPageSize = 12
-/** `count` outside 1 to 200 is clamped (rules: W12). */
+/** `count` is clamped to 1 to 200 (rules: W12). */
 export const maxPageSize = 200
 
-/** Without some criteria. */
+/** The criteria without some of them. */
 export function withoutCriteria(search: SearchCriteria, names: readonly CriterionName[]): SearchCriteria {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name as CriterionName))) as unknown as SearchCriteria
 }
@@ -62,10 +62,9 @@ const canonicalOf: ReadonlyMap<string, ((value: unknown) => unknown) | undefined
 )
 
 /**
- * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
- * and the query only the one that decides. A 0 does not filter, except in maxBeds, where it means studios.
- * Searches run on this form, so that whatever an address leaves out does not filter either. With the site's own
- * default status given, asking for just that is dropped too.
+ * The search in canonical form: defaults dropped, tags sorted and unique, and only the deciding one of drawn area, place and query. A 0
+ * does not filter, except in maxBeds, where it means studios. Searches run on this form, so that a value missing from the address does not
+ * filter either. If the site's default status is given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
   const { channel, poly, placeId, q, within, ...others } = criteria

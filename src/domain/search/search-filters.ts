@@ -3,14 +3,14 @@ import { offeredKinds, tickedTags } from './offered-filters.ts'
 import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
 export interface ActiveFilter {
-  /** As it stands after 'without': 'at least 3 beds', 'up to £300,000'. */
+  /** As it follows 'without': 'at least 3 beds', 'up to £300,000'. */
   text: string
   without: SearchCriteria
 }
 
 const inOrder = criterionList.toSorted(([, one], [, other]) => (one.chipOrder ?? 0) - (other.chipOrder ?? 0))
 
-/** All that a search asks for besides channel, place and order, each with the search that is left without it, from its first page. */
+/** All filters besides channel, place and order, each with the search without it, from its first page. */
 export function activeFilters(criteria: SearchCriteria, { branchName }: { branchName?: string | undefined } = {}): ActiveFilter[] {
   const search = withoutCriteria(criteria, ['page'])
   return inOrder.flatMap(([name, { chip }]): ActiveFilter[] => {
@@ -23,7 +23,7 @@ export function activeFilters(criteria: SearchCriteria, { branchName }: { branch
   })
 }
 
-/** The search with all filters cleared: its channel, its place and its order stay. */
+/** The search without filters; channel, place and order stay. */
 export function withoutFilters({ channel, placeId, q, sorted }: SearchCriteria): SearchCriteria {
   return { channel, ...(placeId !== undefined && { placeId }), ...(q !== undefined && { q }), ...(sorted !== undefined && { sorted }) }
 }
@@ -33,8 +33,8 @@ function isEmpty(left: unknown): boolean {
 }
 
 /**
- * The same search on the other side of the trade, from its first page (rules: S11), without what there is none of on the other side or is
- * of another size there. All else stays.
+ * The same search in the other channel, from its first page (rules: S11), without criteria that do not exist there or have other
+ * magnitudes.
  */
 export function withChannel(criteria: SearchCriteria, channel: Channel): SearchCriteria {
   const search = withoutCriteria(criteria, ['page'])
@@ -45,7 +45,7 @@ export function withChannel(criteria: SearchCriteria, channel: Channel): SearchC
   return { ...kept, channel, ...(keptTags.length > 0 && { tags: keptTags }) }
 }
 
-/** In words, what changing the channel takes away. */
+/** In words, the filters that changing the channel drops. */
 export function filtersLostWithChannel(criteria: SearchCriteria, channel: Channel): string[] {
   const kept = new Set(activeFilters({ ...withChannel(criteria, channel), channel: criteria.channel }).map(({ text }) => text))
   return activeFilters(criteria)

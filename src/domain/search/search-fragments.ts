@@ -7,27 +7,27 @@ import { readPlaceId } from './search-values.ts'
 /** One criterion as a path segment and as a form field. */
 interface Fragment {
   key: keyof SearchCriteria
-  /** Names of the ordinary query parameters that a plain GET form sends. */
+  /** Names of the query parameters of a plain GET form. */
   fields: readonly string[]
-  /** Reads a decoded segment; undefined when it is not this fragment, {} when it is but its value is none. */
+  /** Reads a decoded segment; undefined if it belongs to another fragment, {} if its value is invalid. */
   readSegment(segment: string): Partial<SearchCriteria> | undefined
   readField(text: string): Partial<SearchCriteria>
   write(criteria: SearchCriteria): string | undefined
 }
 
-/** In the order canonical addresses have them. */
+/** In the order of canonical addresses. */
 export const fragments: readonly Fragment[] = criterionList.flatMap(([key, { fields, segment, read }]) =>
   segment === 'none' ? [] : [fragment(key, { fields, segment, read })],
 )
 
-/** Only read: in a written path the place is in the two words after the channel, in a query it is `place_id`. */
+/** Read only: written paths name the place in the two words after the channel, queries in `place_id`. */
 export const placeFragment = fragment('placeId', {
   fields: ['place_id'],
   segment: { shape: /^gid-(.+)$/is, write: (id) => `gid-${encodeURIComponent(id)}` },
   read: readPlaceId,
 })
 
-/** Everything in the fragment table that the criteria ask for, as path segments (already percent-encoded). */
+/** All criteria of the fragment table as percent-encoded path segments. */
 export function writeFragments(criteria: SearchCriteria): string[] {
   return fragments.map((each) => each.write(criteria)).filter((segment) => segment !== undefined)
 }
@@ -64,9 +64,9 @@ function fragment<Value>(key: keyof SearchCriteria, { fields, segment, read }: W
 
 interface ReadFragments {
   criteria: Partial<SearchCriteria>
-  /** Segments before the first filter that are no filter themselves: the words of the place, decoded, in lower case. */
+  /** Segments before the first filter: the words of the place, decoded, in lower case. */
   words: string[]
-  /** Later segments that mean nothing here, decoded, in lower case. */
+  /** Later segments without a meaning, decoded, in lower case. */
   unknown: string[]
 }
 
@@ -74,8 +74,8 @@ const maxSegments = 64
 const maxPolySegments = 24
 
 /**
- * Reads path segments, percent-encoded or not, in any order; the first of two that say the same thing counts. Never throws:
- * what cannot be read does not filter (rules: W3).
+ * Reads path segments in any order, percent-encoded or not; the first of two for the same criterion counts. Never throws: unreadable
+ * segments do not filter (rules: W3).
  */
 export function readFragments(segments: readonly string[]): ReadFragments {
   const result: ReadFragments = { criteria: {}, words: [], unknown: [] }
@@ -87,7 +87,7 @@ export function readFragments(segments: readonly string[]): ReadFragments {
     const channel = readChannel(decoded)
     const read = channel ? { channel } : (readPolyPieces(decoded, rest) ?? readSegment(decoded))
     const found = read && isPlaceName(decoded, read) ? undefined : read
-    // The slashes between fragments may arrive percent-encoded, also where the whole was encoded once more.
+    // Slashes between fragments may arrive percent-encoded, even twice.
     if (!found && decoded.includes('/')) {
       rest.unshift(...decoded.split('/').filter((piece) => piece !== ''))
       continue
@@ -108,14 +108,14 @@ function readSegment(decoded: string): Partial<SearchCriteria> | undefined {
   return undefined
 }
 
-/** 'status-hill': begins with a filter's word, but what follows is a name and no value of that filter. */
+/** 'status-hill': starts like a filter, but the rest is a name and not a value of that filter. */
 function isPlaceName(decoded: string, read: Partial<SearchCriteria>): boolean {
   return Object.keys(read).length === 0 && /^[\p{L}-]+$/u.test(decoded)
 }
 
 /**
- * Base64's own alphabet has a slash, so a polygon that was not percent-encoded arrives in pieces, without the slash at its end: takes
- * the longest run of following segments that makes a polygon together with this one off `rest`.
+ * Base64's own alphabet has a slash, so an unencoded polygon arrives in several segments, without a trailing slash. Takes the longest run
+ * of segments that forms a polygon with this one, and removes it from `rest`.
  */
 function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria> | undefined {
   if (!/^poly-/i.test(decoded)) return undefined
@@ -123,7 +123,7 @@ function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria
   const most = Math.min(end === -1 ? rest.length : end, maxPolySegments)
   for (let count = most; count >= 0; count--) {
     const joined = [decoded, ...rest.slice(0, count).map(decodedSegment)].join('/')
-    // A slash at its end was taken for the one between fragments.
+    // A trailing slash was taken for a separator.
     const found = [joined, `${joined}/`].map(readSegment).find((read) => read?.poly)
     if (found) {
       rest.splice(0, count)
@@ -133,12 +133,12 @@ function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria
   return undefined
 }
 
-/** Cut by code points: half a surrogate pair could not be written back. */
+/** Cut by code points: half a surrogate pair could not be encoded again. */
 function shortened(decoded: string): string {
   return [...decoded.toWellFormed().toLowerCase().slice(0, 200)].slice(0, 100).join('').toWellFormed()
 }
 
-/** A stray percent sign is what people type and clients forget to encode: then the segment is taken as it is. */
+/** People and clients forget to encode percent signs; the segment is then used as it is. */
 function decodedSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -10,7 +10,7 @@ import { whereInputs } from './criteria/where.ts'
 import { wordInputs } from './criteria/words.ts'
 import { type CriterionName, criteria, type SearchCriteria } from './search-criteria.ts'
 
-/** How each criterion is asked for. Apart from the criteria themselves, because browsers need those and not this. */
+/** How visitors enter each criterion. Kept apart from the criteria, because browsers need only those. */
 const criterionInputs: { readonly [Name in CriterionName]: CriterionInput<NonNullable<SearchCriteria[Name]>> } = {
   ...roomInputs,
   ...particularInputs,
@@ -25,12 +25,12 @@ const criterionInputs: { readonly [Name in CriterionName]: CriterionInput<NonNul
 
 export const inputList = Object.entries(criterionInputs) as ReadonlyArray<readonly [CriterionName, CriterionInput<unknown>]>
 
-/** The controls of a search form in the order of their groups. */
+/** The controls of a search form, in the order of their groups. */
 const formControls: ReadonlyArray<{ name: CriterionName; field: string; control: CriterionControl<unknown> }> = inputList
   .flatMap(([name, { control }]) => (control === 'none' ? [] : [{ name, field: criteria[name].fields[0], control }]))
   .toSorted((one, other) => one.control.order - other.control.order)
 
-/** Those that the form of a channel has in one of its groups. */
+/** A channel's controls of one group. */
 export function controlsOf(group: CriterionControl<unknown>['group'], channel: Channel) {
   return formControls.filter(({ control }) => control.group === group && (control.channel ?? channel) === channel)
 }
@@ -45,10 +45,10 @@ interface OptionsForm {
   defaultStatus: SearchStatus
 }
 
-/** Lists are written once, not for each page, so that their markup can be kept: a search form has a hundred options. */
+/** Lists are created once instead of for each page, so that their markup can be kept: a search form has a hundred options. */
 const lists = new Map<string, { offered: OfferedOptions<unknown>; options: readonly Option[] }>()
 
-/** The options of a list. What is asked for is always among them, also when it came from an address and is not offered. */
+/** The options of a list. The requested value is always included, even if an address asked for one that is not offered. */
 export function searchOptions(name: CriterionName, form: OptionsForm, asked?: unknown): readonly Option[] {
   const key = `${name} ${form.channel} ${form.defaultStatus}`
   const { offered, options } = lists.get(key) ?? newList(name, form)
@@ -65,19 +65,19 @@ function newList(name: CriterionName, form: OptionsForm) {
   return { offered, options: [...first, ...values.map((value) => ({ value: value === unasked ? '' : String(value), text: text(value) }))] }
 }
 
-/** Numbers are in their order. */
+/** Numbers are sorted. */
 function withAsked({ values, text }: OfferedOptions<unknown>, options: readonly Option[], asked: unknown): Option[] {
   const place = typeof asked === 'number' ? values.findIndex((value) => Number(value) > asked) : -1
   return options.toSpliced(place === -1 ? options.length : place + 1, 0, { value: String(asked), text: text(asked) })
 }
 
-/** What a visitor typed where a number has to stand, by criterion: only fields in which one writes freely. */
+/** Invalid texts in number fields, by criterion; only fields where visitors type freely. */
 export type UnreadNumbers = { [Name in CriterionName]?: string }
 
-/** Shown again in the field as it was typed, up to here. */
+/** Shown again in the field, cut to this length. */
 const mostCharacters = 100
 
-/** The numbers that a form sent and that are none: the search does without them (rules: W3), and its form says so. */
+/** The invalid numbers that a form sent: the search ignores them (rules: W3), and its form says so. */
 export function unreadNumbers(params: URLSearchParams): UnreadNumbers {
   const found = formControls.flatMap(({ name, field, control }) => {
     const text = params.get(field)?.trim() ?? ''

@@ -8,9 +8,9 @@ import { readSearchScalars, searchScalars } from './search-query.ts'
 
 interface ReadSearchPath {
   criteria: SearchCriteria
-  /** The words of the place, [county, place] or one word, decoded and in lower case; look them up, they are not a filter. */
+  /** The words of the place, [county, place] or one word, decoded, in lower case. They have to be looked up and are not a filter. */
   placeWords: string[]
-  /** Segments that mean nothing: ignored, and gone from the canonical path. */
+  /** Segments without a meaning: ignored, and not in the canonical path. */
   unknown: string[]
   /** The same search in order and without defaults; searchPath(criteria, place) once the place is known. */
   canonicalPath: string
@@ -21,8 +21,8 @@ const maxPathLength = 8192
 const channelPath: Record<Channel, string> = { sales: routes.search.forSale.href(), lettings: routes.search.toRent.href() }
 
 /**
- * The one address of a search: /{property-for-sale|property-for-rent}/{county}/{place}/{fragments}. Without its
- * place a placeId is written as `gid-`; what no path can say (q, branch) goes into a query string.
+ * The canonical address of a search: /{property-for-sale|property-for-rent}/{county}/{place}/{fragments}. If `place` is missing, a placeId
+ * is written as `gid-`; criteria that no path can hold (q, branch) go into the query string.
  */
 export function searchPath(criteria: SearchCriteria, place?: Place, site: { defaultSearchStatus?: SearchStatus } = {}): string {
   const canonical = canonicalCriteria(criteria, site)
@@ -38,7 +38,7 @@ export function landingPath(base: string, criteria: SearchCriteria, site: { defa
   return [base, ...channel, ...writeFragments(rest)].join('/')
 }
 
-/** Reads any path, also one that is wrong, long or hostile: what cannot be read does not filter. A query string is read too. */
+/** Reads any path, even one that is wrong, long or hostile: unreadable parts do not filter. A query string is read too. */
 export function readSearchPath(path: string): ReadSearchPath {
   const [pathname = '', query = ''] = split(path.slice(0, maxPathLength).toWellFormed())
   const { criteria: found, words, unknown } = readFragments(pathname.split('/'))

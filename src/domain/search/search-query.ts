@@ -7,21 +7,21 @@ import { readQuery, wholeNumberText } from './search-values.ts'
 const maxFragmentLength = 8192
 const readBranchId = wholeNumberText(1, 2_147_483_647)
 
-/** The query parameters of `/search` and `/search.ljson`: scalars, and everything of the fragment table in one `fragment`. */
+/** The query parameters of `/search` and `/search.ljson`: single values, and the whole fragment table in one `fragment`. */
 export function searchQuery(criteria: SearchCriteria): URLSearchParams {
   const fragment = writeFragments(criteria).join('/')
   return new URLSearchParams({ ...searchScalars(criteria), ...(fragment && { fragment }) })
 }
 
 /**
- * Reads what searchQuery writes, and the same criteria as ordinary form fields (`min_beds=2`), which win: they are what the
- * visitor just chose. Empty and unreadable values do not filter; never throws.
+ * Reads what searchQuery writes, and the same criteria as form fields (`min_beds=2`), which win as the visitor's latest choice. Empty and
+ * unreadable values do not filter; never throws.
  */
 export function readSearchQuery(params: URLSearchParams): SearchCriteria {
   return asChangedInForm(readSent(params), params)
 }
 
-/** In words, what of it a change of the channel in the form has left behind. */
+/** In words, the filters that a change of channel in the form dropped. */
 export function readLostFilters(params: URLSearchParams): string[] {
   return droppedInForm(readSent(params), params)
 }
@@ -35,7 +35,7 @@ function readSent(params: URLSearchParams): SearchCriteria {
         .flatMap((name) => params.getAll(name))
         .filter((value) => value !== '')
         .slice(0, 50)
-        // Only tags may come several times; of the others the first counts.
+        // Only tags may occur several times; for others the first value counts.
         .slice(0, fields.includes('tags') ? 50 : 1)
         .join(','),
     ),
@@ -43,14 +43,14 @@ function readSent(params: URLSearchParams): SearchCriteria {
   return Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params))
 }
 
-/** `count`: how many properties on a page, 1 to 200, outside of that clamped (rules: W12). */
+/** `count`: properties on a page, clamped to 1 to 200 (rules: W12). */
 export function readPageSize(params: URLSearchParams): number {
   const count = params.get('count')?.trim() ?? ''
   if (!/^-?\d+$/.test(count)) return defaultPageSize
   return Math.min(maxPageSize, Math.max(1, Number(count)))
 }
 
-/** What travels beside the fragments, under its wire name. */
+/** The parameters besides the fragments, by their names on the wire. */
 export function searchScalars({ channel, q, placeId, branchId }: SearchCriteria): Record<string, string> {
   return {
     channel,
@@ -67,16 +67,16 @@ export function readSearchScalars(params: URLSearchParams): Partial<SearchCriter
   return { ...(channel && { channel }), ...(q !== undefined && { q }), ...(branchId !== undefined && { branchId }) }
 }
 
-/** A form's control and its value, as a browser sends them. */
+/** A form field and its value, as a browser sends them. */
 type FormField = readonly [name: string, value: string]
 
-/** Which criteria a search form has controls for beside channel and place, which every one has, and which tags it offers. */
+/** The criteria for which a search form has controls besides channel and place, and the tags it offers. */
 export interface FormControls {
   criteria: ReadonlySet<keyof SearchCriteria>
   tags: ReadonlySet<string>
 }
 
-/** What is asked for and has no control in the form: the visitor would lose it with the next change if the form did not carry it along. */
+/** Criteria without a control in the form: it carries them in hidden fields, or the visitor's next change would lose them. */
 function criteriaWithoutControl(criteria: SearchCriteria, controls: FormControls): SearchCriteria {
   const { channel, placeId: _placeId, q: _q, page: _page, tags = [], ...others } = criteria
   const held = Object.entries(others).filter(([key]) => !controls.criteria.has(key as keyof SearchCriteria))
@@ -85,8 +85,8 @@ function criteriaWithoutControl(criteria: SearchCriteria, controls: FormControls
 }
 
 /**
- * The hidden fields of a form made for canonical criteria, whose place control says `placeText`. Tags go by themselves, because
- * those that have a control are sent under the same name.
+ * The hidden fields of a form for canonical criteria, whose place field shows `placeText`. Tags are listed one by one, because those with a
+ * control have the same name.
  */
 export function hiddenFields(criteria: SearchCriteria, placeText: string, controls: FormControls): FormField[] {
   const { tags = [], branchId, ...held } = criteriaWithoutControl(criteria, controls)
@@ -102,9 +102,8 @@ export function hiddenFields(criteria: SearchCriteria, placeText: string, contro
 }
 
 /**
- * Criteria as a form sent them, by what it was made with: the place it had stays for as long as its text does, and choosing
- * another leaves the drawn area and the map's edges (rules: S12); prices stay on their side of the trade. What comes from no form is left
- * as it is.
+ * Criteria as a form sent them, compared with the values it was made with: its place remains as long as the text is unchanged; a new place
+ * drops the drawn area and the map's edges (rules: S12); prices stay with their channel. Criteria that come from no form are unchanged.
  */
 function asChangedInForm(criteria: SearchCriteria, params: URLSearchParams): SearchCriteria {
   const channel = readChannel(params.get(formFields.channel) ?? '')
@@ -114,7 +113,7 @@ function asChangedInForm(criteria: SearchCriteria, params: URLSearchParams): Sea
   return withChannel({ ...moved, channel }, criteria.channel)
 }
 
-/** In words, what a form sent that another channel than it was made with leaves behind. */
+/** In words, the filters dropped because the form changed the channel. */
 function droppedInForm(criteria: SearchCriteria, params: URLSearchParams): string[] {
   const channel = readChannel(params.get(formFields.channel) ?? '')
   return channel ? filtersLostWithChannel({ ...criteria, channel }, criteria.channel) : []

@@ -9,10 +9,9 @@ import { type CriterionName, canonicalCriteria, criterionList, type SearchCriter
 import { searchPath } from './search-path.ts'
 
 /**
- * A search in a sentence, the same for page titles, saved searches and alerts (rules: S8): 'Properties between
- * £200,000 and £300,000 with at least 2 beds for sale around Taunton, Somerset'. Criteria it has no phrase for are left out.
- *
- * @param drawnArea What the drawn area is called, 'around Taunton and Trull' (services/search/title-search.ts).
+ * A search in a sentence, for page titles, saved searches and alerts (rules: S8): 'Properties between £200,000 and £300,000 with at least 2
+ * beds for sale around Taunton, Somerset'. Criteria without a phrase are left out.
+ * @param drawnArea The name of the drawn area, 'around Taunton and Trull' (services/search/title-search.ts).
  */
 export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea = ''): string {
   const isOfResults = criteria.tags?.includes(auctionResult) ?? false
@@ -24,7 +23,7 @@ export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea =
     .join(' ')
 }
 
-/** The criteria, then without those that a title can do without: the details first, then the price as well. */
+/** The criteria in ever shorter versions for titles: all, then without details, then without the price as well. */
 export function shorterTitleCriteria(criteria: SearchCriteria): SearchCriteria[] {
   const withoutDetails = withoutCriteria(criteria, named('detail'))
   return [criteria, withoutDetails, withoutCriteria(withoutDetails, named('price'))]
@@ -41,7 +40,7 @@ function named(part: TitlePhrase['part']): CriterionName[] {
   return criterionList.flatMap(([name, { title }]) => (typeof title === 'object' && title.part === part ? [name] : []))
 }
 
-/** Of lots that were offered, sold or not: none of them is for sale. */
+/** For lots that were offered, sold or not: none of them is for sale. */
 const auctionResult = 'auction result'
 
 function channelPhrase({ channel, status }: SearchCriteria): string {
@@ -49,7 +48,7 @@ function channelPhrase({ channel, status }: SearchCriteria): string {
   return status === 'all' ? 'to let or let' : 'to let'
 }
 
-/** A county, a country and what has an outline are areas one can be in; of a town the search takes in what is around it. */
+/** Properties are "in" a county, a country or an outlined place, but "around" a town, whose surroundings are searched too. */
 function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefined, drawnArea: string): string {
   if (poly) return `in a drawn area ${drawnArea}`.trimEnd()
   const name = place ? placeLabel(place) : q
@@ -68,7 +67,7 @@ interface DescribedResults {
   properties: ReadonlyArray<Pick<PropertyCard, 'displayAddress' | 'price'>>
 }
 
-/** Describes a page of results to search engines: what it lists, with whom, and which page it is. */
+/** Describes a results page for search engines: what it lists, from whom, and which page it is. */
 export function searchDescription({ title, totalCount, page, lastPage, properties }: DescribedResults, siteName: string): string {
   const what = title.startsWith('Properties ')
     ? countText(totalCount) + title.slice('Properties'.length)
@@ -83,18 +82,18 @@ function among([first]: DescribedResults['properties'], where: string): string {
   return `${where ? ', from' : ' First of them:'} ${first.displayAddress}${price}.`
 }
 
-/** A filtered page must list this many to be worth finding by a search engine; a place's own page needs one. */
+/** A filtered page needs this many properties to be indexed; a place's own page needs one. */
 const leastFiltered = 3
 const lastIndexedPage = 10
 
 /**
- * Whether search engines may keep the page: a channel and a place, and at most one of a least number of beds or a price
- * ceiling, with something on it. Every other combination would be an endless space of near copies.
+ * Whether search engines may index the page: a channel and a place with at most one of minimum beds or maximum price, and with results.
+ * Other combinations would be an endless number of near copies.
  */
 export function isIndexable(criteria: SearchCriteria, totalCount: number): boolean {
   const { channel: _channel, placeId, page = 1, ...filters } = canonicalCriteria(criteria)
   const names = Object.keys(filters)
-  // Any towns can be asked for together.
+  // Any combination of towns can be requested.
   if (placeId !== undefined && isEitherPlace(placeId)) return false
   if (page > lastIndexedPage || names.length > 1) return false
   const [only] = names
@@ -107,7 +106,7 @@ export interface Breadcrumb {
   path: string
 }
 
-/** From the home page to the search's place, each an address of its own; the filters are not steps of the way. */
+/** From the home page to the search's place, each with an address; filters are not part of it. */
 export function searchBreadcrumbs(criteria: SearchCriteria, place?: Place): Breadcrumb[] {
   const { channel, poly } = criteria
   const all = searchPath({ channel })

@@ -1,19 +1,19 @@
 import { normalTag } from '../property/tags.ts'
 
-/** West, south, east, north in decimal degrees: the map's edges. */
+/** The map's edges: west, south, east, north in decimal degrees. */
 export type Viewport = readonly [west: number, south: number, east: number, north: number]
 
-/** One value of a criterion as addresses and forms write it; undefined when it is not one, and then it does not filter. */
+/** Reads a value from an address or form; undefined if it is invalid, and then it does not filter. */
 export type ReadValue<Value> = (text: string) => Value | undefined
 
 const maxTextLength = 100
 const maxQueryLength = 200
 const maxTags = 40
 
-/** The units that people type after a number, though the field's label names them: "1,500 sq ft", "2 acres". */
+/** Units typed after a number, although the field's label states them: "1,500 sq ft", "2 acres". */
 const typedUnit = /\s*(sq\.?\s*ft\.?|square f(ee|oo)t|acres?|ac)\s*$/i
 
-/** Digits only, after the pound sign, commas and units people type are taken off; undefined outside the limits. */
+/** Reads a whole number; a pound sign, commas and units are removed first. Undefined outside the limits. */
 export function wholeNumberText(least: number, most: number): ReadValue<number> {
   return (text) => {
     const digits = text
@@ -25,7 +25,7 @@ export function wholeNumberText(least: number, most: number): ReadValue<number> 
   }
 }
 
-/** Up to two decimals, with a hyphen for the point as addresses write it: `0-25`, `2.5`, `10`. */
+/** Reads a number of up to two decimals, with a hyphen or a point as in addresses: `0-25`, `2.5`, `10`. */
 export function decimalNumber(least: number, most: number): ReadValue<number> {
   return (text) => {
     const digits = text.slice(0, 40).replace(typedUnit, '').trim().replace('-', '.')
@@ -42,19 +42,19 @@ export function oneOf<Value extends string>(values: readonly Value[]): ReadValue
   return (text) => values.find((value) => value === text.trim().toLowerCase())
 }
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** An existing date as `YYYY-MM-DD`. */
 export function readDate(text: string): string | undefined {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
-/** One line of what a visitor typed: no control characters, single spaces, at most 100 characters. */
+/** One line of visitor text: no control characters, single spaces, at most 100 characters. */
 export function readSearchText(text: string): string | undefined {
   return readLine(text, maxTextLength)
 }
 
-/** What the search field holds: a place or a sentence (rules: S30). */
+/** The text of the search field: a place or a sentence (rules: S30). */
 export function readQuery(text: string): string | undefined {
   return readLine(text, maxQueryLength)
 }
@@ -71,13 +71,10 @@ function readLine(text: string, mostCharacters: number): string | undefined {
   return cut === '' ? undefined : cut
 }
 
-/**
- * Ids of places are opaque to those who send them: any text is one, and asks for a place. Whether it is known shows when it is looked
- * up; one that is not known finds nothing, rather than everything.
- */
+/** Place ids are opaque to clients: any text is accepted as one. An unknown id finds nothing, rather than everything. */
 export const readPlaceId: ReadValue<string> = readSearchText
 
-/** A comma list in normal form, sorted, each once; `!` before one excludes it. */
+/** A list separated by commas, normalised, sorted, unique; a leading `!` excludes. */
 export function readTags(text: string): readonly string[] | undefined {
   const tags = text
     .slice(0, 2000)
@@ -100,7 +97,7 @@ export function readArea(text: string): string | undefined {
   return metres >= 1 && metres <= 10_000_000 ? String(metres) : undefined
 }
 
-/** `{west},{south},{east},{north}` in decimal degrees, kept to five decimals (about a metre). */
+/** `{west},{south},{east},{north}` in decimal degrees, rounded to five decimals (about a metre). */
 export function readViewport(text: string): Viewport | undefined {
   const parts = text.split(',')
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,15})?$/.test(part.trim()))) return undefined

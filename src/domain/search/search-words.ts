@@ -1,16 +1,16 @@
 import type { Listing } from '../property/listing.ts'
 import { propertyType } from '../property/property-type.ts'
 
-/** The texts a listing is found by, by PostgreSQL's weights: what counts most first. */
+/** The searchable texts of a listing by PostgreSQL's weights, the most important first. */
 export interface SearchWords {
   a: string
   b: string
   c: string
-  /** May hold markup; PostgreSQL's parser leaves it out. */
+  /** May contain markup, which PostgreSQL's parser ignores. */
   d: string
 }
 
-/** Where it is, then what it is and has, then how it is described. An address that is hidden cannot be searched for. */
+/** Location first, then kind and features, then description. A hidden address is not searchable. */
 export function searchWords(listing: Listing, tags: readonly string[]): SearchWords {
   const exact = listing.addressPrecision === 'exact' ? [listing.houseNameNumber, listing.street, listing.postcode] : []
   const where = [listing.displayAddress, ...exact, listing.locality, listing.town, listing.outcode, listing.agentRef]

@@ -7,8 +7,8 @@ import type { SearchCriteria } from './search-criteria.ts'
 import type { Viewport } from './search-values.ts'
 
 /**
- * Where a search looks: in what properties carry the name of, or in a shape, or in either where both are given; everywhere where neither
- * is. And in any case within the edges of the map.
+ * Where a search looks: properties with a column value, a shape, or either if both are given; everywhere if neither is. Always within the
+ * edges of the map.
  */
 export interface SearchedArea {
   named?: { kind: 'country' | 'county' | 'outcode'; name: string }
@@ -18,11 +18,11 @@ export interface SearchedArea {
 
 export type Shape =
   | { kind: 'circle'; centre: Point; miles: number }
-  /** `miles`: how far outside its line, if any. */
+  /** `miles`: distance beyond the outline, if any. */
   | { kind: 'outline'; outline: Outline; miles?: number | undefined }
   | { kind: 'drawn'; rings: ReadonlyArray<readonly Point[]> }
 
-/** Where canonical criteria look, with their place; undefined where a place is asked for that is not known: nothing is found. */
+/** The area of canonical criteria with their place; undefined if the requested place is unknown, so that nothing is found. */
 export function searchedArea({ criteria, place }: { criteria: SearchCriteria; place?: Place | undefined }): SearchedArea | undefined {
   const { poly, view, within, placeId, q } = criteria
   const inView = view ? { view } : {}
@@ -31,7 +31,7 @@ export function searchedArea({ criteria, place }: { criteria: SearchCriteria; pl
   return placeId === undefined && q === undefined ? inView : undefined
 }
 
-/** What `within` means for each kind of place (decision 62). */
+/** The meaning of `within` for each kind of place (decision 62). */
 function areaOf(place: Place, within: number | undefined): SearchedArea {
   const { kind, name, slug, location, outline } = place
   switch (kind) {

@@ -4,11 +4,11 @@ import { boxAround, cosineAt, cosineBetween, isInBox as isIn } from '#src/domain
 import { offeredRadii } from './offered-filters.ts'
 
 /**
- * What the options of the search form ask of the listed properties of a channel. Column by column, each with one entry for a property:
- * a hundred thousand are five megabytes, and are gone through in a few milliseconds.
+ * What the options of the search form need of a channel's listed properties, as columns with one entry per property: a hundred thousand
+ * take five megabytes and are scanned in a few milliseconds.
  */
 export interface StockFacts {
-  /** Where in the columns a property is, by its id; -1 for one that is not there. */
+  /** The index of a property in the columns; -1 if it is not there. */
   rowOf: (id: number) => number
   beds: Int16Array
   mostBeds: number
@@ -17,7 +17,7 @@ export interface StockFacts {
   /** Milliseconds since 1970. */
   createdAt: Float64Array
   updatedAt: Float64Array
-  /** Degrees; not a number where it is not known. */
+  /** Degrees; NaN if unknown. */
   lng: Float64Array
   lat: Float64Array
   country: CodedColumn<string | null>
@@ -29,34 +29,34 @@ export interface StockFacts {
 
 export const factBits = { available: 1, pets: 2, shortLet: 4 } as const
 
-/** Few different values, of which each row has the number of one. */
+/** A column with few distinct values: each row has the index of its value. */
 export interface CodedColumn<Value> {
   codes: Int32Array
   values: readonly Value[]
 }
 
-/** The properties that a search is about. */
+/** The properties that a search finds. */
 export interface FoundRows {
-  /** In the columns, -1 for one that is not there; undefined for all that there are. */
+  /** Indexes in the columns, -1 for missing ones; undefined for all properties. */
   rows?: Int32Array | undefined
-  /** Beside each of them a code of `reachCode`; undefined where a radius changes nothing. */
+  /** The `reachCode` of each row; undefined if a radius changes nothing. */
   reach?: Int16Array | undefined
 }
 
-/** How far from a place a property is: the narrowest offered radius that takes a property in (else their number), and two bits. */
+/** How far from a place a property is: the index of the narrowest offered radius that includes it (or their number), and two flag bits. */
 export const reachCode = { narrowest: 31, isInPlace: 32, isWithinAsked: 64 } as const
 
-/** Whether what a search finds there follows from points and outcodes alone. */
+/** Whether a search there depends on points and outcodes only. */
 export function isCircle(place: Place): boolean {
   return place.kind === 'outcode' || (place.kind === 'location' && !place.outline)
 }
 
-/** The `reachCode` of each of these rows (of all, where none are given) for a place that is a circle, with the radius that is asked for. */
+/** The `reachCode` of each row (of all rows if none are given) for a circular place, with the requested radius. */
 export function circleReach(facts: StockFacts, rows: Int32Array | undefined, place: Place, within: number | undefined): Int16Array {
   const own = place.kind === 'outcode' ? 0 : searchedMiles(place, undefined)
   const asked = within || own
   const radii = [...new Set([...offeredRadii, own, asked])].filter((miles) => miles > 0).sort((a, b) => b - a)
-  // After so many of the circles, the widest first, that take it in.
+  // Indexed by how many of the circles, from the widest, include the point.
   const codes = [Number.POSITIVE_INFINITY, ...radii].map((miles) => codeOf(miles, own, asked))
   const cosines = radii.map(cosineAt)
   const box = boxAround(place.location, radii[0]!)
@@ -76,7 +76,7 @@ export function circleReach(facts: StockFacts, rows: Int32Array | undefined, pla
   return reach
 }
 
-/** For what is within `miles` and no smaller radius. */
+/** The code for a point within `miles` and no smaller radius. */
 function codeOf(miles: number, own: number, asked: number): number {
   const narrowest = offeredRadii.filter((offered) => offered < miles).length
   return narrowest + (own >= miles ? reachCode.isInPlace : 0) + (asked >= miles ? reachCode.isWithinAsked : 0)

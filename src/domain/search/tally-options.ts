@@ -6,17 +6,17 @@ import type { SearchCriteria } from './search-criteria.ts'
 import { type FoundRows, factBits, reachCode, type StockFacts } from './stock-facts.ts'
 
 export interface TallyOptions {
-  /** Canonical. Of where and of words it says nothing here: `found` is what meets those. */
+  /** Canonical. Location and words are ignored here: `found` already meets them. */
   criteria: SearchCriteria
-  /** Slug of the only country to look at. */
+  /** Slug of the only country to consider. */
   country?: string | undefined
   defaultStatus: SearchStatus
   now: Date
 }
 
 /**
- * Counts what a search has found by all that its options ask for: each property that misses at most one facet, in groups, because the
- * option of a facet takes in what misses that facet alone.
+ * Counts the results of a search by the values of its options. Each property that misses at most one facet is counted, in groups, because
+ * an option of a facet includes what misses only that facet.
  */
 export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, asked: TallyOptions): Tallies {
   const { beds, mostBeds, bits, price, tags, country } = facts
@@ -63,10 +63,10 @@ const bit = (facet: Facet) => facets.indexOf(facet)
 const none: number = facets.length
 const several = none + 1
 const bitsCount = 8
-/** Nothing that can be chosen takes it in. */
+/** No option includes it. */
 const beyondAll = offeredRadii.length
 
-/** Numbers of properties by what they miss and by a code. */
+/** Counts of properties by missed facet and code. */
 class Groups {
   readonly #codes: number
   readonly #counts: Int32Array
@@ -80,7 +80,7 @@ class Groups {
     this.#counts[missed * this.#codes + code]!++
   }
 
-  /** Calls `toResult` with every code that was added, what was missed (undefined: nothing) and how often. */
+  /** Calls `toResult` for each code with the missed facet (undefined for none) and the count. */
   each<Result>(toResult: (code: number, group: { missed: Facet | undefined; count: number }) => Result): Result[] {
     const results: Result[] = []
     this.#counts.forEach((count, at) => {
@@ -95,7 +95,7 @@ interface FacetTest {
   meets: (row: number, at: number) => boolean
 }
 
-/** The facets that anything is asked of; the same as search-conditions.ts asks the database. */
+/** The facets that the search uses, with the same tests as in search-conditions.ts. */
 function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria, defaultStatus, now }: TallyOptions): FacetTest[] {
   const { minBeds = 0, maxBeds = Number.POSITIVE_INFINITY, minPrice, maxPrice, createdAgo, updatedAgo, pets, shortLets } = criteria
   const { beds, bits, price, tags, createdAt, updatedAt } = facts
@@ -123,14 +123,14 @@ function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria
   return facets.flatMap((facet) => (tests[facet] ? [{ facet: bit(facet), meets: tests[facet] }] : []))
 }
 
-/** Whether those with these tags have what is asked for and not what is excluded, but for the kind, which is a facet. */
+/** Whether properties with these tags have the required ones and none of the excluded, ignoring the kind, which is a facet. */
 function tagTests(values: ReadonlyArray<readonly string[]>, criteria: SearchCriteria): boolean[] {
   const kind = chosenKind(criteria)
   const others = (criteria.tags ?? []).filter((tag) => tag !== kind)
   return values.map((tags) => others.every((tag) => (tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag))))
 }
 
-/** How many are as new as each of the offered ages. */
+/** Counts how many are within each of the offered ages. */
 function ageCounter(times: Float64Array, now: Date) {
   const since = offeredAges.map((days) => daysAgo(now, days).getTime())
   const oldest = Math.min(...since)

@@ -5,14 +5,14 @@ import type { PageGroup } from './sitemap.ts'
 type Written = Pick<AgencyContent, 'branches' | 'pages'>
 type Links = PageGroup['links']
 
-/** The pages that come of the branches' files: that of all branches, and those of each. */
+/** The pages made from branch files: the list of branches, and each branch. */
 export function branchLinks({ branches }: Pick<Written, 'branches'>): Links {
   if (branches.length === 0) return []
   const all = { path: routes.branches.index.href(), text: 'Our branches' }
   return [all, ...branches.map(({ slug, name }) => ({ path: routes.branches.one.href(slug), text: name }))]
 }
 
-/** That of all people, and those of everybody. */
+/** The list of all people, and each person's page. */
 export function staffLinks({ branches }: Pick<Written, 'branches'>): Links {
   const staff = branches.flatMap((branch) => branch.staff)
   if (staff.length === 0) return []
@@ -23,7 +23,7 @@ export function staffLinks({ branches }: Pick<Written, 'branches'>): Links {
   ]
 }
 
-/** That of all developments, and those of each. */
+/** The list of developments, and each development. */
 export function developmentLinks({ developments }: Pick<AgencyContent, 'developments'>): Links {
   if (developments.length === 0) return []
   const all = { path: routes.developments.index.href(), text: 'All developments' }
@@ -35,7 +35,7 @@ export function branchPaths(written: Pick<Written, 'branches'>): string[] {
   return [...branchLinks(written), ...staffLinks(written)].map(({ path }) => path)
 }
 
-/** Those and the paths of the pages of blocks: what a link to a page of the agency may lead to. */
+/** Those paths and the pages of blocks: everything that a link may lead to. */
 export function agencyPaths(agency: Written): ReadonlySet<string> {
   return new Set([...agency.pages.map(({ path }) => path), ...branchPaths(agency)])
 }

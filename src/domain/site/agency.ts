@@ -19,20 +19,20 @@ import type { StaffMember } from './staff-member.ts'
 
 export type Department = BranchContent['departments'][number]
 
-/** A branch as the site knows it: its days numbered, the departments of its staff by id. */
+/** A branch as the site uses it: days numbered, departments by id. */
 export interface Branch extends Omit<BranchContent, 'staff' | 'openingTimes' | 'bankHolidays' | 'appointments'> {
   staff: readonly StaffMember[]
   openingTimes: readonly OpeningTime[]
-  /** On whose bank holidays it is closed too; absent where it is open on them. */
+  /** Whose bank holidays close it; absent if it stays open on them. */
   bankHolidays?: BankHolidayNation
-  /** Absent where nothing can be booked: then visitors say when they would like to come. */
+  /** Absent if visitors cannot book and instead state preferred times. */
   appointments?: AppointmentRules
 }
 
-/** The agency itself and how its site behaves. */
+/** The agency and the behaviour of its site. */
 export type Site = Omit<Content<typeof siteContent>, 'brand'>
 
-/** Everything the agency writes, read and checked at start. */
+/** All content of the agency, read and checked at start. */
 export interface AgencyContent {
   site: Site
   branches: readonly Branch[]
@@ -40,29 +40,29 @@ export interface AgencyContent {
   secondaryMenu: readonly MenuItem[]
   menuLayout: MenuLayout
   brand?: Brand
-  /** What crops of its pictures keep in sight, by file name; absent where nothing is said of them. */
+  /** The focal points of its pictures by file name; absent if none are set. */
   focalPoints?: Readonly<Record<string, FocalPoint>>
-  /** By which the tax on a purchase is worked out. */
+  /** The tax tables for purchases. */
   taxes: TaxTables
   /** Forms of its own, for blocks and for `/new-homes-enquiry`. */
   forms: readonly CustomForm[]
-  /** Of all three calendars, in the order of their files. */
+  /** Events of all three calendars, in the order of their files. */
   events: readonly WrittenEvent[]
-  /** Articles, reports, case studies, services and vacancies, those that are not to be seen yet among them. */
+  /** Articles, reports, case studies, services and vacancies, including ones that are not visible yet. */
   entries: readonly Entry[]
   /** New homes, in the order of their files. */
   developments: readonly Development[]
-  /** Where feeds come from besides the default source; absent where there is no sources.yaml. */
+  /** Sources of feeds besides the default one; absent without sources.yaml. */
   sources?: readonly ConfiguredSource[]
-  /** What the legal pages say: the agency's own texts in place of the site's. */
+  /** The texts of legal pages; the agency's own replace the site's. */
   legalTexts: Readonly<Record<LegalPageName, LegalText>>
-  /** Absent where there is no redirects.csv. */
+  /** Absent without redirects.csv. */
   redirects?: Redirects
-  /** Empty where blocks are not known: on the command line. */
+  /** Empty if blocks are not loaded, as on the command line. */
   pages: readonly ContentPage[]
 }
 
-/** A content block as the agency wrote it: what kind it is and what it says. `id` is unique on its page. */
+/** A content block as written: its kind and values. `id` is unique on its page. */
 export interface BlockRecord {
   id: string
   kind: string
@@ -71,7 +71,7 @@ export interface BlockRecord {
 
 /** A page made of blocks, at one of its paths. */
 export interface ContentPage extends Pick<PageContent, 'path' | 'title' | 'description'> {
-  /** The page's own path, where this is another one of the same page. */
+  /** The page's main path, if this is an additional one. */
   sameAs?: string
   blocks: readonly BlockRecord[]
 }

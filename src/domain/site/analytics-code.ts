@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 
-/** A script of the code that an analytics service hands out: at an address, or written out. */
+/** A script of an analytics service's code: by address, or inline. */
 type AnalyticsScript = { src: string } | { text: string }
 
 interface AnalyticsCode {
   scripts: AnalyticsScript[]
-  /** What stands in it besides scripts, as written, and addresses that are not `https:`. */
+  /** Elements other than scripts, as written, and addresses that are not `https:`. */
   wrong: string[]
 }
 
-/** Reads the code as a browser would: its script elements. `<noscript>` and comments have nothing to do here and are passed over. */
+/** Reads the script elements of the code as a browser would. `<noscript>` and comments are ignored. */
 export function readAnalyticsCode(code: string): AnalyticsCode {
   const scripts: AnalyticsScript[] = []
   const wrong: string[] = []

@@ -3,9 +3,9 @@
  * pictures.ts.
  */
 
-/** How many cards of a carousel stand side by side from 576, 768, 992 and 1200 px on; below that it is one. */
+/** Cards of a carousel side by side from 576, 768, 992 and 1200 px; one below that. */
 export interface CardsPerSize {
-  /** Narrower than 576; one unless given. With it there are buttons on phones too. */
+  /** Below 576 px; one unless given. If given, phones have buttons too. */
   xs?: 2
   sm: 1 | 2
   md: 1 | 2 | 3 | 4
@@ -17,43 +17,43 @@ export const propertyCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
 export const quoteCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 export const branchCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
-/** A picture at a time: heroes, dates of the history. */
+/** One picture at a time: heroes, dates of the history. */
 export const oneCardPerSize: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
-/** Of staff two below 992, else three. */
+/** Staff cards: two below 992 px, otherwise three. */
 export const staffCardsPerSize: CardsPerSize = { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 }
 
-/** A phone swipes fewer cards than this, and has buttons for more. */
+/** With fewer cards phones swipe; from this number on they also have buttons. */
 export const minCardsForButtons = 6
 
-/** Milliseconds that a hero shows each of its pictures. */
+/** Milliseconds for each picture of a hero. */
 export const heroInterval = 8000
 
 export const quotesShown = 3
 export const quotesAddedByButton = 3
 
-/** Characters of a text section that a phone shows at first. */
+/** Characters of a text section that phones show at first. */
 export const textSectionCharacters = 150
 
-/** Months of market reports that a year shows at first. */
+/** Months of market reports shown at first for a year. */
 export const reportMonthsShown = 6
 
-/** Pixels above what is scrolled to; style sheets say it as they are. */
+/** Pixels above a scroll target; style sheets repeat the number. */
 export const scrollOffset = 100
 
-/** Vacancies that a phone shows at first. */
+/** Vacancies that phones show at first. */
 export const vacanciesShown = 8
 
-/** Characters of the beginning of the history that narrow windows show at first. */
+/** Characters of the history's beginning that narrow windows show at first. */
 export const historyCharacters = 350
 
-/** How near to the view, in CSS pixels, a video is when its player is loaded; so are other islands that wait to be seen. */
+/** Distance from the view, in CSS pixels, at which a video's player is loaded; also for other islands that start when seen. */
 export const videoMargin = 100
 
-/** Events that a calendar shows at first, unless the agency says otherwise. */
+/** Events that a calendar shows at first, unless the agency sets another number. */
 export const calendarPageSize = 12
 
-/** Months that a calendar goes through, this one among them. */
+/** Months that a calendar covers, including the current one. */
 export const calendarMonths = 12
 
-/** Milliseconds after which fetching a part of the site, such as the map of branches, is given up (rules: P15). */
+/** Milliseconds after which fetching a part of the site, such as the map of branches, is abandoned (rules: P15). */
 export const chunkTimeout = 120_000

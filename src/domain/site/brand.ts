@@ -1,30 +1,30 @@
-/** Where a picture of the agency's brand is served, and its size in pixels, of a drawing the size it was drawn at. */
+/** The address of a brand picture, and its size in pixels (for a drawing, its intrinsic size). */
 export interface BrandPicture {
   path: string
   width: number
   height: number
 }
 
-/** What the site's two typefaces are for. */
+/** The uses of the site's two typefaces. */
 export type TypefaceUse = 'text' | 'headings'
 
-/** How the agency looks: brand.css, and what site.yaml names under `brand`. Addresses hold a hash, so what they serve never changes. */
+/** The agency's look: brand.css, and what site.yaml names under `brand`. Addresses contain a hash, so their content never changes. */
 export interface Brand {
-  /** Its typefaces and brand.css; absent when it has neither. */
+  /** Its typefaces and brand.css; absent if it has neither. */
   stylesheet?: string
   logo?: BrandPicture
-  /** For dark grounds; absent when the other does for both. */
+  /** For dark backgrounds; absent if the other logo suits both. */
   logoOnDark?: BrandPicture
   favicon?: string
-  /** What browsers colour their own bars with, such as `#0f3d33`. */
+  /** The colour of browsers' own bars, such as `#0f3d33`. */
   themeColour?: string
-  /** The custom properties of src/ui/tokens.css that its brand.css sets to plain colours, by name: `--bottle` is `#0f3d33`. */
+  /** The custom properties of src/ui/tokens.css that brand.css sets to plain colours, by name: `--bottle` is `#0f3d33`. */
   colours: Readonly<Record<string, string>>
   /** Addresses of its own typefaces. */
   typefaces: readonly string[]
-  /** Which of the site's typefaces no page shows, because the agency has others. */
+  /** The site's typefaces that the agency replaces, so that no page loads them. */
   replacedTypefaces: readonly TypefaceUse[]
-  /** What is served, by address. */
+  /** The files served, by address. */
   files: ReadonlyMap<string, BrandFile>
 }
 

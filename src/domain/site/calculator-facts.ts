@@ -2,9 +2,9 @@ import * as routes from '#src/routes.ts'
 import { type TaxCountry, type TaxTables, taxCountryOf, taxTablesFrom } from '../calculators/tax-tables.ts'
 import type { AgencyContent } from './agency.ts'
 
-/** What a page tells its calculators. */
+/** Facts that a page gives to its calculators. */
 export interface CalculatorFacts {
-  /** Of the property that the page is about. */
+  /** The price of the page's property. */
   price?: number
   country: TaxCountry
   /** Percent a year. */
@@ -15,9 +15,9 @@ export interface CalculatorFacts {
   guide?: { link: string; text: string }
   terms?: string
   privacy?: string
-  /** What was typed, in the form that was sent or in another calculator, by the names of fields. */
+  /** Values typed into the sent form or another calculator, by field. */
   typed?: Readonly<Record<string, string>>
-  /** The path of the calculator that was sent as a form: then all that is wrong with it is shown. */
+  /** The path of the calculator that was sent as a form; all its errors are then shown. */
   sentTo?: string
 }
 
@@ -26,7 +26,7 @@ interface About {
   outcode: string
 }
 
-/** Links are only those that lead to something (rules: T1). */
+/** Only links with a target are included (rules: T1). */
 export function calculatorFacts(
   { site, taxes, pages }: Pick<AgencyContent, 'site' | 'taxes' | 'pages'>,
   today: string,

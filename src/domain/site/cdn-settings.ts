@@ -2,20 +2,20 @@ import * as v from 'valibot'
 
 const kinds = ['none', 'fastly', 'cloudflare', 'plain'] as const
 
-/** A shared cache before the site, such as a content delivery network's. */
+/** A shared cache in front of the site, such as a content delivery network. */
 export interface CdnSettings {
   kind: Exclude<(typeof kinds)[number], 'none'>
-  /** For which it shows a page without asking. */
+  /** Seconds for which it serves a page without asking. */
   seconds: number
-  /** Fastly's service, or Cloudflare's zone; empty for a plain one. */
+  /** Fastly's service or Cloudflare's zone; empty for a plain cache. */
   zone: string
-  /** By which it lets us purge. Never shown. */
+  /** The token for purging. Never shown. */
   token: string
-  /** Of Fastly or Cloudflare one, where it takes purges; of plain ones each, or none. */
+  /** For Fastly or Cloudflare, the one address that takes purges; for plain caches each address, or none. */
   purgeUrls: readonly string[]
 }
 
-/** What the environment holds of it. The token travels in a header: no line may end in it. */
+/** The settings in the environment. The token is sent in a header, so it must not contain a line break. */
 export const cdnEntries = {
   kind: v.optional(v.picklist(kinds, `must be one of ${kinds.join(', ')}`), 'none'),
   zone: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be the id of the service or zone')), undefined),
@@ -33,7 +33,7 @@ interface Read {
   PUBLIC_URL?: string | undefined
 }
 
-/** Undefined without one. Throws for settings that do not go together, with a sentence. */
+/** Undefined without a cache. Throws for settings that conflict, with a sentence. */
 export function cdnSettings(read: Read): CdnSettings | undefined {
   const { CDN: kind, CDN_SECONDS: seconds, CDN_ZONE: zone = '', CDN_TOKEN: token = '', CDN_PURGE_URLS: urls } = read
   if (kind === 'none') return undefined

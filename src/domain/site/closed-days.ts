@@ -6,13 +6,10 @@ import type { OpeningTime } from './opening-hours.ts'
 
 type Closing = Pick<Branch, 'closedDays' | 'bankHolidays'>
 
-/** A day on which a branch is closed, with the name of the bank holiday; the name is empty where the agency chose the day. */
+/** A day on which a branch is closed, with the name of the bank holiday; empty if the agency chose the day. */
 type ClosedDay = BankHoliday
 
-/**
- * The days on which a branch is closed whatever its hours say, in order: those of its own, and the bank holidays of this year and the
- * next.
- */
+/** The days on which a branch is closed despite its hours, in order: its own, and the bank holidays of this year and the next. */
 function namedClosedDays({ closedDays, bankHolidays }: Closing, now: Date): ClosedDay[] {
   const year = Number(londonDay(now).slice(0, 4))
   const holidays = bankHolidays === undefined ? [] : [year, year + 1].flatMap((each) => bankHolidaysOf(bankHolidays, each))
@@ -20,18 +17,18 @@ function namedClosedDays({ closedDays, bankHolidays }: Closing, now: Date): Clos
   return [...holidays, ...own.map((day) => ({ day, name: '' }))].sort((one, other) => one.day.localeCompare(other.day))
 }
 
-/** The same as `YYYY-MM-DD` alone. */
+/** The same days as `YYYY-MM-DD`. */
 export function closedDaysOf(branch: Closing, now: Date): string[] {
   return namedClosedDays(branch, now).map(({ day }) => day)
 }
 
-/** Whose bank holidays are kept at a postcode. */
+/** The nation whose bank holidays apply at a postcode. */
 export function holidayNation(postcode: string): BankHolidayNation {
   if (/^BT\d/.test(postcode)) return 'northern-ireland'
   return taxCountryOf(postcode.split(' ')[0] ?? '') === 'scotland' ? 'scotland' : 'england-and-wales'
 }
 
-/** Those of the next six weeks, which is when people plan a visit. */
+/** Closed days of the next six weeks, in which people plan a visit. */
 export function comingClosedDays(branch: Closing & Pick<Branch, 'openingTimes'>, now: Date): ClosedDay[] {
   const today = londonDay(now)
   const last = dayBefore(today, -comingDays)
@@ -40,7 +37,7 @@ export function comingClosedDays(branch: Closing & Pick<Branch, 'openingTimes'>,
 
 const comingDays = 42
 
-/** The hours that are open on a day, `YYYY-MM-DD`; undefined on one that is closed. */
+/** The opening hours on a day, `YYYY-MM-DD`; undefined if it is closed. */
 export function hoursOn(
   times: readonly OpeningTime[],
   closedDays: readonly string[],

@@ -1,12 +1,12 @@
 import type { Site } from './agency.ts'
 
-/** The cookie that keeps what a visitor answered; strictly necessary, so it needs no consent itself (rules: P17). */
+/** The cookie with the visitor's choice; it is strictly necessary and needs no consent itself (rules: P17). */
 const consentCookie = 'gable_consent'
 
 export const consentChoices = ['allow', 'deny'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
-/** What visitors are asked. The text is counted with their answers, so that it is known what they agreed to (rules: P16). */
+/** The question to visitors. Answers are counted by its text, so that it is known what they agreed to (rules: P16). */
 interface ConsentQuestion {
   heading: string
   text: string
@@ -14,7 +14,7 @@ interface ConsentQuestion {
   deny: string
 }
 
-/** With analytics it asks for consent; without, it is how one objects to the site's own statistics (rules: P28). */
+/** With analytics the question asks for consent; without, it lets visitors object to the site's own statistics (rules: P28). */
 export function consentQuestion({ analytics }: Pick<Site, 'analytics'>): ConsentQuestion {
   return analytics
     ? {
@@ -31,22 +31,22 @@ export function consentQuestion({ analytics }: Pick<Site, 'analytics'>): Consent
       }
 }
 
-/** Half a year: then the question may be asked again. */
+/** Half a year, after which the question is asked again. */
 const keptSeconds = 182 * 24 * 60 * 60
 
-/** What `Set-Cookie` or `document.cookie` is given: the choice and the day it was made (`YYYY-MM-DD`). */
+/** The value for `Set-Cookie` or `document.cookie`: the choice and its day (`YYYY-MM-DD`). */
 export function writeConsentCookie(choice: ConsentChoice, day: string, { isSecure }: { isSecure: boolean }): string {
   return `${consentCookie}=${choice}.${day}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 const written = /(?:^|;)\s*gable_consent=(allow|deny)(?:\.(\d{4}-\d\d-\d\d))?\s*(?:;|$)/
 
-/** The choice in a Cookie header or `document.cookie`; undefined where none was made. */
+/** The choice in a Cookie header or `document.cookie`; undefined if there is none. */
 export function readConsent(cookies: string | undefined): ConsentChoice | undefined {
   return written.exec(cookies ?? '')?.[1] as ConsentChoice | undefined
 }
 
-/** The day it was made; undefined where that is not known. */
+/** The day of the choice; undefined if unknown. */
 export function consentDay(cookies: string): string | undefined {
   return written.exec(cookies)?.[2]
 }

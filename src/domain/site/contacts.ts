@@ -3,25 +3,25 @@ import type { ClosedDays } from '#src/domain/leads/booking-days.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from './agency.ts'
 
-/** One who comes to value a home: a branch, or the agency where it has none. */
+/** Who values a home: a branch, or the agency if it has none. */
 export interface ValuationContact {
-  /** Absent where it is the agency as a whole. */
+  /** Absent for the agency as a whole. */
   branchId?: number
   name: string
   town: string
-  /** The number for selling and the one for letting; one and the same where there is only one. */
+  /** The numbers for selling and for letting; the same if there is only one. */
   salesTelephone: string
   lettingsTelephone: string
   email: string
-  /** When nobody is there. */
+  /** When it is closed. */
   closed: ClosedDays
-  /** A time is booked with it, instead of wished for. */
+  /** Times can be booked instead of preferred. */
   isBookable?: true
 }
 
 export type ValuationContacts = readonly ValuationContact[]
 
-/** Whom to ask for a valuation, in the agency's order of its branches. */
+/** The contacts for valuations, in the agency's order of branches. */
 export function valuationContacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationContacts {
   const { name, telephone, email } = site
   if (branches.length === 0)
@@ -38,13 +38,13 @@ export function valuationContacts({ site, branches }: { site: Site; branches: re
   }))
 }
 
-/** Of a branch that gives no times at all nothing is known. */
+/** A branch without hours has no known closed weekdays. */
 function closedWeekdays({ openingTimes }: Pick<Branch, 'openingTimes'>): number[] {
   const closed = openingTimes.filter(({ opens }) => opens === null).map(({ dayOfWeek }) => dayOfWeek)
   return closed.length < openingTimes.length ? closed : []
 }
 
-/** The branch's number for a channel, else its general one (rules: E6). */
+/** The branch's number for a channel, or its general one (rules: E6). */
 export function branchTelephone(
   branch: Pick<Branch, 'telephone' | 'salesTelephone' | 'lettingsTelephone'>,
   channel: Channel | undefined,
@@ -53,21 +53,21 @@ export function branchTelephone(
   return (channel && ofChannel[channel]) ?? branch.telephone
 }
 
-/** `tel:` and the digits; a number written with its country keeps the plus. */
+/** `tel:` and the digits, with the plus of an international number. */
 export function telephoneLink(number: string): string {
   return `tel:${number.replace(/(?!^\+)\D/g, '')}`
 }
 
-/** A mail to nobody yet, written already: to whom is the visitor's to say. */
+/** A mail with subject and body but without an address, which the visitor enters. */
 export function emptyMailLink({ subject, body }: { subject: string; body: string }): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/** What a page tells the form for a valuation. */
+/** Facts that a page gives to the valuation form. */
 export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 'calendarHosts'> {
-  /** Where the terms stand that are agreed to. */
+  /** The address of the terms. */
   termsLink: string
-  /** Who may come, and when nobody is there. */
+  /** Who may come, and when they are closed. */
   contacts: ValuationContacts
 }
 

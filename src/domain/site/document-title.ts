@@ -1,18 +1,18 @@
-/** About what search engines show of a title before they cut it. */
+/** About the length at which search engines cut titles. */
 export const longestTitle = 60
 
 export interface TitleParts {
-  /** What the page is about. */
+  /** The subject of the page. */
   title: string
-  /** In fewer words, taken where the whole is too long: the first says the same, each further one less. */
+  /** Shorter versions, used if the whole is too long: the first has the same meaning, each further one says less. */
   shortTitles?: readonly string[]
-  /** What must stay to be read, whatever is cut: ', page 2'. */
+  /** The end that is never cut: ', page 2'. */
   titleEnd?: string | undefined
 }
 
 /**
- * The title of a document, at most 60 characters: with the site's name where there is room for it, else in fewer words. Only where none
- * are few enough is it cut, after a word.
+ * The title of a document, at most 60 characters: with the site's name if there is room, otherwise in a shorter version. It is cut, after a
+ * word, only if no version fits.
  */
 export function documentTitle({ title, shortTitles = [], titleEnd = '' }: TitleParts, siteName: string): string {
   const [whole, short = whole, ...lesser] = [title, ...shortTitles].map((text) => text + titleEnd)

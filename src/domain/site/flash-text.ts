@@ -1,4 +1,4 @@
-/** How a message that travels in the hash is meant. */
+/** The tone of a message given in the hash. */
 interface Flash {
   text: string
   kind: 'success' | 'error'
@@ -51,12 +51,12 @@ const errors: Record<string, string> = {
   'user-error': 'Sorry, something went wrong. Please look at what you entered and try again.',
 }
 
-/** Every key an agency may write words of its own for. */
+/** All keys for which an agency may write its own text. */
 export const flashKeys: readonly string[] = [...Object.keys(successes), ...Object.keys(errors)]
 
 /**
- * The message of `#flash/{key}` in the words of rules: W34, or in the agency's own. A key nobody knows shows nothing: what
- * stands in an address is never shown as text.
+ * The message of `#flash/{key}` in the words of rules: W34 or the agency's own. Unknown keys show nothing: text from an address is never
+ * displayed.
  */
 export function flashText(key: string, own: Readonly<Record<string, string | undefined>> = {}): Flash | undefined {
   const isError = Object.hasOwn(errors, key)

@@ -1,4 +1,4 @@
-/** Whether an address may be shown in a frame: of one of the hosts that the agency names, `*.` standing for all below one. */
+/** Whether an address may be framed: its host is one of those that the agency lists; `*.` stands for all subdomains. */
 export function isFrameAllowed(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, host } = new URL(address)

@@ -1,19 +1,19 @@
 import type { AgencyContent } from './agency.ts'
 
-/** Something that the site keeps in a browser. */
+/** Something that the site stores in a browser. */
 interface KeptItem {
-  /** Of a cookie, without the `__Host-` that it begins with behind TLS; of session storage what its names begin with. */
+  /** For a cookie, without the `__Host-` prefix used with TLS; for session storage, the prefix of its names. */
   name: string
   where: 'cookie' | 'local storage' | 'session storage'
   /** A sentence or two for visitors. */
   purpose: string
-  /** Goes on after "Kept". */
+  /** Continues "Kept". */
   kept: string
 }
 
 const untilCleared = 'until you clear it'
 
-/** In local storage by these names, each after `gable.`; what is kept there takes its name from here (browser/stored). */
+/** Items in local storage; each name is stored after `gable.` and used by browser/stored. */
 const storedPurposes = {
   searches: 'Your last searches, so that the search field can offer them again.',
   viewed: 'The numbers of the properties that you looked at last, to show them to you again.',
@@ -26,9 +26,7 @@ const storedPurposes = {
 } as const
 export type StoredName = keyof typeof storedPurposes
 
-/**
- * Everything the site keeps in a browser: the page about cookies is drawn from it, and a test compares it with what a browser was given.
- */
+/** Everything the site stores in a browser: the cookie page lists it, and a test compares it with real browsers. */
 export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'branches'>, { sessions }: PrivacyFacts): KeptItem[] {
   const cookie = (name: string, purpose: string, kept: string) => ({ name, where: 'cookie' as const, purpose, kept })
   const ofAccounts = [
@@ -58,16 +56,16 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
   ]
 }
 
-/** What the settings of the site mean for personal data: for how long it is kept, and who else has a part in it. Days. */
+/** What the settings mean for personal data: retention in days, and the services involved. */
 export interface PrivacyFacts {
   leadDays: number
   statisticsDays: number
   sessions: { idleDays: number; mostDays: number }
   unconfirmedDays: number
   unusedDays: number
-  /** What tells people from programs: nothing, the site itself, or a service of others. */
+  /** How people are told from programs: not at all, by the site itself, or by an external service. */
   captcha: 'none' | 'own' | 'service'
-  /** Services that something of a visitor's is sent to, each with what for. */
+  /** External services that receive visitor data, with their purposes. */
   services: ReadonlyArray<{ name: string; purpose: string }>
 }
 

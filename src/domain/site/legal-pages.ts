@@ -17,12 +17,12 @@ const titles: Record<LegalPageName, string> = {
 
 export const legalPageNames = Object.keys(titles) as LegalPageName[]
 
-/** No page is made of it: an agency that has to publish a statement writes it at this path. */
+/** The site makes no such page: an agency that has to publish a statement writes it at this path. */
 const modernSlaveryPath = '/modern-slavery'
 
 /**
- * Whether the site makes this page. Who lets nothing has no tenants to tell fees, and without the name of a scheme nothing can be said
- * of client money.
+ * Whether the site makes this page. Agencies that let nothing have no tenant fees to state, and without the name of a scheme there is no
+ * page about client money.
  */
 export function hasLegalPage(name: LegalPageName, { site, branches }: Pick<Written, 'site' | 'branches'>): boolean {
   const lets = branches.length === 0 || branches.some(({ channels }) => channels.includes('lettings'))
@@ -31,7 +31,7 @@ export function hasLegalPage(name: LegalPageName, { site, branches }: Pick<Writt
   return true
 }
 
-/** The legal pages that there are, those that the agency wrote at the same paths among them. */
+/** The existing legal pages, including those written by the agency at the same paths. */
 export function legalLinks(agency: Written): PageGroup['links'] {
   const isWritten = (path: string) => agency.pages.some((page) => page.path === path)
   const own = legalPageNames.flatMap((name) => {

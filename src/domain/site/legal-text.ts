@@ -1,10 +1,10 @@
 import type * as routes from '#src/routes.ts'
 import { didYouMean } from '../text/closest-word.ts'
 
-/** The site's own legal pages, by their routes. */
+/** The site's own legal pages, by route. */
 export type LegalPageName = keyof typeof routes.legal
 
-/** What the files in legal/ are called, without their ending. */
+/** The file names in legal/, without extension. */
 export const legalFiles: Readonly<Record<LegalPageName, string>> = {
   terms: 'terms',
   privacy: 'privacy',
@@ -15,19 +15,21 @@ export const legalFiles: Readonly<Record<LegalPageName, string>> = {
   accessibility: 'accessibility',
 }
 
-/** A legal page as it is written, with placeholders: `{{name}}`, and `{{#accounts}}…{{/accounts}}` round what holds only with accounts. */
+/**
+ * A legal page as written, with placeholders: `{{name}}`, and `{{#accounts}}…{{/accounts}}` around text that applies only with accounts.
+ */
 export interface LegalText {
   title: string
   description: string
-  /** Markdown: a paragraph, and then sections below headings (docs/content.md). */
+  /** Markdown: a paragraph, then sections with headings (docs/content.md). */
   body: string
 }
 
 type Kind = 'text' | 'list' | 'table' | 'condition'
 
 /**
- * What legal pages may name. A `text` is empty and a `list` and a `table` have nothing where there is no such fact: each is a condition
- * too.
+ * The placeholders of legal pages. If a fact is missing, a `text` is empty and a `list` or `table` has no items; each can also be used as a
+ * condition.
  */
 export const legalPlaceholders = {
   name: ['text', 'the agency’s name'],
@@ -72,12 +74,12 @@ export type LegalPlaceholder = keyof typeof legalPlaceholders
 const tag = /\{\{([#^/]?)([^{}]*)\}\}/g
 
 interface Mistake {
-  /** As it stands in the text. */
+  /** As written in the text. */
   words: string
   reason: string
 }
 
-/** What is wrong with the placeholders of a text: names that there are not, and conditions without beginning or end. */
+/** Mistakes in a text's placeholders: unknown names, and conditions without a beginning or end. */
 export function placeholderMistakes(text: string): Mistake[] {
   const open: string[] = []
   const mistakes: Mistake[] = []
@@ -101,12 +103,12 @@ function isPlaceholder(name: string): name is LegalPlaceholder {
   return Object.hasOwn(legalPlaceholders, name)
 }
 
-/** A line that holds the beginning or the end of a condition alone is no line of the text. */
+/** A line with only the beginning or end of a condition produces no line. */
 const lineOfCondition = /^[ \t]*(\{\{[#^/]\w+\}\})[ \t]*\n/gm
-/** One without another in it. */
+/** A condition that contains no other. */
 const innermost = /\{\{([#^])(\w+)\}\}((?:(?!\{\{[#^]).)*?)\{\{\/\2\}\}/gs
 
-/** The text without what does not hold; placeholders stay. */
+/** The text without parts whose condition is false; placeholders stay. */
 export function withConditions(text: string, holds: (name: LegalPlaceholder) => boolean): string {
   let rest = text.replaceAll(lineOfCondition, '$1')
   for (;;) {

@@ -3,14 +3,14 @@ import type { AgencyContent } from './agency.ts'
 import { agencyPaths, developmentLinks } from './agency-paths.ts'
 import { redirectOf } from './redirects.ts'
 
-/** An address that visitors know and that leads nowhere any more. */
+/** A known address that no longer leads anywhere. */
 export interface LostAddress {
   from: string
-  /** The only new one beside it, where what stood there seems to be now. */
+  /** The new address that seems to have replaced it, if there is exactly one. */
   to?: string
 }
 
-/** Addresses that a change of the content takes away, and that no redirect leads on from. */
+/** Addresses that a change of content removes and no redirect covers. */
 export function lostAddresses(before: AgencyContent, after: AgencyContent): LostAddress[] {
   const [old, now] = [addressesOf(before), addressesOf(after)]
   const gained = [...now].filter((path) => !old.has(path))

@@ -1,4 +1,4 @@
-/** What the settings say of maps. */
+/** The settings for maps. */
 interface GivenMap {
   MAP_STYLE_URL?: string | undefined
   MAP_KEY: string
@@ -7,13 +7,13 @@ interface GivenMap {
 }
 
 export interface MapSettings {
-  /** The operator's own style, its key filled in; null for the built-in one. */
+  /** The operator's style with its key filled in; null for the built-in one. */
   style: { address: string; attribution: string } | null
-  /** `https://host` of the style and of what it fetches: pages may ask no others. */
+  /** `https://host` of the style and its resources: pages may ask no others. */
   origins: readonly string[]
 }
 
-/** Without a style of one's own no other machine is asked for anything. */
+/** With the built-in style no other machine is asked. */
 export function mapSettings({ MAP_STYLE_URL, MAP_KEY, MAP_ATTRIBUTION, MAP_HOSTS }: GivenMap): MapSettings {
   if (MAP_STYLE_URL === undefined) return { style: null, origins: [] }
   const address = MAP_STYLE_URL.replaceAll('{key}', encodeURIComponent(MAP_KEY))

@@ -8,16 +8,16 @@ interface OpenState {
   isOpen: boolean
   /** 'Open now until 5.30pm', 'Closed now, open tomorrow from 9.00am'. */
   text: string
-  /** Until when both are true. */
+  /** Until when both apply. */
   until: Date
 }
 
 type Opening = Pick<Branch, 'openingTimes' | 'closedDays' | 'bankHolidays'>
 
-/** Days that are looked through for the next one that is open. */
+/** Days searched for the next opening. */
 const daysAhead = 14
 
-/** Whether a branch is open at an instant, by the clock of London; undefined where the agency gives no times. */
+/** Whether a branch is open at an instant in London time; undefined if the agency gives no hours. */
 export function openState(branch: Opening, now: Date): OpenState | undefined {
   if (branch.openingTimes.every(({ opens, closes }) => opens === null || closes === null)) return undefined
   const closed = closedDaysOf(branch, now)
@@ -31,17 +31,17 @@ export function openState(branch: Opening, now: Date): OpenState | undefined {
   const days = Array.from({ length: daysAhead }, (_, ahead) => dayBefore(today, -ahead - 1))
   const next = days.map((day) => ({ day, ...hoursOn(branch.openingTimes, closed, day) })).find((each) => each.opens !== undefined)
   const text = next?.opens === undefined ? 'Closed now' : `Closed now, open ${dayName(next.day, today)} from ${clockText(next.opens)}`
-  // At midnight 'tomorrow' is another day.
+  // At midnight, 'tomorrow' becomes another day.
   return { isOpen: false, text, until: instantOf(dayBefore(today, -1), '00:00') }
 }
 
-/** When the first of the branches opens or closes, or midnight changes what is said of it; undefined where none gives times. */
+/** When a branch next opens or closes, or midnight changes the texts; undefined if none has hours. */
 export function nextOpening(branches: readonly Opening[], now: Date): Date | undefined {
   const times = branches.flatMap((branch) => openState(branch, now)?.until.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
-/** `day` is a day and `time` a time of it, so there is such an instant. */
+/** `day` and `time` are valid, so the instant exists. */
 function instantOf(day: string, time: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -63,7 +63,7 @@ interface OpeningLine {
   hours: string
 }
 
-/** From Monday, as a door has it: days in a row with equal hours are one line (rules: C16). Empty where the agency gives no hours. */
+/** From Monday, with consecutive equal days on one line (rules: C16). Empty if the agency gives no hours. */
 export function openingLines(times: readonly OpeningTime[]): OpeningLine[] {
   if (times.every(({ opens, closes }) => opens === null || closes === null)) return []
   const runs: { first: number; last: number; hours: string }[] = []

@@ -7,7 +7,7 @@ export interface OpeningTime {
   closes: string | null
 }
 
-/** What visitors may book with a branch by themselves, and when it has somebody for it. */
+/** What visitors may book with a branch, and when. */
 export interface AppointmentRules extends Omit<AppointmentContent, 'hours'> {
   hours: readonly OpeningTime[]
 }

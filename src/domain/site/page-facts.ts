@@ -9,15 +9,15 @@ import type { ValuationFacts } from './contacts.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { StoredPicture } from './pictures.ts'
 
-/** A picture as the carousel shows it. */
+/** A picture in the carousel. */
 export interface Slide extends StoredPicture {
-  /** What is to be seen, for those who do not see it (alt-text.ts). */
+  /** Alternative text (alt-text.ts). */
   alt: string
-  /** What stands below it; often empty. */
+  /** Text below the picture; often empty. */
   caption: string
 }
 
-/** Where pictures of a page come from that are neither a property's photographs nor its plans or charts (rules: T17). */
+/** The origin of pictures other than a property's photographs, plans and charts (rules: T17). */
 type PictureSource =
   | 'agricultural-sales-event'
   | 'antiques-sales-event'
@@ -25,18 +25,18 @@ type PictureSource =
   | 'history-images'
   | 'property-auction-sales-event'
 
-/** By where they come from and what that calls them: `history-images/The first sale1857`, `gallery-card-slider-expand/{block id}`. */
+/** By origin and name: `history-images/The first sale1857`, `gallery-card-slider-expand/{block id}`. */
 export type PictureSets = Readonly<Record<PictureSetName, readonly Slide[]>>
 export type PictureSetName = `${PictureSource}/${string}`
 
-/** A video or tour with the picture that stands in its place until it is played: one of ours. */
+/** A video or tour with the picture shown until it is played, one of ours. */
 export interface PostedVideo extends Video {
   poster?: Slide
 }
 
 /**
- * What a page tells its overlays, as JSON in the element `pageFactsId`: plain data of the page itself, the same for every
- * visitor. A page without it has none.
+ * Facts that a page gives to its overlays, as JSON in the element `pageFactsId`: public data, the same for every visitor. Pages without the
+ * element have none.
  */
 export interface PageFacts {
   photos?: readonly Slide[]
@@ -45,34 +45,34 @@ export interface PageFacts {
   pictureSets?: PictureSets
   /** Those that can be shown in the page. */
   videos?: readonly PostedVideo[]
-  /** Plain text, lines apart: what a tenant has to pay besides the rent. */
+  /** Plain text with line breaks: a tenant's costs besides the rent. */
   tenantFees?: string
   valuation?: ValuationFacts
-  /** Of the property of the page, where it has one with a price. */
+  /** For the page's property, if it has a price. */
   calculators?: CalculatorFacts
-  /** The agency has no instant valuations. */
+  /** Set if the agency offers no instant valuations. */
   noInstantValuation?: true
-  /** Of the home that the form asked for. */
+  /** The valuation of the home in the sent form. */
   instantValuation?: InstantValuation
-  /** What enquiries from the page would be about. */
+  /** The subject of enquiries from the page. */
   enquiry?: EnquiryFacts
-  /** The form by which interest in a development is registered. */
+  /** The form for registering interest in a development. */
   newHomes?: CustomForm
-  /** Absent where visitors cannot register and sign in. */
+  /** Absent if visitors cannot register. */
   accounts?: AccountFacts
-  /** Who is signed in, null where nobody is. Only an answer that is kept nowhere knows; elsewhere the browser asks. */
+  /** The signed-in visitor, or null. Only uncached responses contain it; elsewhere the browser asks. */
   user?: PanelUser | null
-  /** What a form that was sent as a page is shown with again. */
+  /** The content of a form that was sent as a page and is shown again. */
   answer?: FormAnswer
-  /** What was done a moment ago, in words. */
+  /** What was just done, in words. */
   done?: string
-  /** What was done is that a time was booked. */
+  /** A time was just booked. */
   isBooked?: true
-  /** Free times to choose of. Only an answer that is kept nowhere knows; elsewhere the browser asks. */
+  /** Free slots. Only uncached responses contain them; elsewhere the browser asks. */
   slots?: OfferedSlots
 }
 
-/** What the panel goes by of how the agency set its site up. Every page has it, on the way to the panel in its header. */
+/** The agency's settings for the account panel. Every page has them, as every header leads to the panel. */
 export type AccountFacts = Partial<Pick<Site, 'termsLink' | 'afterSignOut'>>
 
 export function accountFacts({ accounts, termsLink, afterSignOut }: Site): AccountFacts | undefined {
@@ -82,14 +82,14 @@ export function accountFacts({ accounts, termsLink, afterSignOut }: Site): Accou
 
 export const pageFactsId = 'page-facts'
 
-/** What a server made of a form that was sent as a page, and could not take: what the page that is shown again begins with. */
+/** The server's answer to a form that was sent as a page and rejected, with which the form is shown again. */
 export interface FormAnswer {
   /** Id of the form's definition. */
   form: string
-  /** What was sent, passwords left out. */
+  /** The sent values without passwords. */
   values: Readonly<Record<string, string | boolean>>
-  /** A message for each field that has something wrong. */
+  /** A message for each invalid field. */
   errors: Readonly<Record<string, string>>
-  /** What is wrong with no field in particular. */
+  /** Errors that concern no single field. */
   messages?: readonly string[]
 }

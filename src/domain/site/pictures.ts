@@ -1,7 +1,4 @@
-/**
- * The only widths pictures are made in, so that addresses cannot be used to fill the disk.
- * rules: P11
- */
+/** The only widths in which pictures are made, so that addresses cannot be used to fill the disk. rules: P11 */
 export const imageWidths = [
   175, 320, 350, 375, 408, 414, 430, 500, 550, 575, 600, 700, 768, 800, 900, 992, 1160, 1200, 1400, 1500, 1920,
 ] as const
@@ -22,14 +19,14 @@ export function isImageWidth(width: number): width is ImageWidth {
   return (imageWidths as readonly number[]).includes(width)
 }
 
-/** How many cards' pictures load at once, by the width of the window: rules: P9, with the breakpoints 768 and 992 px. */
+/** How many cards' pictures load eagerly, by window width: rules: P9, with the breakpoints 768 and 992 px. */
 const eagerCards = { mobile: 2, tablet: 4, desktop: 6 } as const
-/** Cards after these were asked for one page after another, and load as they come. */
+/** Later cards were requested page by page and load as they come. */
 const lazyUntil = 12
 
 /**
- * Whether the picture of the card at this place (0-based) loads at once. The server does not know the width of the window
- * (undefined) and takes the smallest; the browser raises the others as soon as it knows.
+ * Whether the picture of the card at this position (0-based) loads eagerly. The server does not know the window's width (undefined) and
+ * assumes the smallest; the browser corrects the others as soon as it knows.
  */
 export function isEagerPicture(index: number, windowWidth?: number): boolean {
   return index < eagerCount(windowWidth) || index >= lazyUntil
@@ -40,21 +37,21 @@ function eagerCount(windowWidth: number | undefined): number {
   return windowWidth < 992 ? eagerCards.tablet : eagerCards.desktop
 }
 
-/** Where the eye of a picture is, in per cent from its left and its top: what crops it keeps that in sight. */
+/** The focal point of a picture, in percent from left and top: crops keep it in view. */
 export interface FocalPoint {
   x: number
   y: number
 }
 
-/** A picture of the agency's own in the media store. */
+/** A picture of the agency in the media store. */
 export interface StoredPicture {
   hash: string
   /** Pixels. */
   width: number
   height: number
-  /** Without one the place it is shown in decides, mostly for the middle. */
+  /** Without one, the place where it is shown decides, usually the centre. */
   focalPoint?: FocalPoint
 }
 
-/** What a picture in the agency's images folder may be named. */
+/** Valid file names in the agency's images folder. */
 export const pictureFileName = /^[\w-]+\.(jpe?g|png|webp)$/i

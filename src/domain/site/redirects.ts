@@ -1,17 +1,17 @@
-/** Where the addresses of the agency's former site lead now: content/<agency>/redirects.csv. */
+/** Where addresses of the agency's former site now lead: content/<agency>/redirects.csv. */
 export interface Redirects {
-  /** By address as `redirectKey` writes it. */
+  /** By address in the form of `redirectKey`. */
   exact: ReadonlyMap<string, string>
-  /** `/blog/*`: whatever stands below a path; the longest path first. */
+  /** `/blog/*`: everything below a path; the longest path first. */
   below: readonly (readonly [path: string, to: string])[]
 }
 
-/** Any host will do: of an address only its path and query count. */
+/** A placeholder: only path and query of an address count. */
 const anyHost = 'https://former.example'
 
 /**
- * An address without its host, as redirects are found by: former sites often took no notice of case and of a slash at the end.
- * Undefined where it is no address.
+ * The form in which redirects are looked up: without host, case and trailing slash, which former sites often ignored. Undefined for an
+ * invalid address.
  */
 export function redirectKey(address: string): string | undefined {
   const url = URL.parse(address, anyHost)
@@ -19,8 +19,8 @@ export function redirectKey(address: string): string | undefined {
 }
 
 /**
- * Where a visitor of `address` (path and query) is led. A row with this query comes before one of the path alone, which holds for any
- * query, and before those of everything below a path. Undefined where no row is about it, and where it would be led to itself.
+ * The target for `address` (path and query). A row with this query wins over one for the path alone, which applies to any query; that wins
+ * over rows for everything below a path. Undefined if no row applies, or the target would be the address itself.
  */
 export function redirectOf({ exact, below }: Redirects, address: string): string | undefined {
   const key = redirectKey(address)
@@ -30,10 +30,10 @@ export function redirectOf({ exact, below }: Redirects, address: string): string
   return to?.startsWith('/') && redirectKey(to) === key ? undefined : to
 }
 
-/** One step more than anybody needs; browsers give up after twenty. */
+/** More than anybody needs; browsers give up after twenty. */
 const mostSteps = 10
 
-/** The addresses that `address` is led through, itself first. In a circle, or with too many steps, `endless` is true. */
+/** The chain of redirects from `address`, itself first. `endless` is true for a loop or too many steps. */
 export function redirectSteps(redirects: Redirects, address: string): { steps: string[]; endless: boolean } {
   const steps = [address]
   for (let next = redirectOf(redirects, address); next !== undefined; next = redirectOf(redirects, next)) {

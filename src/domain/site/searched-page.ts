@@ -1,28 +1,30 @@
 import leven from 'leven'
 
-/** What the search of the site's own pages knows of one of them. */
+/** A page of the site in the site search. */
 export interface SearchedPage {
   path: string
-  /** What visitors are told it is: `Branch`, `Person`. */
+  /** Its kind, as visitors are told: `Branch`, `Person`. */
   kind: string
   title: string
-  /** All that is read on it, as plain text. */
+  /** All its text, plain. */
   body: string
 }
 
-/** A text in pieces; those that were searched for are marked. */
+/** A text in pieces, with matches marked. */
 export type MarkedText = ReadonlyArray<{ text: string; isFound: boolean }>
 
 export interface FoundPage extends Pick<SearchedPage, 'path' | 'kind' | 'title'> {
-  /** The part of its text that fits best. */
+  /** The best matching part of its text. */
   excerpt: MarkedText
 }
 
-/** Longer paths are nobody's slip, and comparing them would cost. */
+/** Longer paths are not typing mistakes, and comparing them would be expensive. */
 const longestPath = 80
 const most = 3
 
-/** The pages that a wrong address probably meant, the likeliest first: spelt nearly alike, or with some of its words in path or title. */
+/**
+ * Pages that a wrong address probably meant, the most likely first: with a similar spelling, or with some of its words in path or title.
+ */
 export function similarPages<Known extends Pick<SearchedPage, 'path' | 'title'>>(documents: readonly Known[], path: string): Known[] {
   if (path.length > longestPath) return []
   const wanted = wordsOf(path)
@@ -41,7 +43,7 @@ function score({ path, title }: Pick<SearchedPage, 'path' | 'title'>, typed: str
   return 2 * nearness + wanted.filter((word) => words.has(word)).length
 }
 
-/** Small words are in every title. */
+/** Short words occur in every title. */
 function wordsOf(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[a-z0-9]{4,}/g))].filter((word) => word !== 'html' && word !== 'index')
 }

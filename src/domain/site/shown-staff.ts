@@ -3,7 +3,7 @@ import { branchPagePath } from './branch-path.ts'
 import type { StoredPicture } from './pictures.ts'
 import { fullName } from './staff-member.ts'
 
-/** Somebody of the agency as cards show them, with where they work. */
+/** A staff member as cards show them, with their branch. */
 export interface ShownStaff {
   id: number
   urlLabel: string
@@ -15,11 +15,11 @@ export interface ShownStaff {
   mobileNumber?: string
   photo?: StoredPicture
   branch: { slug: string; name: string }
-  /** `link` is where the department has a page. */
+  /** `link`: the department's page, if it has one. */
   department?: { label: string; name: string; link?: string }
 }
 
-/** Everybody, in the agency's order of its branches and of the people in them. A photograph that could not be stored is left out. */
+/** All staff, in the agency's order of branches and people. Photographs that could not be stored are left out. */
 export function shownStaff(branches: readonly Branch[], pictures: ReadonlyMap<string, ShownStaff['photo'] & object>): ShownStaff[] {
   return branches.flatMap(({ slug, name, departments, staff }) =>
     staff.map(({ firstName, surname, departmentId, photo, about: _about, email: _email, contactableFor: _contactableFor, ...member }) => {
@@ -38,7 +38,7 @@ export function shownStaff(branches: readonly Branch[], pictures: ReadonlyMap<st
   )
 }
 
-/** Those whom a block wants: of a branch, of departments of a label, or the named ones in their order. Without wishes it is everybody. */
+/** The staff that a block selects: of a branch, of departments with a label, or named ones in order; everybody by default. */
 export function chosenStaff(
   staff: readonly ShownStaff[],
   { branch, department, people }: { branch?: string; department?: string; people: readonly { urlLabel: string }[] },
@@ -50,7 +50,7 @@ export function chosenStaff(
   )
 }
 
-/** Whether a page is the branch's own or lies below it: there its name says nothing new (rules: C17). */
+/** Whether a page is the branch's own or below it, where repeating its name is pointless (rules: C17). */
 export function isOnBranchPage(path: string, slug: string): boolean {
   return `${path}/`.includes(`${branchPagePath(slug)}/`)
 }

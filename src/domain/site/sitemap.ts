@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities'
 
-/** One address of a sitemap: absolute, with the day or instant its content last changed and the pictures on it. */
+/** An entry of a sitemap: an absolute address, when its content last changed, and its pictures. */
 export interface SitemapEntry {
   address: string
   lastModified: Date | null
@@ -14,12 +14,12 @@ export interface PageGroup {
     path: string
     text: string
     lastModified?: Date | null
-    /** A later day of what is listed already: people find it in the calendar. */
+    /** A later day of an event that is listed already: people find it in the calendar. */
     isRepeat?: boolean
   }>
 }
 
-/** sitemaps.org: at most 50,000 addresses (and 50 MB) in one file; three pictures each keep a full file under 40 MB. */
+/** sitemaps.org: at most 50,000 addresses (and 50 MB) per file; with three pictures each, a full file stays below 40 MB. */
 export const sitemapSize = 50_000
 
 /** A `urlset` by sitemaps.org/protocol with Google's image extension. */
@@ -31,7 +31,7 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
   return `${prolog}<urlset ${namespace} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('\n')}</urlset>\n`
 }
 
-/** A `sitemapindex`: the list of the files. */
+/** A `sitemapindex`: the list of files. */
 export function sitemapIndexXml(files: readonly SitemapEntry[]): string {
   const sitemaps = files.map(({ address, lastModified }) => `<sitemap><loc>${escapeUTF8(address)}</loc>${lastmod(lastModified)}</sitemap>`)
   return `${prolog}<sitemapindex ${namespace}>${sitemaps.join('\n')}</sitemapindex>\n`

@@ -6,10 +6,7 @@ import type { Thing } from './thing.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/**
- * schema.org RealEstateAgent for a branch: address, point, telephone, opening hours and the days of the coming year on which it is closed
- * besides.
- */
+/** schema.org RealEstateAgent for a branch: address, location, telephone, opening hours and extra closed days of the coming year. */
 export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: string, now: Date): Thing {
   const today = londonDay(now)
   const closed = closedDaysOf(branch, now).filter((day) => day >= today && day < dayBefore(today, -365))
@@ -36,7 +33,7 @@ export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: st
   }
 }
 
-/** Days that follow one another are one span. Opening and closing at midnight is how search engines are told of a closed day. */
+/** Consecutive days form one span. A day that opens and closes at midnight means closed to search engines. */
 function closedSpans(closedDays: readonly string[]): Thing[] {
   const firsts = closedDays.filter((day) => !closedDays.includes(dayBefore(day, 1)))
   const lasts = closedDays.filter((day) => !closedDays.includes(dayBefore(day, -1)))
@@ -53,13 +50,13 @@ interface Described {
   member: StaffMember
   branch: Pick<Branch, 'name' | 'telephone'>
   site: Pick<Site, 'name'>
-  /** Absolute addresses of their page, of their branch's, and of their photograph. */
+  /** Absolute addresses of the person's page, their branch's page and their photograph. */
   address: string
   branchAddress: string
   image: string | undefined
 }
 
-/** schema.org Person for a member of staff: whom they work for, as what, and how they are reached. */
+/** schema.org Person for a staff member: employer, job title and contact details. */
 export function personData({ member, branch, site, address, branchAddress, image }: Described): Thing {
   return {
     '@context': 'https://schema.org',

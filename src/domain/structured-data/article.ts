@@ -7,7 +7,7 @@ interface Told {
   entry: Pick<Entry, 'kind' | 'title' | 'summary' | 'date' | 'updated' | 'topics'>
   author: Author | undefined
   agency: { name: string; address: string }
-  /** Absolute addresses of the page, of its picture, and of the author's page. */
+  /** Absolute addresses of the page, its picture, and the author's page. */
   address: string
   image: string | undefined
   authorAddress: string | undefined
@@ -15,7 +15,7 @@ interface Told {
 
 const types = { articles: 'BlogPosting', 'market-reports': 'Report', 'case-studies': 'Article' } as const
 
-/** schema.org BlogPosting, Report or Article for a text; undefined for what is none. */
+/** schema.org BlogPosting, Report or Article for an entry; undefined for other kinds. */
 export function articleData({ entry, author, agency, address, image, authorAddress }: Told): Thing | undefined {
   const { kind, title, summary, date, updated = date, topics } = entry
   if (kind === 'services' || kind === 'vacancies') return undefined
@@ -37,7 +37,7 @@ export function articleData({ entry, author, agency, address, image, authorAddre
   }
 }
 
-/** schema.org Service for what the agency does. */
+/** schema.org Service for a service of the agency. */
 export function serviceData({
   entry: { title, summary },
   agency,

@@ -8,12 +8,12 @@ interface Described {
   plots: readonly DevelopmentPlot[]
   branch: Pick<Branch, 'name' | 'telephone'> | undefined
   agencyName: string
-  /** Absolute addresses of its page and of its pictures. */
+  /** Absolute addresses of its page and pictures. */
   address: string
   images: readonly string[]
 }
 
-/** schema.org RealEstateListing of new homes: what those that can be had cost, where they are and what there is for all of them. */
+/** schema.org RealEstateListing for new homes: prices of available homes, location and shared features. */
 export function developmentData({ development, plots, branch, agencyName, address, images }: Described): Thing {
   const { name, summary, place, postcode, facilities } = development
   return {
@@ -36,7 +36,7 @@ export function developmentData({ development, plots, branch, agencyName, addres
   }
 }
 
-/** Of what can be had; nothing where none of it has a price. */
+/** Offers of available plots; undefined if none has a price. */
 function offersOf(plots: readonly DevelopmentPlot[], seller: { name: string; telephone: string | undefined }): Thing | undefined {
   const prices = plots.flatMap(({ status, price, priceQualifier }) =>
     status === 'available' && price !== null && priceQualifier !== 'poa' ? [price] : [],

@@ -5,15 +5,15 @@ import type { Thing } from './thing.ts'
 
 interface Described {
   event: CalendarEvent
-  /** Where it is, if it is at one of the agency's. */
+  /** The branch where it takes place, if it is at one. */
   branch: Branch | undefined
   site: { name: string; address: string }
-  /** Absolute addresses of its page and of its pictures. */
+  /** Absolute addresses of its page and pictures. */
   address: string
   images: readonly string[]
 }
 
-/** schema.org SaleEvent: when, where, by whom, and whether it was moved or called off. */
+/** schema.org SaleEvent: time, place, organiser, and whether it was moved or cancelled. */
 export function eventData({ event, branch, site, address, images }: Described): Thing {
   const { title, description, date, movedFrom, onlineAuction } = event
   const ends = eventEnd(event)
@@ -55,7 +55,7 @@ function placeOf({ location, postcode }: CalendarEvent, branch: Branch | undefin
   }
 }
 
-/** A day, or a time by the clock in London with how far that is from UTC. */
+/** A date, or a London time with its UTC offset. */
 function stated(written: string): string {
   const [day = '', time] = written.split(' ')
   if (time === undefined) return day

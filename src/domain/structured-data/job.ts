@@ -2,7 +2,7 @@ import { type Employment, employments } from '#src/domain/content/entry-content.
 import type { Branch } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
 
-/** A place that somebody may apply for. */
+/** A vacancy. */
 interface Job {
   title: string
   description: string
@@ -16,7 +16,7 @@ interface Job {
   address: string
 }
 
-/** schema.org JobPosting. The place is that of the branch in that town, where there is one. */
+/** schema.org JobPosting. The location is that of the branch in the town, if there is one. */
 export function jobData(job: Job, agency: { name: string; address: string; branches: readonly Branch[] }): Thing {
   const { title, description, location, posted, closes, employment, address } = job
   const branch = agency.branches.find(({ name, town }) => [name, town].some((word) => word.toLowerCase() === location.toLowerCase()))

@@ -9,7 +9,7 @@ export interface ListingToDescribe {
   address: string
   channel: Channel
   status: Status
-  /** Pounds as asked. */
+  /** Pounds as stated. */
   price: number | null
   listing: Pick<
     Listing,
@@ -28,11 +28,11 @@ export interface ListingToDescribe {
     | 'petsAllowed'
     | 'material'
   >
-  /** True of a development as a whole, which is no residence of its own. */
+  /** True for a whole development, which is not a residence itself. */
   isDevelopment?: boolean
-  /** Already rounded when the address is approximate, null when hidden. */
+  /** Rounded if the address is approximate, null if hidden. */
   location: Point | null
-  /** The postcode that the location is of, where it is not the address's own. */
+  /** The postcode of the location, if the address has none of its own. */
   locationPostcode?: string
   /** Absolute addresses. */
   photos: readonly string[]
@@ -42,7 +42,7 @@ export interface ListingToDescribe {
   agencyName: string
 }
 
-/** schema.org RealEstateListing with its Offer and the residence it is about. No Product or Review markup is used for houses. */
+/** schema.org RealEstateListing with its Offer and its residence. Product and Review markup is not used for houses. */
 export function listingData(of: ListingToDescribe): Thing {
   const { listing } = of
   return {
@@ -59,7 +59,7 @@ export function listingData(of: ListingToDescribe): Thing {
   }
 }
 
-/** ANN is UN/CEFACT's year. */
+/** ANN is the UN/CEFACT code for a year. */
 function yearCount(value: number): Thing {
   return { '@type': 'QuantitativeValue', value, unitCode: 'ANN' }
 }
@@ -80,7 +80,7 @@ function offer(of: ListingToDescribe): Thing {
   }
 }
 
-/** UN/CEFACT codes of what a rent is paid for. */
+/** UN/CEFACT codes of rent periods. */
 const rentUnits = { weekly: 'WEE', monthly: 'MON', quarterly: 'QAN', annual: 'ANN', 'per-person-per-week': 'WEE' }
 
 function rent(price: number, frequency: Listing['rentFrequency']): Thing {
@@ -104,13 +104,13 @@ const residenceTypes: Partial<Record<PropertyGroup, string>> = {
   'mobile-home': 'Accommodation',
 }
 
-/** House and street, as far as the address that the agency shows names them: many keep the number to themselves. */
+/** House and street if the displayed address contains them: many agencies omit the number. */
 function streetAddress({ displayAddress, houseNameNumber, street }: ListingToDescribe['listing']): string | undefined {
   const shown = [houseNameNumber, street].filter((part) => part !== '' && isNamedIn(displayAddress, part))
   return shown.join(/^\d/.test(houseNameNumber) ? ' ' : ', ') || undefined
 }
 
-/** As whole words: '4' is not named in '14 High Street'. */
+/** As whole words: '14 High Street' does not contain '4'. */
 function isNamedIn(address: string, part: string): boolean {
   const words = (text: string) =>
     ` ${text
@@ -138,7 +138,7 @@ function residence({ listing, location, locationPostcode, floorplans, isDevelopm
     ...(type && {
       numberOfBedrooms: listing.bedrooms || undefined,
       numberOfBathroomsTotal: listing.bathrooms ?? undefined,
-      // FTK is UN/CEFACT's square foot.
+      // FTK is the UN/CEFACT code for square feet.
       floorSize: listing.squareFeet ? { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' } : undefined,
       petsAllowed: listing.petsAllowed || undefined,
       accommodationFloorPlan: floorplans.length > 0 ? { '@type': 'FloorPlan', image: [...floorplans] } : undefined,

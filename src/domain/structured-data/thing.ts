@@ -1,4 +1,4 @@
-/** A schema.org description, ready for JSON; a property whose value is undefined is left out. */
+/** A schema.org description, ready for JSON; undefined properties are left out. */
 export interface Thing {
   '@context'?: 'https://schema.org'
   '@type': string
@@ -6,8 +6,8 @@ export interface Thing {
 }
 
 /**
- * JSON for a `<script type="application/ld+json">`: `<` is escaped, so that no text of a feed can end the element (the HTML
- * standard, section 4.12.1.3, restrictions for contents of script elements). So is what is beyond Latin-1: see render/marked-pieces.ts.
+ * JSON for a `<script type="application/ld+json">`: `<` is escaped, so that no feed text can end the element (the HTML standard, section
+ * 4.12.1.3, restrictions for contents of script elements). Characters beyond Latin-1 are escaped too: see render/marked-pieces.ts.
  */
 export function thingJson(thing: Thing): string {
   return JSON.stringify(thing).replace(/[<\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

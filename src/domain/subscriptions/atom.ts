@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities'
 
 /** One entry of an Atom feed (RFC 4287). */
 export interface AtomEntry {
-  /** Stays the same whatever becomes of what it is about. */
+  /** Never changes for the same subject. */
   id: string
   title: string
   address: string
@@ -16,17 +16,17 @@ export interface AtomEntry {
 export interface AtomFeed {
   id: string
   title: string
-  /** Who publishes it. */
+  /** The publisher. */
   author: string
-  /** Where it is itself, and the page it tells of. */
+  /** The feed's own address, and that of the page it is about. */
   self: string
   address: string
-  /** Of its newest entry, or of the day, where it has none. */
+  /** The time of its newest entry, or the current day without one. */
   updated: Date
   entries: readonly AtomEntry[]
 }
 
-/** The feed as XML, in UTF-8. Any text is taken: what XML has no place for is left out. */
+/** The feed as XML, in UTF-8. Any text is accepted: characters that XML does not allow are dropped. */
 export function atomXml({ id, title, author, self, address, updated, entries }: AtomFeed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -56,7 +56,7 @@ function entryXml({ id, title, address, published, updated, summary, picture }: 
   ].join('')
 }
 
-/** RFC 4151: what names of a site at this address begin with; nobody else gives them, and they outlive the address of what they name. */
+/** The prefix of ids of a site by RFC 4151: unique to it, and independent of the addresses of what they identify. */
 export function atomTag(site: string): string {
   return `tag:${new URL(site).hostname},2026:`
 }

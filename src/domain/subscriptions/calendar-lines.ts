@@ -1,9 +1,9 @@
 import { dayBefore } from '#src/domain/dates/day.ts'
 
 interface CalendarAbout {
-  /** What of ours makes it. */
+  /** The product that writes the file. */
   product: string
-  /** `CANCEL` takes out what was published (RFC 5546). */
+  /** `CANCEL` removes what was published (RFC 5546). */
   method: CalendarMethod
 }
 
@@ -15,7 +15,7 @@ export function calendarFile({ product, method }: CalendarAbout, lines: readonly
   return all.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A text as a value. */
+/** Escapes a text for use as a value. */
 export function escapeCalendarText(text: string): string {
   return (
     text
@@ -27,7 +27,7 @@ export function escapeCalendarText(text: string): string {
   )
 }
 
-/** An instant, whatever the zone of who reads it. */
+/** An instant in UTC, independent of the reader's time zone. */
 export function calendarStamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }

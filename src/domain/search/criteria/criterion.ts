@@ -6,42 +6,42 @@ import type { ReadValue } from '../search-values.ts'
 export const searchStatuses = ['all', 'available'] as const
 export type SearchStatus = (typeof searchStatuses)[number]
 
-/** A choice of the form whose options are counted beside each other; least and most of one amount are one. */
+/** Choices of the form whose options have counts beside them; least and most of one amount are one facet. */
 export const facets = ['beds', 'price', 'kind', 'status', 'createdAgo', 'updatedAgo', 'pets', 'shortLets', 'within'] as const
 export type Facet = (typeof facets)[number]
 
 /**
- * One criterion of a search: how it is written, read, worded and applied. Path, query, chips, titles, counts, logs and SQL walk the list of
- * them (search-criteria.ts). What only the server needs is a `CriterionInput` in the same file; the test of a row is in
+ * One criterion of a search: how it is written, read, worded and applied. Path, query, chips, titles, counts, logs and SQL all use the list
+ * in search-criteria.ts. Parts that only the server needs are in a `CriterionInput` in the same file; the test of a row is in
  * data/search/criterion-tests.ts.
  */
 export interface Criterion<Value> {
-  /** Names of the query parameters and form fields that give it (rules: W5); the first is the one that is written. */
+  /** Its query parameters and form fields (rules: W5); the first one is used for writing. */
   fields: readonly [string, ...string[]]
-  /** Its part of a path; `none` where it only travels in the query. */
+  /** Its part of a path; `none` if it only appears in the query. */
   segment: Segment<Value> | 'none'
   read: ReadValue<Value>
-  /** The value in its one form, undefined where it does not filter. Without it, 0 and false do not filter. */
+  /** Normalises the value; undefined if it does not filter. Without this function, 0 and false do not filter. */
   canonical?: (value: Value) => Value | undefined
-  /** What a property has to meet, as names and values of AskedFacts; `nothing` where it says where to look or what to show. */
+  /** What a property must meet, as entries of AskedFacts; `nothing` if it only says where to look or what to show. */
   asks: ((value: Value) => object) | 'nothing'
-  /** Its words among the filters that are set, as they stand after 'without'. Several where parts are removed by themselves. */
+  /** Its words in the list of active filters, as they follow 'without'. Several if its parts can be removed one by one. */
   chip: ((value: Value, search: ChipContext) => string | readonly Chip<Value>[]) | 'none'
-  /** Chips stand in this order, then in the order of the list; 0 unless given. */
+  /** Chips are sorted by this (0 unless given), then in the order of the list. */
   chipOrder?: number
-  /** Its words in a title; `built-in` where searchTitle has them, because they depend on the place or the channel. */
+  /** Its words in a title; `built-in` if searchTitle contains them, because they depend on the place or channel. */
   title: TitlePhrase | 'built-in' | 'none'
-  /** What of it may be logged: nothing that somebody typed freely or that tells a person. */
+  /** The part that may be logged: nothing that was typed freely or identifies a person. */
   logged: ((value: Value, known: KnownToSite) => Value | undefined) | 'as-it-is' | 'never'
-  /** The channels that a search does not keep it on leaving: what only one of them has, or what is of another size there. */
+  /** Leaving these channels drops the criterion: it exists in one of them only, or has other magnitudes in each. */
   droppedOnLeaving: readonly Channel[]
-  /** The facet whose options it chooses between; `none` where no numbers stand beside its options. */
+  /** The facet whose options it chooses between; `none` if its options have no counts. */
   countedBy: Facet | 'tags' | 'none'
-  /** Where it is found by a word of the search text (decision 142): those of a listing, and the one that is looked for. */
+  /** If it is found by words of the search text (decision 142): the words of a listing, and the word to look for. */
   searchWords?: { ofListing: (listing: ListingFacts) => readonly Value[]; word: (value: Value) => string }
 }
 
-/** The first group of `shape` is the value, decoded. */
+/** The first group of `shape` is the decoded value. */
 interface Segment<Value> {
   shape: RegExp
   /** Percent-encoded; undefined for a value that is not written. */
@@ -50,7 +50,7 @@ interface Segment<Value> {
 
 interface Chip<Value> {
   text: string
-  /** What is left of the value without it; undefined: nothing. */
+  /** The value without this chip; undefined if nothing is left. */
   left?: Value | undefined
 }
 
@@ -59,7 +59,7 @@ interface ChipContext {
   branchName?: string | undefined
 }
 
-/** Shared by the criteria that it words together. Where titles get too long, details go first, then prices. */
+/** Shared by criteria that are worded together. Titles that are too long drop details first, then prices. */
 export interface TitlePhrase {
   part: 'price' | 'detail'
   phrase(criteria: object): string
@@ -67,33 +67,36 @@ export interface TitlePhrase {
 
 interface KnownToSite {
   channel: Channel
-  /** What the search's place was found to be; undefined: what was asked for is no place. */
+  /** The search's place; undefined if what was asked for is not a place. */
   place: Place | undefined
   branches: ReadonlyArray<{ id: number }>
 }
 
 type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material'>
 
-/** How visitors ask for a criterion: by the search form, and in a sentence. */
+/** How visitors enter a criterion: in the search form, and in a sentence. */
 export interface CriterionInput<Value> {
   control: CriterionControl<Value> | 'none'
-  /** How sentences ask for it; `by-rules` where domain/search/sentence has rules of its own, as for numbers. */
+  /** Phrases of sentences; `by-rules` if domain/search/sentence has rules for it, as for numbers. */
   phrases: readonly PhrasesOf<Value>[] | 'by-rules' | 'never'
-  /** A sentence that says one criterion of an amount takes back all others that the form had of it. */
+  /** A sentence that states one criterion of an amount clears the form's other criteria of that amount. */
   amount?: 'beds' | 'price' | 'floor area' | 'land' | 'age'
 }
 
-/** Phrases, parted by `|`, and what else they say: the channel that is meant, or the only one on which they mean it. */
+/** Phrases, separated by `|`, with their value and further meaning: the channel they imply, or the only one in which they apply. */
 type PhrasesOf<Value> = readonly [phrases: string, value: Value, also?: { channel?: Channel; only?: Channel; side?: Channel }]
 
-/** A control of the search form; its id and name follow from the criterion's first field. */
+/** A control of the search form; its id and name come from the criterion's first field. */
 export type CriterionControl<Value> = {
-  /** `main`: what nearly everybody asks for; `more`: folded away; `must-have`: folded away, among the tags; `sort`: beside the button. */
+  /**
+   * `main`: used by nearly everybody; `more`: in the folded part; `must-have`: in the folded part, among the tags; `sort`: beside the
+   * button.
+   */
   group: 'main' | 'more' | 'must-have' | 'sort'
-  /** Where in its group. */
+  /** Position within its group. */
   order: number
   label: string | Readonly<Record<Channel, string>>
-  /** The side of the trade that has it, where it is only one. */
+  /** The channel that has it, if only one does. */
   channel?: Channel
 } & (Select<Value> | Typed<Value> | { kind: 'checkbox' })
 
@@ -102,11 +105,11 @@ interface Select<Value> {
   options: (form: { channel: Channel; defaultStatus: SearchStatus }) => OfferedOptions<Value>
 }
 
-/** A value that is asked for and not offered is shown among the options all the same. */
+/** A requested value that is not offered is added to the options. */
 export interface OfferedOptions<Value> {
-  /** What the first option says that asks for nothing; without it, `unasked` is one of the values. */
+  /** The text of the first option, which does not filter; without it, `unasked` is one of the values. */
   any?: string
-  /** What a search shows that does not say: its option has no value, so that addresses stay short. */
+  /** The value that a search without the criterion uses: its option is empty, so that addresses stay short. */
   unasked?: Value
   values: readonly Value[]
   text: (value: Value) => string
@@ -115,23 +118,23 @@ export interface OfferedOptions<Value> {
 type Typed<Value> =
   | { kind: 'text'; placeholder: string; autoComplete?: 'off'; shown?: (value: Value) => string }
   | { kind: 'date' }
-  /** `example`: a number such as one may write. */
+  /** `example`: a number that visitors might type. */
   | { kind: 'number'; inputMode: 'numeric' | 'decimal'; example: string }
 
 export const bothChannels: readonly Channel[] = ['sales', 'lettings']
 
-/** As a row has it or not. */
+/** For a flag that a row has or not. */
 export function isAsked<const Name extends string>(name: Name): (value: boolean) => { [Key in Name]?: true } {
   return (value) => (value ? ({ [name]: true } as { [Key in Name]?: true }) : {})
 }
 
-/** What is asked for or not: false is the same as absent. */
+/** A flag: false is the same as absent. */
 export function readFlag(segment: string): ReadValue<boolean> {
   const yes = [segment, 'true', 'yes', 'on', '1']
   return (text) => (yes.includes(text.toLowerCase()) ? true : undefined)
 }
 
-/** Two decimals, as addresses write them: `2`, `0-25`, `0.25`. */
+/** Two decimals, as in addresses: `2`, `0-25`, `0.25`. */
 export const decimalPattern = '\\d+(?:[-.]\\d+)?'
 
 export function pattern(source: string): RegExp {

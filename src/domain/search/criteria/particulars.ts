@@ -16,7 +16,7 @@ export const particulars = {
     countedBy: 'none',
     searchWords: { ofListing: ({ tenure }) => (tenure ? [tenure] : []), word: (tenure) => `tenure=${tenure}` },
   } satisfies Criterion<Tenure>,
-  /** The worst rating that is good enough. */
+  /** The worst acceptable rating. */
   epc: {
     fields: ['epc'],
     segment: { shape: /^epc-([^/]+)$/is, write: (rating) => `epc-${rating}` },
@@ -67,7 +67,7 @@ export const particularInputs = {
       order: 150,
       label: 'Energy rating (EPC)',
       kind: 'select',
-      // A home that is rated G is any that is rated.
+      // G means any home that has a rating.
       options: () => ({
         any: 'Any',
         values: epcRatings,

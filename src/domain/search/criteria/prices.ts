@@ -16,7 +16,7 @@ const priceTitle: TitlePhrase = {
   },
 }
 
-/** Pounds; a month's rent on the lettings side. Of other sizes on the other side of the trade, so none carries over (rules: S11). */
+/** Pounds; monthly rent for lettings. Magnitudes differ between channels, so no price carries over (rules: S11). */
 export const prices = {
   minPrice: {
     fields: ['min_price'],
@@ -40,7 +40,7 @@ export const prices = {
     droppedOnLeaving: bothChannels,
     countedBy: 'price',
   } satisfies Criterion<number>,
-  /** For one night of a short let. */
+  /** Per night, for short lets. */
   minPerNight: {
     fields: ['min_per_night'],
     segment: { shape: /^from-(\d+)-per-night$/i, write: (price) => `from-${price}-per-night` },

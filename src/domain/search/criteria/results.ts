@@ -14,7 +14,7 @@ export type SortOrder = (typeof sortOrders)[number]
 export const defaultSortOrder: SortOrder = 'most-recent-first'
 
 export const availability = {
-  /** Of a search that names none the site's default holds. */
+  /** The site's default if the search names none. */
   status: {
     fields: ['status'],
     segment: { shape: /^status-([^/]+)$/is, write: (status) => `status-${status}` },

@@ -3,7 +3,7 @@ import { wholeNumberText } from '../search-values.ts'
 import type { Criterion, CriterionInput, TitlePhrase } from './criterion.ts'
 
 const beds = wholeNumberText(0, 200)
-/** More than that count as so many. */
+/** Larger numbers count as this one. */
 const mostBathrooms = 9
 
 const bedsTitle: TitlePhrase = {
@@ -51,7 +51,7 @@ export const rooms = {
     logged: 'as-it-is',
     droppedOnLeaving: [],
     countedBy: 'none',
-    // So that "at least two" is one word, a home with three has that of one, two and three.
+    // A home with three bathrooms has the words of one, two and three, so that "at least two" is a single word.
     searchWords: {
       ofListing: ({ bathrooms }) => Array.from({ length: countedBathrooms(bathrooms) }, (_, index) => index + 1),
       word: (count) => `bathrooms=${count}`,

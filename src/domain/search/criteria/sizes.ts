@@ -52,8 +52,8 @@ export const sizes = {
     countedBy: 'none',
   } satisfies Criterion<number>,
   /**
-   * A number is a floor area of at least that many square metres, a word the slug of a locality. A home of unknown
-   * floor area is not found by a number.
+   * A number is a floor area of at least that many square metres; a word is the slug of a locality. Homes of unknown floor area are not
+   * found by a number.
    */
   area: {
     fields: ['area'],

@@ -4,15 +4,15 @@ import { decimalNumber, decimalText, readViewport, type Viewport, wholeNumberTex
 import { type Criterion, type CriterionInput, decimalPattern, pattern } from './criterion.ts'
 
 const miles = decimalNumber(0.01, 500)
-/** About a kilometre: a house cannot be distinguished from its neighbours. */
+/** About a kilometre, so that a house cannot be told from its neighbours. */
 const loggedPerDegree = 100
 
 export const radius = {
-  /** Miles round the place. */
+  /** Miles around the place. */
   within: {
     fields: ['within'],
     segment: { shape: pattern(`within-(${decimalPattern})-miles?`), write: (distance) => `within-${decimalText(distance)}-miles` },
-    // Forms send `2` or, as the wire writes it, `2-miles`.
+    // Forms send `2`, or `2-miles` as the wire writes it.
     read: (text) => miles(text.replace(/-miles?$/i, '')),
     asks: 'nothing',
     chip: (distance) => `within ${radiusText(distance)}`,
@@ -25,7 +25,7 @@ export const radius = {
 }
 
 export const mapAreas = {
-  /** Google encoded polyline, precision 5, of the ring, not closed; base64 only exists in addresses. */
+  /** The ring as a Google encoded polyline, precision 5, not closed; base64 is used in addresses only. */
   poly: {
     fields: ['poly'],
     segment: { shape: /^poly-(.+)$/is, write: (poly) => `poly-${writeDrawnArea(poly)}` },

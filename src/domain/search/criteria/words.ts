@@ -3,7 +3,7 @@ import { readSearchText, readTags } from '../search-values.ts'
 import type { Criterion, CriterionInput } from './criterion.ts'
 
 export const texts = {
-  /** As search engines read it: quotes, `or`, a leading `-`. */
+  /** In search engine syntax: quotes, `or`, a leading `-`. */
   text: {
     fields: ['text'],
     segment: { shape: /^text-(.+)$/is, write: (text) => `text-${encodeURIComponent(text.toWellFormed())}` },
@@ -18,7 +18,7 @@ export const texts = {
 }
 
 export const tags = {
-  /** Sorted, without repeats; one beginning with `!` excludes. */
+  /** Sorted, without repeats; a leading `!` excludes. */
   tags: {
     fields: ['tags', 'tag'],
     segment: { shape: /^tags?-(.+)$/is, write: (values) => `tag-${values.map(encodeURIComponent).join(',')}` },
@@ -50,11 +50,11 @@ export const wordInputs = {
     control: { group: 'more', order: 160, label: 'Keywords', kind: 'text', placeholder: 'annexe, thatched, river' },
     phrases: 'by-rules',
   } satisfies CriterionInput<string>,
-  // The form has a list of kinds and a box for each tag that is offered (offered-filters.ts).
+  // The form has a list of kinds and a box for each offered tag (offered-filters.ts).
   tags: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<readonly string[]>,
 }
 
-/** What must not occur is said as such: “garden -pool” is searched as search engines do. */
+/** Excluded words are named as such: “garden -pool” uses search engine syntax. */
 function textPhrase(text: string): string {
   const unwanted = [...text.matchAll(/(?:^|\s)-(?:"([^"]+)"|([^\s"]+))/g)].map(([, phrase, word]) => `“${phrase ?? word}”`)
   const wanted = text
@@ -62,7 +62,7 @@ function textPhrase(text: string): string {
     .replaceAll('"', '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  // Quotes alone are words too, of which nothing is left.
+  // Bare quotes are words too, but nothing of them is left.
   const words = wanted === '' && unwanted.length > 0 ? [] : [`the words “${wanted || text}”`]
   return [...words, ...(unwanted.length > 0 ? [`without ${unwanted.join(' and ')}`] : [])].join(', ')
 }

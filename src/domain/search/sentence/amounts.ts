@@ -13,16 +13,16 @@ export type Unit =
   | 'things'
   | RentPeriodWord
 
-/** A number with what it counts. */
+/** A number with its unit. */
 export interface Amount {
   value: number
   /** Undefined for a bare number. */
   unit: Unit | undefined
-  /** It has a pound sign, is in thousands, or counts pounds or rent. */
+  /** Has a pound sign, is in thousands, or counts pounds or rent. */
   isMoney: boolean
-  /** It has a pound sign or counts pounds. */
+  /** Has a pound sign or counts pounds. */
   isPounds: boolean
-  /** 1,000 for `400k`; what `300 to 400k` lends its first number. */
+  /** 1,000 for `400k`; in `300 to 400k` it also applies to the first number. */
   scale: number
 }
 
@@ -32,7 +32,7 @@ const words = phrases<number>(
     index + 1,
   ]),
 )
-/** Only before what is counted in parts: "a bed" is no number of beds. */
+/** Only before fractions: "a bed" is not a number of beds. */
 const parts = phrases<number>([
   ['a|an', 1],
   ['half|half a|half an|a half', 0.5],
@@ -63,9 +63,9 @@ const units: Phrases<Unit> = phrases<Unit>([
 const roomWords = new Set('double large good big spacious generous single kingsize'.split(' '))
 const ofMoney: readonly (Unit | undefined)[] = ['pounds', 'night', 'week', 'month', 'year']
 const inParts: readonly (Unit | undefined)[] = ['acres', 'miles', 'kilometres']
-/** Homes cost less: the metres of "31m garden" and "100m from the beach", where no pound sign says otherwise. */
+/** Homes cost less, so larger values are metres ("31m garden", "100m from the beach") unless there is a pound sign. */
 const mostMillions = { plain: 20, pounds: 50 }
-/** What stands beside metres: "2m from the sea", "4m x 3m", "15m garden". */
+/** Words next to metres: "2m from the sea", "4m x 3m", "15m garden". */
 const besideMetres = new Set('from away x by long wide deep high frontage garden gardens pool walk'.split(' '))
 
 /** `£400k`, `1.2m`, `three bedroom`, `half a mile`, `900 a month`, `2`. */
@@ -86,7 +86,7 @@ export function amountAt(tokens: readonly Token[], at: number): FoundPhrase<Amou
     isPounds: sign > 0 || unit?.meaning === 'pounds',
     scale: scale?.meaning ?? 1,
   }
-  // `1e400` and `400kk` are no numbers of anything.
+  // `1e400` and `400kk` are not amounts.
   const next = tokens[at + length]
   if (!unit && next?.isGlued && !next.isSign && next.number === undefined) return undefined
   const isPart = tokens[at + sign]!.number === undefined && !phraseAt(words, tokens, at + sign)
@@ -94,7 +94,7 @@ export function amountAt(tokens: readonly Token[], at: number): FoundPhrase<Amou
   return { meaning: amount, length: unit ? length + unit.length : counted }
 }
 
-/** In "200k min 4 bed" nothing takes minutes; of "two double bedrooms" the number is of bedrooms, and that they are double is left. */
+/** In "200k min 4 bed", `min` is not minutes; in "two double bedrooms" the unit is bedrooms and "double" is left over. */
 function unitAt(tokens: readonly Token[], at: number, isSum: boolean): FoundPhrase<Unit> | undefined {
   const found = phraseAt(units, tokens, at)
   if (found) return isSum && /^mins?$/.test(tokens[at]!.word) ? undefined : found
@@ -109,7 +109,7 @@ function numberAt(tokens: readonly Token[], at: number): FoundPhrase<number> | u
   return part && part.length > (word?.length ?? 0) ? part : word
 }
 
-/** A lone `m` is millions only right behind a number that can be millions, and away from what is measured in metres. */
+/** A lone `m` means millions only directly after a plausible number, and not next to words about metres. */
 function scaleAt(tokens: readonly Token[], at: number, of: { number: number; isPounds: boolean }): FoundPhrase<number> | undefined {
   const found = phraseAt(scales, tokens, at)
   const token = tokens[at]

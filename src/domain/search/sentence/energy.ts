@@ -17,13 +17,13 @@ const orBetter = phrases<true>([
   ['or above|or better|or higher|and above|and better|or over|and over|and up|or more|+|minimum|min|at least|plus|upwards', true],
 ])
 const joiner = phrases<true>([['-|to|or|and|/', true]])
-/** There is no "at most" of ratings: these are taken for words. */
+/** Ratings have no "at most": such phrases are searched for as words. */
 const orWorse = phrases<true>([['or worse|or below|or lower|or under|and below|and worse|and under|or less|at most|maximum|max', true]])
 const below = phrases<true>([['below|under|worse than|lower than|max|maximum|at most', true]])
 const no = phrases<true>([['not|no|not a|better than|higher than|above|over', true]])
 const asRating = (word: string | undefined) => epcRatings.find((rating) => rating === word)
 
-/** `EPC C`, `EPC rating B or above`, `A rated`, `energy rating A to C`: at least as good as the worst that is named. */
+/** `EPC C`, `EPC rating B or above`, `A rated`, `energy rating A to C`: at least as good as the worst one named. */
 export function energyAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   const opened = phraseAt(opening, tokens, at)
   const named = at + (opened?.length ?? 0)
@@ -45,14 +45,14 @@ export function energyAt(tokens: readonly Token[], at: number): FoundPhrase<Mean
   return { meaning: { criteria: { epc: worst } }, length: after + (phraseAt(orBetter, tokens, after)?.length ?? 0) - at }
 }
 
-/** "A rated", "B epc", but no article before something that is only rated: "a rated school" has no such end. */
+/** "A rated", "B epc", but not an article before a rated thing: "a rated school". */
 function closedAt(tokens: readonly Token[], at: number): FoundPhrase<true> | undefined {
   const hyphen = tokens[at]?.word === '-' ? 1 : 0
   const found = phraseAt(closing, tokens, at + hyphen)
   return found && { meaning: true, length: found.length + hyphen }
 }
 
-/** "Not EPC G" is F at least; nothing is better than A. */
+/** "Not EPC G" means F or better; nothing is better than A. */
 export function energyBetterThan(rating: EpcRating | undefined): Meaning {
   const better = epcRatings[epcRatings.indexOf(rating ?? 'a') - 1]
   return better ? { criteria: { epc: better } } : { role: 'words' }

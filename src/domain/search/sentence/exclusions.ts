@@ -5,9 +5,9 @@ import { measureAt } from './measures.ts'
 import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
 import { tagPhrases, vocabulary } from './vocabulary.ts'
 
-/** What only this agency's site knows. */
+/** Facts of this agency's site. */
 export interface SiteWords {
-  /** Its branches, its tags and what its stock is called. */
+  /** Its branches, its tags and names of its stock. */
   own: Phrases<Meaning>
   places: Phrases<true>
 }
@@ -29,7 +29,7 @@ const exclusions = phrases<true>([
   ['anywhere but|anywhere except|anywhere other than|anywhere apart from|everywhere but|everywhere except', true],
   ['nothing|nothing with|nothing in|nothing that is|but not|but no|and no|and not|with no|never|isnt|is not|away from', true],
 ])
-/** Behind what is not wanted. */
+/** After something unwanted. */
 const excluded = phrases<true>([['excluded|not wanted|not included|not allowed|not please|not required|left out', true]])
 const articles = phrases<true>([
   ['a|an|any|the|on|in|to|of|at|by|for|with|that is|me|needing|near|close to|next to|beside|around|opposite|looking for|having', true],
@@ -44,8 +44,8 @@ const mostWords = 3
 const mostUnwanted = 5
 
 /**
- * `no garden`, `not a bungalow`, `anything but flats or bungalows`: a tag that is excluded. Of all else that no criterion excludes the
- * words must not occur in the texts: `without a conservatory`, `not near a main road`, `except Taunton`.
+ * `no garden`, `not a bungalow`, `anything but flats or bungalows`: an excluded tag. Otherwise the words must not occur in the texts:
+ * `without a conservatory`, `not near a main road`, `except Taunton`.
  */
 export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPhrase<Meaning> | undefined {
   const no = phraseAt(exclusions, tokens, at)
@@ -53,7 +53,7 @@ export function exclusionAt(tokens: readonly Token[], at: number, known: SiteWor
   const start = afterArticles(tokens, at + no.length)
   const status = phraseAt(statuses, tokens, start)
   if (status) return { meaning: availableOnly, length: start + status.length - at }
-  // "Non retirement flat" is a flat.
+  // "Non retirement flat" is still a flat.
   const tagAt = (from: number) => (tokens[at]!.word === 'non' ? tagOf([tokens[from]!], 0, known) : tagOf(tokens, from, known))
   const tags = listed(tokens, start, tagAt)
   if (tags.length > 0) return { meaning: withoutTags(tags.map(({ meaning }) => meaning)), length: tags.at(-1)!.to - at }
@@ -96,7 +96,7 @@ function afterArticles(tokens: readonly Token[], from: number): number {
   return found ? afterArticles(tokens, from + found.length) : from
 }
 
-/** One thing after the other, as long as they are joined: `flats or land`. In "no stairs and a garden" nobody does without the garden. */
+/** Reads things joined by conjunctions: `flats or land`. "No stairs and a garden" does not exclude the garden. */
 function listed<Of>(tokens: readonly Token[], start: number, thingAt: (from: number) => FoundPhrase<Of> | undefined) {
   const things: { meaning: Of; from: number; to: number }[] = []
   let joiner: FoundPhrase<'or' | 'and'> | undefined
@@ -117,7 +117,7 @@ function tagOf(tokens: readonly Token[], at: number, { own }: SiteWords): FoundP
   return found && { meaning: found.meaning.tag!.tag, length: found.length }
 }
 
-/** The name of a place, or a phrase that rules know, or else the words up to the next that is known. */
+/** The name of a place, a known phrase, or else the words before the next known phrase. */
 function unwantedRun(tokens: readonly Token[], from: number, { own, places }: SiteWords): FoundPhrase<true> | undefined {
   const place = phraseAt(places, tokens, from)
   if (place) return place
@@ -142,5 +142,5 @@ function isSmallWord({ role }: Meaning): boolean {
   return role === 'filler' || role === 'place'
 }
 
-/** Behind "no" or "not" in descriptions, which say it of homes as searches do: "no through road", "not overlooked". */
+/** After "no" or "not" in descriptions, which use them like searches: "no through road", "not overlooked". */
 const saidOfHomes = new Set('through overlooked immediate upward onward chain far too'.split(' '))

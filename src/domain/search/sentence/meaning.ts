@@ -7,42 +7,39 @@ export interface Limits {
   of: 'beds' | 'bathrooms' | 'acres' | 'square feet' | 'price'
   min?: number | undefined
   max?: number | undefined
-  /** Of a rent. */
+  /** The period of a rent. */
   period?: RentPeriodWord | undefined
   /** A number without a pound sign, thousands or a period. */
   isBare?: boolean | undefined
-  /** "Under", "between" or the like was said: a bare number can be a price then. */
+  /** "Under", "between" or similar was used, so a bare number may be a price. */
   isLimit?: boolean | undefined
 }
 
-/** What one phrase of a sentence asks for. */
+/** The meaning of one phrase. */
 export interface Meaning {
   criteria?: Partial<SearchCriteria>
   limits?: Limits
-  /** A property has one tag of those that are kinds. */
+  /** A property has only one of the tags that are kinds. */
   tag?: { tag: string; isKind: boolean }
   /** More tags of the same phrase: "no flats or bungalows". */
   furtherTags?: readonly string[]
-  /** The kind of home that is meant unless the sentence says one. */
+  /** The implied kind of home, unless the sentence names one. */
   usualKind?: string
-  /** The side of the trade on which it can be asked for; elsewhere its words are searched for. */
+  /** The channel in which it applies; in the other one its words are searched for. */
   only?: Channel
-  /** The side of the trade that is meant unless the sentence says, or its price shows. */
+  /** The implied channel, unless the sentence or its price says otherwise. */
   side?: Channel
-  /**
-   * What the phrase does beside: it fills the sentence, it says that a place follows, or its words stand in the descriptions and
-   * are searched for there.
-   */
+  /** The role of the phrase: `filler` has no meaning, `place` announces a place, `words` also searches descriptions for its words. */
   role?: 'filler' | 'place' | 'words'
-  /** Words that stand together in an address of the stock: they are searched for as they stand. */
+  /** Consecutive words of an address of the stock, searched for as a phrase. */
   isAddress?: boolean
-  /** What is not wanted, as tokens from the phrase's first: none of these runs of words may occur. */
+  /** Unwanted runs of words, as token offsets from the start of the phrase. */
   unwanted?: ReadonlyArray<{ from: number; to: number }>
 }
 
 export type JoinedLimits = { [Of in Limits['of']]?: Limits }
 
-/** Limits of the same thing as one: `from 200k` and `up to 300k` meet, `2 bed` and `3 bed` reach from one to the other. */
+/** Merges limits on the same thing: `from 200k` and `up to 300k` intersect, `2 bed` and `3 bed` form a range. */
 export function joinedLimits(limits: readonly Limits[]): JoinedLimits {
   const joined: JoinedLimits = {}
   for (const each of limits) {
@@ -71,7 +68,7 @@ function join(one: Limits, other: Limits): Limits {
   }
 }
 
-/** "Over 300k, under 200k" can only mean what is between. */
+/** "Over 300k, under 200k" can only mean the range between. */
 function inOrder(min: number | undefined, max: number | undefined): Pick<Limits, 'min' | 'max'> {
   return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 }
@@ -79,7 +76,7 @@ function inOrder(min: number | undefined, max: number | undefined): Pick<Limits,
 type LimitKeys = readonly [min: keyof SearchCriteria, max: keyof SearchCriteria]
 const keys: Record<Limits['of'], LimitKeys> = {
   beds: ['minBeds', 'maxBeds'],
-  // No more than so many is asked for by nobody.
+  // Nobody asks for a maximum of bathrooms.
   bathrooms: ['minBathrooms', 'minBathrooms'],
   acres: ['minAcreage', 'maxAcreage'],
   'square feet': ['minSquareFeet', 'maxSquareFeet'],
@@ -88,7 +85,7 @@ const keys: Record<Limits['of'], LimitKeys> = {
 const byNight: LimitKeys = ['minPerNight', 'maxPerNight']
 const timesAMonth: Record<RentPeriodWord, number> = { night: 1, week: 52 / 12, month: 1, year: 1 / 12 }
 
-/** As criteria; a rent becomes a month's, rounded so that what costs just as much is found. */
+/** Limits as criteria; a rent is converted to a month's, rounded so that an equal one is found. */
 export function limitCriteria(limits: JoinedLimits, channel: Channel): Partial<SearchCriteria> {
   return Object.assign(
     {},
@@ -105,14 +102,14 @@ export function limitCriteria(limits: JoinedLimits, channel: Channel): Partial<S
   )
 }
 
-/** Where a home is for sale, "under 300" is short for £300,000, and from here on nothing is. */
+/** For sales, "under 300" is short for £300,000; from this number on it is literal. */
 const leastPlainPounds = 1000
 
 function isThousands({ isBare, isLimit, min, max }: Pick<Limits, 'isBare' | 'isLimit' | 'min' | 'max'>, channel: Channel): boolean {
   return isBare === true && isLimit === true && channel === 'sales' && (max ?? min ?? 0) < leastPlainPounds
 }
 
-/** A price that can be asked for as it was said: a bare number only with a limit, and then not one that nothing costs. */
+/** Whether a price can be used as stated: a bare number only with a limit, and only if something could cost that. */
 export function isPrice({ of, isBare, isLimit, min, max }: Limits, channel: Channel): boolean {
   if (of !== 'price' || !isBare) return true
   if (channel === 'lettings') return (max ?? min ?? 0) >= leastBareRent

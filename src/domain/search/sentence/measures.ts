@@ -4,7 +4,7 @@ import type { Limits, Meaning } from './meaning.ts'
 import { type FoundPhrase, phraseAt, phrases, type Token } from './phrases.ts'
 import { type AmountRange, rangeAt } from './ranges.ts'
 
-/** What a range of something asks for: beds, price, size of land or floor, or the miles round a place. */
+/** What a range of an amount asks for: beds, price, land, floor area, or distance from the place. */
 export function measureAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   const range = rangeAt(tokens, at)
   const meaning = range && meaningOf(range.meaning)
@@ -25,11 +25,11 @@ const feetPerMetre = 10.7639104
 /** A bare number from here on is a price, whatever is looked for. */
 const leastBarePrice = 10_000
 const leastRent = 200
-/** With a limit a lower one is a number of thousands, as house hunters say it: "under 150". */
+/** With a limit, a lower number means thousands, as house hunters say: "under 150". */
 const leastThousands = 50
-/** A number of months, weeks or nights below these is how long somebody stays. */
+/** A smaller number of months, weeks or nights is the length of a stay. */
 const leastOfPeriod: Record<RentPeriodWord, number> = { night: 10, week: 25, month: 50, year: 500 }
-/** "About" so much may differ by this share. */
+/** "About" allows this share of difference. */
 const nearly = 0.1
 
 function meaningOf(range: AmountRange): Meaning | undefined {
@@ -60,26 +60,26 @@ function meaningOf(range: AmountRange): Meaning | undefined {
   }
 }
 
-/** Of kilometres the next half mile that reaches as far. */
+/** Kilometres are rounded up to half a mile. */
 function within(distance: number, unit: 'miles' | 'kilometres'): Meaning {
   const miles = unit === 'miles' ? distance : Math.ceil((distance * 2000) / metresPerMile) / 2
   return { criteria: { within: miles }, role: 'place' }
 }
 
-/** "3 bed" is just three; more than two are at least three. */
+/** "3 bed" means exactly three; larger numbers of bedrooms mean at least that many. */
 function bedsOf({ min, max, said }: AmountRange): Meaning | undefined {
   if (said === 'below' && max === 0) return undefined
   return { limits: { of: 'beds', min: said === 'over' ? min! + 1 : min, max: said === 'below' ? max! - 1 : max } }
 }
 
-/** "2 bath" is at least two: a home with more is not one too few. */
+/** "2 bath" means at least two: a home with more is fine. */
 function bathroomsOf({ min, said }: AmountRange): Meaning | undefined {
   const bathrooms = (min ?? 0) + (said === 'over' ? 1 : 0)
   if (!Number.isInteger(bathrooms) || bathrooms < 1 || bathrooms > mostBathrooms) return { role: 'words' }
   return { limits: { of: 'bathrooms', min: bathrooms } }
 }
 
-/** "2 acres" are at least two. */
+/** "2 acres" means at least two. */
 function sized(of: Limits['of'], { min, max, said }: AmountRange, factor: number, steps: number): Limits {
   const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
   const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * steps) / steps)
@@ -90,7 +90,7 @@ function sized(of: Limits['of'], { min, max, said }: AmountRange, factor: number
   }
 }
 
-/** "400k" is the most that somebody wants to pay. */
+/** "400k" is the most somebody wants to pay. */
 function priceOf({ min, max, said, unit, isMoney, isPounds }: AmountRange): Meaning | undefined {
   const period = unit === 'night' || unit === 'week' || unit === 'month' || unit === 'year' ? unit : undefined
   const highest = max ?? min ?? 0
@@ -133,7 +133,7 @@ const units = phrases<number>([
   ['month|months', 30],
 ])
 const mostDays = 3650
-/** Said without a time. */
+/** Words for "recently" without a period. */
 const lately = phrases<number>([
   ['just listed|just added|recently added|recently listed|newly listed|newly added|new listings|new instruction|new instructions', 14],
   ['new to market|new to the market|new on market|new on the market|just on the market|just come on|just in', 14],
@@ -148,7 +148,7 @@ export function ageAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning
   return { meaning: { criteria: { [verb?.meaning ?? 'createdAgo']: days.meaning } }, length: (verb?.length ?? 0) + days.length }
 }
 
-/** "Last 24 hours" alone is what is new since. */
+/** "Last 24 hours" alone means newly added. */
 function lastAt(tokens: readonly Token[], at: number): FoundPhrase<number> | undefined {
   return phraseAt(openings, tokens, at) ? daysAt(tokens, at) : undefined
 }

@@ -1,17 +1,17 @@
-/** What phrases mean, by their words joined with spaces. */
+/** Phrases with their meanings, by words joined with spaces. */
 export interface Phrases<Meaning> {
   meanings: ReadonlyMap<string, Meaning>
-  /** Words of the longest phrase that begins with a word. */
+  /** For each first word, the number of words of the longest phrase. */
   longest: ReadonlyMap<string, number>
 }
 
-/** Something that tokens say: what, and with how many of them. */
+/** A meaning, and the number of tokens that express it. */
 export interface FoundPhrase<Meaning> {
   meaning: Meaning
   length: number
 }
 
-/** Each line is a meaning with its spellings, parted by `|`, as they are typed. */
+/** Each line is a list of spellings, separated by `|`, with their meaning. */
 export function phrases<Meaning>(lines: ReadonlyArray<readonly [spellings: string, meaning: Meaning]>): Phrases<Meaning> {
   const meanings = new Map<string, Meaning>()
   const longest = new Map<string, number>()
@@ -26,7 +26,7 @@ export function phrases<Meaning>(lines: ReadonlyArray<readonly [spellings: strin
   return { meanings, longest }
 }
 
-/** The longest phrase that begins at a token. */
+/** The longest phrase that starts at a token. */
 export function phraseAt<Meaning>(
   { meanings, longest }: Phrases<Meaning>,
   tokens: readonly Token[],
@@ -46,23 +46,23 @@ export function phraseAt<Meaning>(
 
 /** One word, number or sign of a sentence. */
 export interface Token {
-  /** As vocabulary spells it: lower case, no accents, no apostrophes; of a number its digits without commas. */
+  /** Normalised: lower case, no accents, no apostrophes; numbers without commas. */
   word: string
-  /** Of a number; undefined for words and signs. */
+  /** The value of a number; undefined for words and signs. */
   number: number | undefined
   isSign: boolean
-  /** Nothing stands between it and the token before: the `k` of `400k`. */
+  /** Directly after the token before: the `k` of `400k`. */
   isGlued: boolean
-  /** Where it stands in the sentence. */
+  /** Its position in the sentence. */
   start: number
   end: number
 }
 
-/** Numbers as people write them, words with the digits that follow (`ta1`, `m2`), and the signs that mean something. */
+/** Numbers as people write them, words with trailing digits (`ta1`, `m2`), and meaningful signs. */
 const pattern = /(\d+(?:,\d{3})*(?:\.\d+)?)|(\p{L}[\p{L}\p{M}\p{N}'’‘`´ʼ]*)|([£+\-–—/&<>"“”])/gu
 const spellings: Readonly<Record<string, string>> = { '&': 'and', '–': '-', '—': '-', '“': '"', '”': '"' }
 
-/** The tokens of any text, in its order; what is none of them (commas, emoji) only parts them. */
+/** The tokens of a text; other characters (commas, emoji) only separate them. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: found, 1: digits, 2: letters, 3: sign, index: start } of text.matchAll(pattern)) {

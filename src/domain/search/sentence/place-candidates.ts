@@ -6,38 +6,38 @@ import { vocabulary } from './vocabulary.ts'
 
 /** What is known of the places of a name. */
 export interface KnownPlaceName {
-  /** It says the county too, or is one, or a country. */
+  /** The text includes the county, or is itself a county or country. */
   isFull: boolean
-  /** Something is in stock there or not far from it; true where nothing is in stock anywhere. */
+  /** The agency has stock there or nearby; true if there is no stock at all. */
   isNear: boolean
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   population: number
 }
 
 /** Words of a sentence that may name a place. */
 export interface PlaceCandidate {
   from: number
-  /** The token after its last. */
+  /** The token after the last one. */
   to: number
   /** As typed. */
   text: string
-  /** As places are found by (domain/places/place-code.ts). */
+  /** Normalised like the names of places (domain/places/place-code.ts). */
   name: string
-  /** "in" or "near" stands before it. */
+  /** After "in" or "near". */
   isIntroduced: boolean
-  /** Nothing beside it that is not understood. */
+  /** No words beside it are left unexplained. */
   isWhole: boolean
-  /** Behind an article or "with", in lower case or with a number, as "the sea" and "with bath" are; "the taunton area" is not. */
+  /** After an article or "with", in lower case or with a number, as in "the sea" and "with bath"; not "the taunton area". */
   isCommon: boolean
-  /** Followed by what makes a street of it: "Bath Road". */
+  /** Followed by a street word: "Bath Road". */
   isInStreet: boolean
   /** Next to words that are only searched for: "quiet street". */
   isBesideWords: boolean
-  /** Nothing in it is understood otherwise. */
+  /** No part of it has another meaning. */
   isOwn: boolean
 }
 
-/** Names of places that mean something else where other words stand beside them; as the whole of what is left they are the place. */
+/** Names of places that are everyday words in context; if nothing else is left they are the place. */
 export const everydayWords: ReadonlySet<string> = new Set(
   'bath battle beer bow church cross deal eye green hill hook lane march mill new old over park reading road rugby sandwich sea ship south north east west street ware well wells wood'.split(
     ' ',
@@ -45,24 +45,24 @@ export const everydayWords: ReadonlySet<string> = new Set(
 )
 const beforeThings = new Set(['a', 'an', 'the', 'with', 'has', 'having', 'plus'])
 const streetWords = new Set('street st road rd lane ln avenue ave crescent close grove'.split(' '))
-/** So many people make a town that everybody knows, wherever the stock is. */
+/** A town of this size is known to everybody, wherever the stock is. */
 export const peopleOfKnownTown = 50_000
 /** Stow-on-the-Wold, Gloucestershire. */
 const mostTokens = 10
 
-/** Every run of words that could be a place: behind "in" and "near", and wherever something is not understood. */
+/** All runs of words that could be a place: after "in" and "near", and wherever words have no other meaning. */
 export function placeCandidates(sentence: Sentence): PlaceCandidate[] {
   const { tokens } = sentence
   const standing = standingOf(sentence)
   return [...tokens.keys()].flatMap((from) => (mayBegin(sentence, from, standing) ? runsFrom(sentence, from, standing) : []))
 }
 
-/** Of tokens, by their number. */
+/** Facts about tokens, by index. */
 interface Standing {
   understood: ReadonlySet<number>
-  /** Behind "in" or "near". */
+  /** Tokens after "in" or "near". */
   introduced: ReadonlySet<number>
-  /** What is only searched for, by where it begins. */
+  /** Parts that are only searched for, by their first token. */
   words: ReadonlyMap<number, SentencePart>
 }
 
@@ -80,7 +80,7 @@ function isLoose({ role, isAddress, unwanted }: Meaning): boolean {
 
 function mayBegin({ tokens }: Sentence, at: number, { understood, introduced, words }: Standing): boolean {
   const { isSign, number, isGlued } = tokens[at]!
-  // `e9` is no outcode in `1e9`.
+  // `e9` in `1e9` is not an outcode.
   const isTail = isGlued && tokens[at - 1]?.number !== undefined
   return !isSign && number === undefined && !isTail && (introduced.has(at) || !understood.has(at) || words.has(at))
 }
@@ -98,7 +98,7 @@ function runsFrom({ text, tokens }: Sentence, from: number, { understood, introd
     const typed = text.slice(start, token.end)
     const isCommon = isBehindArticle && index === 0 && !/^\p{Lu}\P{N}*$/u.test(typed) && tokens[to]?.word !== 'area'
     const isWhole = !isCommon && (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
-    // Of "sea view" no part is a place.
+    // No part of "sea view" is a place.
     if (to < (words.get(from)?.to ?? 0)) continue
     const isBesideWords = words.has(to) || [...words.values()].some((part) => part.to === from)
     const isInStreet = streetWords.has(tokens[to]?.word ?? '') && !understood.has(to)
@@ -109,14 +109,14 @@ function runsFrom({ text, tokens }: Sentence, from: number, { understood, introd
 }
 
 /**
- * Of those that are places the one that is meant: near the stock before far from it, introduced before others, the whole before a part,
- * long before short.
+ * The most likely of the existing places: near the stock before far from it, introduced before others, whole before partial, long before
+ * short.
  */
 export function likeliestPlace<Candidate extends PlaceCandidate>(
   candidates: readonly Candidate[],
   named: ReadonlyMap<string, KnownPlaceName>,
 ): Candidate | undefined {
-  // A whole postcode is where its first half is. Of one that no place has nothing is known: it may be a motorway.
+  // A full postcode is where its outcode is. An unknown one may be a motorway.
   const known = (each: PlaceCandidate) => named.get(each.name) ?? (isCode(each) ? named.get(each.name.split(' ')[0]!) : undefined)
   const isNear = (each: PlaceCandidate) => Number(known(each)?.isNear ?? !isCode(each))
   return candidates
@@ -131,7 +131,7 @@ export function likeliestPlace<Candidate extends PlaceCandidate>(
     )[0]
 }
 
-/** A word of the trade or of every day, and a name far from all stock, need more than the name to be a place. */
+/** A common word, and a name far from all stock, need more evidence than the name to be a place. */
 function isMeant(candidate: PlaceCandidate, named: ReadonlyMap<string, KnownPlaceName>): boolean {
   const { name, isIntroduced, isCommon, isInStreet } = candidate
   const isWhole = candidate.isWhole && !candidate.isBesideWords
@@ -147,7 +147,7 @@ function isMeant(candidate: PlaceCandidate, named: ReadonlyMap<string, KnownPlac
 const areBeside = /^\s+$/
 const betweenPlaces = /^\s*(?:,|\/|&|\bor\b|\band\b|\beither\b)(?:\s*(?:,|\bor\b|\band\b))*\s*(?:\bin\b\s*)?$/i
 
-/** The places that are named in one breath with the one that is meant: "Taunton, Chard or Wellington". In their order, with it. */
+/** Places listed together with the meant one: "Taunton, Chard or Wellington". In order, including it. */
 export function placesBeside<Candidate extends PlaceCandidate>(
   { text, tokens }: Sentence,
   meant: Candidate,
@@ -170,26 +170,26 @@ export function placesBeside<Candidate extends PlaceCandidate>(
   }
 }
 
-/** A postcode or its first half; among other words `a38` is a road, and in "TA1 3 bed" the number is one of beds. */
+/** Whether it is a postcode or its first half; among other words `a38` is a road, and in "TA1 3 bed" the number counts beds. */
 export function isCode({ text, isIntroduced, isWhole, isOwn, to, from }: PlaceCandidate): boolean {
   return (isIntroduced || isWhole) && isOwn && to - from <= mostTokensOfCode && readCode(text) !== undefined
 }
 
-/** `TA1 1AA`: the last letters are one of their own. */
+/** `TA1 1AA`: the last letters are a token of their own. */
 const mostTokensOfCode = 3
 
-/** What follows "in" and "near" and is no place, so that nobody need be asked which one is meant. */
+/** Words that follow "in" and "near" but are not places, so that visitors are not asked which one they mean. */
 const noPlaces = new Set(
   'need good great excellent quiet rural village villages town city country countryside school schools station stations shop shops sea beach coast river canal park parks wood woods hospital university catchment walking commuting water transport amenities motorway popular sought cul conservation pub bus train railway golf moor moors central work'.split(
     ' ',
   ),
 )
 
-/** What stands behind "in" or "near" where a place would, when it is none that is known. */
+/** The words after "in" or "near" that name no known place. */
 export function unknownPlace(sentence: Sentence): PlaceCandidate | undefined {
   const { tokens } = sentence
   const standing = standingOf(sentence)
-  // Behind "near" stand doctors and motorways as well as towns.
+  // "Near" is also followed by doctors and motorways.
   const isName = (at: number) =>
     ['in', 'around'].includes(tokens[at - 1]?.word ?? '') || /^\p{Lu}\p{Ll}/u.test(sentence.text.slice(tokens[at]!.start))
   const isLeft = (at: number) => at < tokens.length && !standing.understood.has(at) && tokens[at]!.number === undefined

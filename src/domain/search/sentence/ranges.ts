@@ -1,20 +1,20 @@
 import { type Amount, amountAt, type Unit } from './amounts.ts'
 import { type FoundPhrase, phraseAt, phrases, type Token } from './phrases.ts'
 
-/** From so many to so many of something; both where just so many are meant. */
+/** A range of an amount; both ends are equal for an exact amount. */
 export interface AmountRange {
   min?: number
   max?: number
-  /** How it was said, where one number was: each unit has its own sense of `3`. */
+  /** How a single number was qualified: each unit interprets a plain `3` in its own way. */
   said: Bound | 'plainly'
   unit: Unit | undefined
   isMoney: boolean
   isPounds: boolean
 }
 
-/** `over` and `below` leave the number itself out, which makes a difference where things are counted. */
+/** `over` and `below` exclude the number itself, which matters for countable things. */
 type Bound = 'min' | 'over' | 'max' | 'below' | 'about' | 'between'
-/** What says that a sum follows: the most, unless more is said. */
+/** A word before an amount; `sum` means at most, unless another word says otherwise. */
 type Opening = Bound | 'sum'
 
 const before = phrases<Opening>([
@@ -43,7 +43,7 @@ const after = phrases<Bound>([
   ['+|plus|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'min'],
   ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper|budget|max budget|ono|limit', 'max'],
 ])
-/** Before `over` and `under`, which they turn into the other limit: "nothing over 300k" is 300k at most. */
+/** Before `over` and `under`, they reverse the limit: "nothing over 300k" is at most 300k. */
 const negations = phrases<true>([
   ['no|not|never|nothing|none|not any|not anything|nothing that is|nothing thats|nothing priced|nothing costing', true],
   ['dont want|do not want|dont want anything|do not want anything|dont want to go|dont want to pay|do not want to pay', true],
@@ -73,12 +73,12 @@ function openingAt(tokens: readonly Token[], at: number): FoundPhrase<Opening> |
 }
 
 interface Begun {
-  /** Tokens so far. */
+  /** The token after the last one read. */
   end: number
   bound: Opening | undefined
 }
 
-/** `and` joins two numbers only after `between`; both must be of one thing. */
+/** `and` joins two numbers only after `between`; both must have the same unit. */
 function secondAt(
   tokens: readonly Token[],
   at: number,
@@ -103,19 +103,19 @@ function secondAt(
   return { meaning: range, length: end + joiner.length + two.length }
 }
 
-/** Two ends of one range: not `2 acres to 300k`. */
+/** Whether two amounts can form a range: not `2 acres to 300k`. */
 function areAlike(from: Amount, to: Amount): boolean {
   if (from.unit !== undefined && to.unit !== undefined) return from.unit === to.unit
   const clash = (one: Amount, other: Amount) => one.unit !== undefined && !one.isMoney && other.isMoney
   return !clash(from, to) && !clash(to, from)
 }
 
-/** `4 to 2 beds`, `300k to 200k`: said from the larger down, which a bare number and one of something do not show. */
+/** `4 to 2 beds`, `300k to 200k` are stated from the larger down; not so for a bare number beside one with a unit. */
 function areOfOneThing(from: Amount, to: Amount): boolean {
   return from.isMoney === to.isMoney ? from.unit === to.unit || from.unit === undefined : to.unit !== undefined
 }
 
-/** What follows may stand before the unit: `3+ bed`, `3 or more bedrooms`. */
+/** A qualifier may stand before the unit: `3+ bed`, `3 or more bedrooms`. */
 function single(tokens: readonly Token[], at: number, { end, bound, amount }: Begun & { amount: Amount }): FoundPhrase<AmountRange> {
   const last = lastAt(tokens, at + end)
   const counted =
@@ -132,7 +132,7 @@ function isOfRent(tokens: readonly Token[], at: number, end: number): boolean {
   return tokens.slice(at, end).some(({ word }) => word === 'rent')
 }
 
-/** In `3 bed max 400k` the limit is that of the price. */
+/** In `3 bed max 400k`, the limit belongs to the price. */
 function lastAt(tokens: readonly Token[], at: number): FoundPhrase<Bound> | undefined {
   const found = phraseAt(after, tokens, at)
   const other = phraseAt(before, tokens, at)

@@ -8,22 +8,22 @@ import { ownTagPhrases, tagPhrases, vocabulary } from './vocabulary.ts'
 export interface Sentence {
   text: string
   tokens: readonly Token[]
-  /** In their order; what stands in none of them is not understood. */
+  /** In order; tokens outside of them are not understood. */
   parts: readonly SentencePart[]
 }
 
-/** What only this agency's site knows. */
+/** Facts of this agency's site. */
 export interface OwnWords {
   branches: ReadonlyArray<{ id: number; name: string }>
-  /** Names that stand in addresses of the stock, and whether they are searched for as one phrase. */
+  /** Names in addresses of the stock, and whether they are searched for as one phrase. */
   names?: ReadonlyMap<string, { isPhrase: boolean }> | undefined
-  /** Those of its tags that the sentence may mean. */
+  /** The agency's tags that the sentence may mean. */
   tags?: ReadonlySet<string>
-  /** Names of places, which end what is not wanted: "no stairs taunton". */
+  /** Names of places, which end an exclusion: "no stairs taunton". */
   places?: ReadonlySet<string>
 }
 
-/** Reads what somebody typed (rules: S30). Any text is a sentence, and one of twice the length takes twice as long. */
+/** Reads a typed sentence (rules: S30). Any text is accepted; the time is linear in its length. */
 export function readSentence(text: string, own: OwnWords = { branches: [] }): Sentence {
   const tokens = tokensOf(text)
   return {
@@ -36,7 +36,7 @@ export function readSentence(text: string, own: OwnWords = { branches: [] }): Se
 function ownPhrases({ branches, names = new Map(), tags = new Set() }: OwnWords): Phrases<Meaning> {
   const asked = [...ownTagPhrases.meanings].filter(([, tag]) => tags.has(tag))
   return phrases<Meaning>([
-    // Those that rules know say more there: that they are kinds, or only let.
+    // Known tags are left to their rules, which also say whether they are kinds or only let.
     ...[...tags].filter((tag) => !tagPhrases.meanings.has(tag)).map((tag) => [tag, { tag: { tag, isKind: false } }] as const),
     ...asked.map(([spelling, tag]) => [spelling, { tag: { tag, isKind: false } }] as const),
     ...[...names].map(([name, { isPhrase }]) => [name, { role: 'words', ...(isPhrase && { isAddress: true }) }] as const),
@@ -48,7 +48,7 @@ function branchSpellings(name: string): string {
   return [`our ${name} branch`, `${name} branch`, `our ${name} office`].join('|')
 }
 
-/** Whether a sentence says what is looked for, or only where. A place's name says neither. */
+/** Whether a sentence describes a property, rather than only a location. A place's name does not count. */
 export function saysWhat({ parts }: Sentence): boolean {
   return parts.some(({ meaning: { criteria, limits, tag, role } }) => criteria || limits || tag || role === 'words')
 }
@@ -57,18 +57,15 @@ export function saysWhere({ parts }: Sentence): boolean {
   return parts.some(({ meaning: { role } }) => role === 'place')
 }
 
-/** What some tokens of a sentence, one after another, mean. */
+/** The meaning of some consecutive tokens. */
 export interface SentencePart {
   from: number
-  /** The token after its last. */
+  /** The token after the last one. */
   to: number
   meaning: Meaning
 }
 
-/**
- * From left to right, always the longest phrase that is known: each token is looked at by each rule once, and no rule looks further
- * than some tokens ahead.
- */
+/** From left to right, always the longest known phrase: each rule looks at each token once, and only a few tokens ahead. */
 export function readSentenceParts(tokens: readonly Token[], known: SiteWords): SentencePart[] {
   const parts: SentencePart[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -95,14 +92,14 @@ function partAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPh
 
 const mostQuoted = 40
 
-/** `“south facing”`: searched for as it stands. */
+/** `“south facing”`: searched for as a phrase. */
 function quotedAt(tokens: readonly Token[], at: number): FoundPhrase<Meaning> | undefined {
   if (tokens[at]?.word !== '"') return undefined
   const end = tokens.slice(at + 1, at + mostQuoted).findIndex(({ word }) => word === '"')
   return end > 0 ? { meaning: { role: 'words' }, length: end + 2 } : undefined
 }
 
-/** `64 Haines Street`, where the stock has a Haines Street. */
+/** `64 Haines Street`, if the stock has a Haines Street. */
 function addressAt(tokens: readonly Token[], at: number, own: Phrases<Meaning>): FoundPhrase<Meaning> | undefined {
   if (tokens[at]?.number === undefined) return undefined
   const letter = tokens[at + 1]?.isGlued && tokens[at + 1]?.word.length === 1 ? 1 : 0

@@ -10,11 +10,11 @@ import type { Sentence, SentencePart } from './read-sentence.ts'
 interface SentenceOptions {
   /** The tokens that name the place. */
   place?: { from: number; to: number } | undefined
-  /** What the search is about unless the sentence says. */
+  /** The channel, unless the sentence names one. */
   channel: Channel
 }
 
-/** What a sentence asks for, its place apart. `text` is what is not understood, or stands in descriptions and nowhere else. */
+/** The criteria of a sentence, except its place. `text` is what no rule understands, or only occurs in descriptions. */
 export function sentenceCriteria(sentence: Sentence, { place, channel: given }: SentenceOptions): Partial<SearchCriteria> {
   const parts = sentence.parts.filter(({ from, to }) => !place || to <= place.from || from >= place.to)
   const limits = joinedLimits(parts.flatMap(({ meaning }) => meaning.limits ?? []))
@@ -37,16 +37,16 @@ export function sentenceCriteria(sentence: Sentence, { place, channel: given }: 
 
 const mostRent = 5_000
 const leastSalePrice = 50_000
-/** Of a bare number: below, it is thousands or not known to be a price. */
+/** A smaller bare number means thousands, or may not be a price. */
 const leastBareRent = 1_000
 
-/** From here on "a flat under 600" is one to let: £600,000 is not what a small home costs. */
+/** From here on "a flat under 600" is a rent: a small home does not cost £600,000. */
 const leastRentOfSmallHome = 500
 const smallHomes = new Set(['flat', 'shared home'])
 
 /**
- * As it says; else a rent is a letting, and so is what no home costs; what no month costs is a sale. Where the price shows nothing, what is
- * only let or only sold says it.
+ * The channel that the sentence names; otherwise a rent, or a price too low for any sale, means lettings; a price too high for a month
+ * means sales. If the price does not decide, things that are only let or only sold do.
  */
 function saidChannel(parts: readonly SentencePart[], limits: JoinedLimits, given: Channel): Channel | undefined {
   const said = parts.find(({ meaning }) => meaning.criteria?.channel)?.meaning.criteria?.channel
@@ -66,14 +66,15 @@ function channelOfPrice(parts: readonly SentencePart[], { price, beds }: JoinedL
 }
 
 /**
- * Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags.
+ * Parts that no criterion can express here, so that their words are searched for. Tags narrow a search, so neither two kinds nor "parking
+ * or garage" become tags.
  */
 function wordsOnly(
   { tokens }: Sentence,
   parts: readonly SentencePart[],
   { channel, place }: SentenceOptions,
 ): (part: SentencePart) => boolean {
-  /** "With land", "with an annexe flat": something it has. */
+  /** "With land", "with an annexe flat": a feature. */
   const isHad = ({ from }: SentencePart) =>
     tokens[from - 1]?.word === 'with' || (tokens[from - 2]?.word === 'with' && /^an?$/.test(tokens[from - 1]!.word))
   const kinds = new Set(parts.flatMap((part) => (part.meaning.tag?.isKind && !isHad(part) ? part.meaning.tag.tag : [])))
@@ -98,7 +99,7 @@ interface Rest extends Pick<SentenceOptions, 'place'> {
   isSearchedFor: (part: SentencePart) => boolean
 }
 
-/** As typed: what is left, with the small words that stand in the midst of it. */
+/** The remaining text as typed, with the small words within it. */
 function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): string | undefined {
   const { text, tokens } = sentence
   const roles = tokens.map(({ isSign }): 'left' | 'filler' | 'read' => (isSign ? 'filler' : 'left'))
@@ -121,7 +122,7 @@ function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): stri
   return readSearchText(pieces.join(' ').replaceAll(/[“”]/g, ''))
 }
 
-/** An address as a phrase; each word that must not occur behind a hyphen, as texts are searched (data/search/criterion-tests.ts). */
+/** An address as a phrase; each excluded word with a hyphen, in the syntax of text searches (data/search/criterion-tests.ts). */
 function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: SentencePart): string {
   const typed = (first: number, end: number) => text.slice(tokens[first]!.start, tokens[end - 1]!.end)
   if (unwanted === undefined) return `"${typed(from, to)}"`
@@ -133,20 +134,20 @@ function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted
 const kinds = new Set(propertyKinds.map(({ tag }) => tag))
 
 /**
- * The criteria of a form with those of the sentence typed into it: what the sentence says is the newer, so it wins over the form's
- * controls; what it does not speak of stays as the form has it (rules: S32).
+ * Merges the criteria of a form with those of the sentence typed into it: the sentence is newer and wins; everything else stays as in the
+ * form (rules: S32).
  */
 export function withSentence(asked: SearchCriteria, said: Partial<SearchCriteria>): SearchCriteria {
   const amounts = new Set(inputList.flatMap(([name, { amount }]) => (name in said && amount ? [amount] : [])))
   const replaced = inputList.flatMap(([name, { amount }]) => (amount && amounts.has(amount) ? [name] : []))
   const moved = withChannel(asked, said.channel ?? asked.channel)
-  // Who says "3 bed" takes back the "up to 2 beds" of before.
+  // "3 bed" replaces an earlier "up to 2 beds".
   const { q: _q, tags = [], ...others } = withoutCriteria(moved, replaced)
   const allTags = [...new Set([...tagsBeside(tags, said.tags ?? []), ...(said.tags ?? [])])].sort()
   return { ...others, ...said, channel: moved.channel, ...(allTags.length > 0 && { tags: allTags }) }
 }
 
-/** A search has one kind of property at a time, and nothing both with and without. */
+/** A search has only one kind of property, and no tag both required and excluded. */
 function tagsBeside(tags: readonly string[], said: readonly string[]): readonly string[] {
   const saysKind = said.some((tag) => kinds.has(tag))
   const opposite = (tag: string) => (tag.startsWith('!') ? tag.slice(1) : `!${tag}`)

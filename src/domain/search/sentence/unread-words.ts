@@ -3,14 +3,14 @@ import { phraseAt, type Token } from './phrases.ts'
 import type { Sentence } from './read-sentence.ts'
 import { ownTagPhrases, vocabulary } from './vocabulary.ts'
 
-/** Of a street or a house; and of a tag, which may be one word. */
+/** Words in the name of a street or house; a tag may be one word. */
 const mostWordsOfName = 5
 const mostRuns = 200
-/** Of a mistyped word that is put right. */
+/** Letters of a misspelt word that is corrected. */
 const leastLetters = 4
-/** Of a word that the stock may have. */
+/** Letters of a word that is looked for in the stock. */
 const leastLettersKnown = 3
-/** As streets are shortened. */
+/** Abbreviations of streets. */
 const streets: Readonly<Record<string, string>> = {
   rd: 'road',
   st: 'street',
@@ -28,10 +28,10 @@ const streets: Readonly<Record<string, string>> = {
   terr: 'terrace',
   gr: 'grove',
 }
-/** Short for nothing else, so that they are put right also where the stock has no such street. */
+/** Unambiguous abbreviations, expanded even if the stock has no such street. */
 const certainStreets = new Set(['rd', 'ave', 'ln', 'cres', 'gdns'])
 
-/** What the stock is asked about a sentence: runs of words that may be its names or tags, and single words that no rule understands. */
+/** What to look for in the stock: runs of words that may be its names or tags, and single words that no rule understands. */
 export function wordsToFindInStock({ tokens, parts }: Sentence): { names: string[]; words: string[] } {
   const runs = [...tokens.keys()].flatMap((from) => runsFrom(tokens, from))
   const tags = [...tokens.keys()].flatMap((at) => phraseAt(ownTagPhrases, tokens, at)?.meaning ?? [])
@@ -53,7 +53,7 @@ function runsFrom(tokens: readonly Token[], from: number): string[] {
   })
 }
 
-/** The text with `rd` and the like as the stock's addresses have them: `names` are those of its streets that may be meant. */
+/** Expands `rd` and the like as the stock's addresses write them: `names` are its streets that may be meant. */
 export function withWholeStreets({ text, tokens }: Sentence, names: ReadonlyMap<string, unknown>): string {
   const wholeAt = (at: number): string | undefined => {
     const street = streets[tokens[at]!.word]
@@ -79,14 +79,14 @@ function rewritten({ text, tokens }: Pick<Sentence, 'text' | 'tokens'>, wordOf: 
 
 const saysReference = /^(?:property\s+)?(?:ref|reference|property)\b\.?\s*(?:no\b\.?|number|id|code)?\s*[:#]?\s*/i
 
-/** What may be a property's reference, where it is all of a text but for "ref": it has a digit and no blank. */
+/** A possible property reference, if the text is nothing else but for "ref": it has a digit and no blank. */
 export function referenceIn(text: string): string {
   const reference = text.trim().replace(saysReference, '')
   const isLong = reference.length > 1 || reference !== text.trim()
   return /\d/.test(reference) && /^\S{1,60}$/.test(reference) && isLong ? reference : ''
 }
 
-/** Whether such a text can only be a reference: it says so, and "property 250000" may be a price. */
+/** Whether such a text can only be a reference: it says "ref", whereas "property 250000" may be a price. */
 export function isReferenceSaid(text: string): boolean {
   const [said] = saysReference.exec(text.trim()) ?? []
   const number = Number(referenceIn(text))
@@ -96,7 +96,7 @@ export function isReferenceSaid(text: string): boolean {
 
 const leastPrice = 1000
 
-/** Every single word that rules know, by which mistyped ones are known. */
+/** All single words of the rules, to which misspelt ones are compared. */
 const lexicon = new Set([
   ...[...vocabulary.meanings.keys()].flatMap((phrase) => phrase.split(' ')),
   ...'bed beds bedroom bedrooms bathroom bathrooms under between maximum minimum budget month monthly week weekly acres price thousand million'.split(
@@ -105,8 +105,8 @@ const lexicon = new Set([
 ])
 
 /**
- * The text with each mistyped word of `unknown` as the rules spell it: words that neither the stock nor a place has. Of four letters only
- * two that changed places are a mistake.
+ * Corrects misspelt words among `unknown`, which neither the stock nor a place has. In words of four letters only two swapped letters count
+ * as a mistake.
  */
 export function withSpelling(sentence: Pick<Sentence, 'text' | 'tokens'>, unknown: ReadonlySet<string>): string {
   return rewritten(sentence, ({ word }) => (unknown.has(word) ? rightWord(word) : undefined))
@@ -120,16 +120,16 @@ function rightWord(typed: string): string | undefined {
   return close.find((word) => letters(word) === letters(typed))
 }
 
-/** Of two ordinary words more are different: "starter" is no mistyped "stately", "probate" no "private". */
+/** Real words differ by more letters: "starter" is not a misspelt "stately", nor "probate" a "private". */
 const mostLettersApart = 3
 
-/** How many letters of each of two words the other has not. */
+/** How many letters each of two words has that the other lacks. */
 function lettersApart(one: string, other: string): number {
   const missing = (from: string, of: string) => [...of].reduce((left, letter) => left.replace(letter, ''), from).length
   return missing(one, other) + missing(other, one)
 }
 
-/** "Shelter" and "sheltered", "machinery" and "machine" are two words. */
+/** "Shelter" and "sheltered", "machinery" and "machine" are different words. */
 function isDerived(typed: string, word: string): boolean {
   const [short, long] = typed.length < word.length ? [typed, word] : [word, typed]
   return long.startsWith(short) && /^(?:y|d|r|ed|er|ry|ing)$/.test(long.slice(short.length))

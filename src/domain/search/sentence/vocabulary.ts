@@ -6,11 +6,11 @@ type Line = readonly [spellings: string, meaning: Meaning]
 
 const kind = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: true } }]
 const tag = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false } }]
-/** What is only ever let, and only ever sold. */
+/** Things that are only let, and things that are only sold. */
 const toLet = (spellings: string, tag: string, isKind = false): Line => [spellings, { tag: { tag, isKind }, side: 'lettings' }]
 const sold = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false }, side: 'sales' }]
 
-/** The kinds and tags that visitors choose between (domain/property/tags.ts), as they ask for them. */
+/** The kinds and tags that visitors choose from (domain/property/tags.ts), with the words they use. */
 const tagLines: readonly Line[] = [
   kind('house|houses', 'house'),
   kind('flat|flats|apartment|apartments|flats and apartments|flat or apartment|flats or apartments', 'flat'),
@@ -65,8 +65,8 @@ const tagLines: readonly Line[] = [
 ]
 
 /**
- * What no criterion can say and descriptions do: it is searched for there. Types finer than the kinds stand in what every property is found
- * by.
+ * Words that no criterion expresses but descriptions contain, so they are searched for. Finer types are part of every property's searchable
+ * text.
  */
 const descriptiveWords: readonly string[] = [
   'cottage|cottages|maisonette|maisonettes|penthouse|penthouses|barn conversion|barn conversions|farmhouse|farm house|farmhouses',
@@ -88,7 +88,7 @@ const descriptiveWords: readonly string[] = [
   'council tax|council tax band|band|car|cars|reception|receptions|freezer|dishwasher|washing machine|view|views|sought after|industrial|industrial unit|retail|restaurant|cafe',
 ]
 
-/** What the criteria have phrases for. */
+/** The phrases of the criteria. */
 const criterionLines = inputList.flatMap(([name, { phrases: own }]): Line[] =>
   typeof own === 'string'
     ? []
@@ -106,7 +106,7 @@ const lines: readonly Line[] = [
   ['for sale|to buy|buy|buying|sale|sales|to purchase|purchase', { criteria: { channel: 'sales' } }],
   ['to rent|for rent|to let|for let|let|rent|renting|rental|rentals|letting|lettings|tenancy', { criteria: { channel: 'lettings' } }],
   ...criterionLines,
-  // Of letting and of selling, so that they say which is meant where nothing else does.
+  // Words of letting and selling, which imply a channel if nothing else does.
   [
     'double room|single room|ensuite room|part furnished|partly furnished|dss|housing benefit|sharers|deposit|guarantor|landlord|long term|rent free|tenants wanted',
     { role: 'words', side: 'lettings' },
@@ -151,10 +151,10 @@ const lines: readonly Line[] = [
   ...descriptiveWords.map((spellings): Line => [spellings, { role: 'words' }]),
 ]
 
-/** Everything that phrases of fixed words mean. Numbers, dates and exclusions have rules of their own. */
+/** The meanings of all fixed phrases. Numbers, dates and exclusions have rules of their own. */
 export const vocabulary = phrases(lines)
 export const tagPhrases = phrases(tagLines)
-/** Tags that agencies give in words of their own, as visitors may ask for them: they count where the stock has the tag. */
+/** Agencies' own tags in the words of visitors: they count if the stock has the tag. */
 export const ownTagPhrases = phrases<string>([
   [
     'fixer upper|fixer uppers|in need of modernisation|needs modernisation|needing modernisation|for modernisation|to modernise',
