@@ -10,7 +10,7 @@ import { listingOf, mediaOf } from './listing-of-draft.ts'
  * listing, comments left out and packages included. It is part of each row's fingerprint, so that rows are read anew once that has changed.
  * A test compares it with the sources and says what to write here. A constant, as the built server has no sources to look at.
  */
-export const mappingVersion = 'ASdwkiiYDOd7'
+export const mappingVersion = 'oHO54GPXdUM2'
 
 /** A draft as a row of its feed. `line` is its place in what was sent. */
 export function draftRow(draft: ListingDraft, line: number): ListingRow {
