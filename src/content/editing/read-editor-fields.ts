@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { type Edit, type EditPath, isSame, withEdit } from './edit.ts'
+import { type Edit, isSame, withEdit } from './edit.ts'
 import type { EditorField, PostedFields } from './editor-field.ts'
 import { editorFields } from './editor-fields.ts'
-import { editsBetween } from './edits-between.ts'
+import { editsBetween, rearrangement } from './edits-between.ts'
 import { valueOfText } from './field-text.ts'
 import { isNo, isUsual, itemByKey, namesOf, newItem, newValue, postedKeys, typedText } from './posted-values.ts'
 
@@ -108,43 +108,15 @@ function namesEdits(field: EditorField, posted: PostedFields): Edit[] {
 function listEdits(field: EditorField, items: readonly EditorField[], posted: PostedFields): Edit[] {
   const keys = postedKeys(field, posted)?.filter((key) => isPlaceOf(items, key) || itemByKey(field, posted, key))
   if (!keys) return items.flatMap((item) => editsOf(item, posted))
-  const kept = keys.filter((key) => isPlaceOf(items, key)).map(Number)
   if (keys.length === 0) return items.length === 0 ? [] : withoutItems(field)
-  const gone = [...items.keys()].filter((at) => !kept.includes(at)).reverse()
-  const at = (place: number): EditPath => [...field.path, place]
+  const wanted = keys.map((key) => (isPlaceOf(items, key) ? Number(key) : { item: newItem(itemByKey(field, posted, key)!, posted) }))
+  const kept = wanted.filter((place) => typeof place === 'number')
   return [
     ...kept.toSorted((one, other) => one - other).flatMap((place) => editsOf(items[place]!, posted)),
-    ...gone.map((place): Edit => ({ path: at(place), remove: true })),
-    ...moves(kept).map(({ from, to }): Edit => ({ path: at(from), moveTo: to })),
-    ...keys.flatMap((key, place): Edit[] => {
-      return isPlaceOf(items, key) ? [] : [{ path: at(place), insert: newItem(itemByKey(field, posted, key)!, posted) }]
-    }),
+    ...rearrangement(field.path, items.length, wanted),
   ]
 }
 
 function isPlaceOf(items: readonly EditorField[], key: string): boolean {
   return /^\d+$/.test(key) && Number(key) < items.length && String(Number(key)) === key
-}
-
-/** The moves that bring what is in ascending order into this one: all stay but those outside of its longest ascending part. */
-function moves(wanted: readonly number[]): { from: number; to: number }[] {
-  const staying = longestAscending(wanted)
-  const now = wanted.toSorted((one, other) => one - other)
-  return wanted.flatMap((item, at) => {
-    if (staying.has(item)) return []
-    const from = now.indexOf(item)
-    now.splice(from, 1)
-    const to = at === 0 ? 0 : now.indexOf(wanted[at - 1]!) + 1
-    now.splice(to, 0, item)
-    return from === to ? [] : [{ from, to }]
-  })
-}
-
-function longestAscending(numbers: readonly number[]): Set<number> {
-  const ending: number[][] = []
-  for (const number of numbers) {
-    const before = ending.filter((part) => part.at(-1)! < number).toSorted((one, other) => other.length - one.length)[0] ?? []
-    ending.push([...before, number])
-  }
-  return new Set(ending.toSorted((one, other) => other.length - one.length)[0] ?? [])
 }
