@@ -183,7 +183,7 @@ function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
 }
 
 /** `blocks[offices].cards[0].title`: what has an id goes by it, which is easier to find than a number. */
-function fieldName(path: Path, values: unknown): string {
+export function fieldName(path: Path, values: unknown): string {
   let within = values
   const steps = path.map((step, at) => {
     within = (within as Record<string | number, unknown> | null | undefined)?.[step]

@@ -3,7 +3,7 @@ import { contentFiles } from '#src/domain/content/content-files.ts'
 import type { BlockSchemas } from '#src/domain/content/page-content.ts'
 import { type Edit, EditError } from './edit.ts'
 import { editMarkdown, splitMarkdown } from './edit-markdown.ts'
-import { editRedirects, redirectRows, redirectsForm } from './edit-redirects.ts'
+import { editRedirects, redirectLines, redirectRows, redirectsForm } from './edit-redirects.ts'
 import { editYaml } from './edit-yaml.ts'
 import { readYamlText } from './yaml-text.ts'
 
@@ -13,6 +13,8 @@ interface ContentText {
   values: unknown
   /** Of Markdown, without empty lines around it. */
   body?: string
+  /** Of redirects.csv: the line that each of them is on. */
+  lines?: readonly number[]
 }
 
 /**
@@ -27,7 +29,7 @@ export function schemaOfFile(path: string, blocks: BlockSchemas): v.GenericSchem
 
 /** Throws an EditError for what cannot be read: only its text can be edited. */
 export function readContentText(path: string, text: string): ContentText {
-  if (path.endsWith('.csv')) return { values: { redirects: redirectRows(text) } }
+  if (path.endsWith('.csv')) return { values: { redirects: redirectRows(text) }, lines: redirectLines(text) }
   if (!path.endsWith('.md')) return { values: readYamlText(text.replace(/^\ufeff/, '')).values }
   const { fields, body } = splitMarkdown(text)
   return { values: readYamlText(fields.replace(/^\ufeff/, '')).values, body }

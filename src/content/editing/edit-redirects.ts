@@ -17,11 +17,17 @@ interface Row {
 interface TextRow extends Row {
   /** The lines of it, with their end. */
   raw: string
+  line: number
 }
 
 /** The rows of redirects.csv below its first, which names the columns. Throws an EditError for what is no table of these two columns. */
 export function redirectRows(text: string): Row[] {
   return rowsOf(text).rows.map(({ from, to }) => ({ from, to }))
+}
+
+/** The line that each row is on, as problems name it. */
+export function redirectLines(text: string): number[] {
+  return rowsOf(text).rows.map(({ line }) => line)
 }
 
 /** redirects.csv with edits of its rows, each at `['redirects', place]` or below; rows that no edit is about stay byte for byte. */
@@ -56,13 +62,23 @@ function rowsOf(text: string): { head: string; rows: TextRow[]; ending: string }
   const [head, ...rows] = records
   if (!head || head.record.join(',').toLowerCase() !== 'from,to') throw new EditError('does not begin with the line from,to')
   if (rows.some(({ record }) => record.length > 2)) throw new EditError('has rows of more than two columns')
-  return { head: head.raw, rows: rows.map(({ record: [from = '', to = ''], raw }) => ({ from, to, raw })), ending }
+  return {
+    head: head.raw,
+    rows: rows.map(({ record: [from = '', to = ''], raw, info: { lines: line } }) => ({ from, to, raw, line })),
+    ending,
+  }
 }
 
-function recordsOf(text: string): { record: string[]; raw: string }[] {
+interface CsvRecord {
+  record: string[]
+  raw: string
+  info: { lines: number }
+}
+
+function recordsOf(text: string): CsvRecord[] {
   try {
-    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, raw: true }
-    return parse(text, options) as unknown as { record: string[]; raw: string }[]
+    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, raw: true, info: true }
+    return parse(text, options) as unknown as CsvRecord[]
   } catch (error) {
     throw new EditError(`is no table of two columns: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,0 +1,144 @@
+import { isGroup, isSame } from './edit.ts'
+import type { EditorField } from './editor-field.ts'
+import { itemKey, nameBy } from './edits-between.ts'
+
+/** Three versions of a value: from which two began, and what either made of it; undefined where it is left out. */
+interface Versions {
+  base: unknown
+  theirs: unknown
+  mine: unknown
+}
+
+/** A field, or an item of a list, that differs between two versions. */
+interface DifferingField extends Versions {
+  /** As problems name it: `blocks[offices].content.title`. Of the order of a list's items it is that of the list. */
+  field: string
+  steps: Steps
+  changedBy: 'me' | 'them' | 'both'
+  /** What the values are the order of: the names of a list's items. */
+  isOrder?: true
+}
+
+/** By the field of each that differs, which version holds. Of one that is not named it is that of who changed it, theirs if both did. */
+type Choices = Readonly<Record<string, 'base' | 'theirs' | 'mine'>>
+
+const none: readonly unknown[] = []
+
+/**
+ * Where `mine` says something else than `theirs`, field by field; items that have ids are compared by them, other lists as a whole. What
+ * both changed alike is no difference. Nothing is to be merged without somebody having seen it: what only one changed is listed too.
+ */
+export function differingFields(base: unknown, theirs: unknown, mine: unknown): DifferingField[] {
+  const found: DifferingField[] = []
+  merged({ base, theirs, mine }, [], (difference) => {
+    found.push(difference)
+    return 'theirs'
+  })
+  return found
+}
+
+/** The values that come of the choices, for editsBetween. */
+export function mergedValues(base: unknown, theirs: unknown, mine: unknown, choices: Choices): unknown {
+  return merged({ base, theirs, mine }, [], ({ field, isOrder, changedBy }) => {
+    const key = isOrder ? orderOf(field) : field
+    return (Object.hasOwn(choices, key) ? choices[key] : undefined) ?? (changedBy === 'me' ? 'mine' : 'theirs')
+  })
+}
+
+/** By what choices name the order of a list's items, besides the items themselves. */
+export function orderOf(field: string): string {
+  return `${field} order`
+}
+
+type Choose = (difference: DifferingField) => 'base' | 'theirs' | 'mine'
+
+/** Steps of a path, those into lists by what the item is called. */
+type Steps = readonly (string | { item: string })[]
+
+function merged(versions: Versions, steps: Steps, choose: Choose): unknown {
+  const { base, theirs, mine } = versions
+  if (isSame(theirs, mine)) return theirs
+  if (isGroup(theirs) && isGroup(mine)) return mergedGroup({ base: isGroup(base) ? base : {}, theirs, mine }, steps, choose)
+  if (Array.isArray(theirs) && Array.isArray(mine)) {
+    const lists = { base: Array.isArray(base) ? base : none, theirs, mine }
+    const key = itemKey(Object.values(lists))
+    if (key !== undefined) return mergedList(lists, key, steps, choose)
+  }
+  return versions[choose({ field: nameOf(steps), steps, ...versions, changedBy: whoChanged(versions) })]
+}
+
+function whoChanged({ base, theirs, mine }: Versions): DifferingField['changedBy'] {
+  if (isSame(base, theirs)) return 'me'
+  return isSame(base, mine) ? 'them' : 'both'
+}
+
+type Groups = Record<keyof Versions, Readonly<Record<string, unknown>>>
+
+/** In their order, with what only mine has behind. */
+function mergedGroup(groups: Groups, steps: Steps, choose: Choose): Record<string, unknown> {
+  const names = [...new Set([groups.theirs, groups.mine, groups.base].flatMap(Object.keys))]
+  const values = names.map((name) => [
+    name,
+    merged(
+      pick(groups, (group) => (Object.hasOwn(group, name) ? group[name] : undefined)),
+      [...steps, name],
+      choose,
+    ),
+  ])
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+type Lists = Record<keyof Versions, readonly unknown[]>
+
+/** In the order of theirs or of mine, whichever changed it, with what only the other has behind what it followed there. */
+function mergedList(lists: Lists, key: string, steps: Steps, choose: Choose): unknown[] {
+  const names = pick(lists, (list) => list.map((item) => nameBy(item, key)))
+  const items = new Map(
+    [...new Set([...names.theirs, ...names.mine, ...names.base])].map((name) => {
+      const versions = pick(lists, (list) => list.find((item) => nameBy(item, key) === name))
+      return [name, merged(versions, [...steps, { item: name }], choose)] as const
+    }),
+  )
+  const common = names.theirs.filter((name) => names.mine.includes(name))
+  const orders = pick(names, (list) => list.filter((name) => common.includes(name)))
+  const order = { ...orders, base: isSame(orders.base.toSorted(), common.toSorted()) ? orders.base : orders.theirs }
+  const chosen = isSame(order.theirs, order.mine)
+    ? 'theirs'
+    : choose({ field: nameOf(steps), steps, ...order, changedBy: whoChanged(order), isOrder: true })
+  const [first, second] = chosen === 'mine' ? [names.mine, names.theirs] : [names.theirs, names.mine]
+  const all = [second, names.base].reduce<readonly string[]>(withMissing, first)
+  return all.map((name) => items.get(name)).filter((item) => item !== undefined)
+}
+
+/** The names with those of another list that are missing, each behind the one that it follows there. */
+function withMissing(names: readonly string[], others: readonly string[]): readonly string[] {
+  return others.reduce<readonly string[]>((all, name, at) => {
+    if (all.includes(name)) return all
+    const before = others.slice(0, at).findLast((other) => all.includes(other))
+    return all.toSpliced(before === undefined ? 0 : all.indexOf(before) + 1, 0, name)
+  }, names)
+}
+
+/** What forms call a field and all that it is in, from the top; what none of these fields is called as it is written. */
+export function labelsOf(steps: Steps, fields: readonly EditorField[]): string[] {
+  const [step, ...rest] = steps
+  if (step === undefined) return []
+  if (typeof step !== 'string') {
+    const item = fields.find(({ value }) => isGroup(value) && Object.values(value).some((each) => String(each) === step.item))
+    return [step.item, ...labelsOf(rest, item?.fields ?? [])]
+  }
+  const field = fields.find(({ path }) => path.at(-1) === step)
+  const within = field?.fields ?? field?.items ?? []
+  return [field?.label || step, ...labelsOf(rest, within)]
+}
+
+function pick<From, To>(versions: Record<keyof Versions, From>, of: (version: From) => To): Record<keyof Versions, To> {
+  return { base: of(versions.base), theirs: of(versions.theirs), mine: of(versions.mine) }
+}
+
+function nameOf(steps: Steps): string {
+  return steps
+    .map((step) => (typeof step === 'string' ? `.${step}` : `[${step.item}]`))
+    .join('')
+    .replace(/^\./, '')
+}
