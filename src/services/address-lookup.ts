@@ -7,7 +7,7 @@ import { getAddress, osPlaces } from '#src/gateways/addresses/address-services.t
 import { idealPostcodes } from '#src/gateways/addresses/ideal-postcodes.ts'
 import { ownAddresses } from './own-addresses.ts'
 
-/** Where visitors look up addresses; undefined where they type them. */
+/** The source of address look-ups; undefined if visitors type addresses. */
 export type OptionalAddressSource = AddressSource | undefined
 
 interface CreateAddressLookupOptions {
@@ -21,7 +21,7 @@ const services = { getaddress: getAddress, 'ideal-postcodes': idealPostcodes, 'o
   unknown
 >
 
-/** The look-up of the settings. */
+/** Creates the look-up chosen by the settings. */
 export function createAddressLookup({ db, settings, warn }: CreateAddressLookupOptions): OptionalAddressSource {
   if (settings.kind === 'off') return undefined
   if (settings.kind === 'own') return ownAddresses(db)
@@ -29,12 +29,12 @@ export function createAddressLookup({ db, settings, warn }: CreateAddressLookupO
   return keptAddresses(services[kind]({ key, warn, ...(url !== undefined && { url }) }))
 }
 
-/** As long as a visitor may take over a form, several times; services forbid a copy of their data. */
+/** As long as filling in a form may take, several times over; services forbid storing their data. */
 const keptMs = 60 * 60_000
-/** A suggestion is some 100 bytes, and ten of them an answer. */
+/** A suggestion is about 100 bytes, and an answer has ten. */
 const mostAnswers = 2000
 
-/** A source whose answers are kept in memory for an hour, by what was asked; what could not be answered is asked again. */
+/** Caches a source's answers in memory for an hour by question; failed questions are asked again. */
 export function keptAddresses(source: AddressSource, { now = () => performance.now() } = {}): AddressSource {
   const options = { max: mostAnswers, ttl: keptMs, ttlResolution: 0, perf: { now } }
   const suggested = new LRUCache<string, { answer: AddressSuggestion[] }>(options)

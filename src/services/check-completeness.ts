@@ -6,18 +6,18 @@ import { completenessEdition, failedChecks } from '#src/domain/property/complete
 
 interface CheckCompletenessOptions {
   db: Kysely<Schema>
-  /** Does the work unless an import is running; then undefined. */
+  /** Runs the work unless an import is running, in which case it returns undefined. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   signal?: AbortSignal
 }
 
 const advertsPerBatch = 200
-/** By which the database remembers the checks that its stock was held against last. */
+/** The database's name for the checks last applied to the stock. */
 const memory = 'completeness checks'
 
 /**
- * Looks for what adverts lack that no import has looked at: all, where the checks are others than the last time; else those that a
- * release before the checks brought. Returns how many.
+ * Finds what adverts lack and no import has checked: all adverts if the checks have changed, otherwise those imported by a release without
+ * checks. Returns how many.
  */
 export async function checkCompleteness({ db, whileAlone, signal }: CheckCompletenessOptions): Promise<number> {
   const isOther = (await findLoadedVersion(db, memory)) !== completenessEdition

@@ -20,16 +20,14 @@ interface SalesContext {
 }
 
 interface FoundSaleLinks extends SaleLinks {
-  /** By their numbers, what the sales whose lots are imported came to. */
+  /** Results of sales with imported lots, by event number. */
   catalogues: ReadonlyMap<number, SaleResult>
 }
 
-/** Sales whose lots are searched for: the soonest. Nobody prints a catalogue for those after them. */
+/** The nearest sales, whose lots are searched for: later ones have no catalogue yet. */
 const mostSearched = 24
 
-/**
- * What each sale of a calendar has of its own: its catalogue of imported lots, else what the agency wrote, as far as that is of this sale.
- */
+/** The links of each sale of a calendar: its catalogue of imported lots, or the agency's links if they are for that sale. */
 export async function findSaleLinks({ db, agency, now }: SalesContext, calendar: Calendar): Promise<FoundSaleLinks> {
   const catalogues = await findSaleResults(db, calendar)
   const days = eventDays(
@@ -48,7 +46,7 @@ export async function findSaleLinks({ db, agency, now }: SalesContext, calendar:
   return { catalogues, entries: entriesAt(agency, now), written: new Map(links) }
 }
 
-/** The addresses of searches as far as they are of each sale's own day; those that find nothing are not there. */
+/** Addresses of searches limited to each sale's day; those without results are left out. */
 async function lotsOfSearches(
   { db, agency, now }: SalesContext,
   sales: readonly Pick<CalendarEvent, 'id' | 'date' | 'lotsLink'>[],

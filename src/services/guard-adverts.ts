@@ -11,19 +11,19 @@ import { channels } from '#src/domain/property/channel.ts'
 
 interface GuardStockOptions {
   db: Kysely<Schema>
-  /** Does the work unless an import is running; then undefined. */
+  /** Runs the work unless an import is running, in which case it returns undefined. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   now: () => Date
   signal?: AbortSignal
 }
 
 const listingsPerBatch = 200
-/** By which the database remembers the rules that its stock was held against last. */
+/** The database's name for the rules last applied to the stock. */
 const memory = 'advert rules'
 
 /**
- * Holds all that was imported against the rules of adverts, where others are in force than the last time: an upgrade brings some, others
- * begin on their day, and what a source sends one by one may not be sent again for months. Returns how many adverts it changed.
+ * Applies the advert rules to the whole stock if other rules are in force than last time: upgrades bring some, others start on their day,
+ * and properties sent one by one may not be sent again for months. Returns how many adverts changed.
  */
 export async function guardStock({ db, whileAlone, now, signal }: GuardStockOptions): Promise<number> {
   const day = londonDay(now())

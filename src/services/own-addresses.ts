@@ -21,12 +21,12 @@ import {
 } from '#src/domain/addresses/own-address.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 
-/** Fewer than the addresses of the stock, which they follow. */
+/** Fewer than the addresses of the stock before them. */
 const mostPlaces = 3
 
 /**
- * What the site itself knows, so that it needs no account anywhere: houses and streets whose addresses the agency shows, postcodes whose
- * point is known, towns of the gazetteer and of imports.
+ * Addresses that the site knows without an external account: houses and streets that the agency shows, located postcodes, and towns of the
+ * gazetteer and imports.
  */
 export function ownAddresses(db: Kysely<Schema>): AddressSource {
   return {
@@ -50,10 +50,10 @@ export function ownAddresses(db: Kysely<Schema>): AddressSource {
 }
 
 interface Asked {
-  /** Of the house, where the text begins with one and says more. */
+  /** The house number, if the text begins with one and continues. */
   number: string
   rest: string
-  /** Normalised; empty unless the text ends with a whole one. */
+  /** Normalised; empty unless the text ends with a full one. */
   postcode: string
 }
 
@@ -65,7 +65,7 @@ function readAsked(text: string): Asked {
   return rest === '' && !postcode ? { number: '', rest: number, postcode } : { number: number.toUpperCase(), rest, postcode }
 }
 
-/** Those that the agency shows; where a number was typed, those that have it. */
+/** Houses that the agency shows; if a number was typed, those with that number. */
 function houses(rows: readonly StockAddress[], number: string): AddressSuggestion[] {
   return rows
     .filter((row) => showsHouseNumber(row) && (number === '' || wordsOfAddress(row.houseNameNumber).includes(number.toLowerCase())))
@@ -84,7 +84,7 @@ function streets(rows: readonly StockAddress[], { number, postcode }: Asked): Ad
     .sort((a, b) => a.address.localeCompare(b.address, 'en', { numeric: true }))
 }
 
-/** Only where the stock has nothing there. */
+/** Only if the stock has nothing there. */
 async function ofPostcode(db: Kysely<Schema>, postcode: string, rows: readonly StockAddress[]): Promise<AddressSuggestion[]> {
   const found = rows.length === 0 ? await postcodeAddress(db, postcode) : null
   return found ? [{ address: onOneLine(found), id: writeAddressId({ kind: 'postcode', postcode }) }] : []
@@ -104,7 +104,7 @@ async function placeAddress(db: Kysely<Schema>, placeId: string): Promise<FoundA
   return { ...emptyAddress, town_or_city: place.name, county: place.countyName }
 }
 
-/** With the county that is nearest; its post town is not known. */
+/** With the nearest county; its post town is unknown. */
 async function postcodeAddress(db: Kysely<Schema>, postcode: string): Promise<FoundAddress | null> {
   const known = await findKnownPostcode(db, postcode)
   if (!known) return null

@@ -8,15 +8,15 @@ import type { PurgeCdn } from '#src/gateways/purge-cdn.ts'
 export interface PurgePagesOptions {
   database: Pick<Database, 'db' | 'ask' | 'kind'>
   purge: PurgeCdn
-  /** What pages are made of besides what has a version: content and build. */
+  /** What pages depend on besides the version of the site: content and build. */
   made: () => string
   log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**
- * Has the shared cache forget our pages if they have changed since it last did: once for each version of the site, in one process of all
- * (jobs/purge-shared-cache.ts). Not before every process goes by the new version: one that does not yet would fill the cache with an old
- * page again.
+ * Purges our pages from the shared cache if they have changed since the last purge: once per version of the site, in one process
+ * (jobs/purge-shared-cache.ts). It waits until every process uses the new version, since an older one would fill the cache with old pages
+ * again.
  */
 export async function purgePages(
   { database, purge, made, log }: PurgePagesOptions,
@@ -29,7 +29,7 @@ export async function purgePages(
   const problem = await purge(signal)
   signal.throwIfAborted()
   if (problem === undefined) {
-    // Only now does this process go by what the version is of.
+    // Only now does this process use the version.
     await recordPurge(db, `${version} ${made()}`)
     log.info('The shared cache was told to forget our pages')
     return 'purged'

@@ -13,8 +13,8 @@ interface AskedToSave {
 }
 
 /**
- * Saves a search for an account as a page of results understands it: with its place known by its id, so that the same search is the same
- * however it was typed. Returns its number; undefined where the account holds as many as it may.
+ * Saves a search for an account as the results page understands it: with the id of its place, so that the same search is equal however it
+ * was typed. Returns its id; undefined if the account has the most it may.
  */
 export async function saveSearchForAccount(
   site: ResolveSearchOptions,
@@ -28,7 +28,7 @@ export async function saveSearchForAccount(
   return keepSearch(site.db, accountId, { criteria: criteriaToSave(criteria), title, frequency, about, savedAt, most: mostSearches })
 }
 
-/** Removes the same search, if nothing was said of it after that. */
+/** Removes the same search, unless it was changed after that time. */
 export async function removeSearchForAccount(
   site: ResolveSearchOptions,
   accountId: number,

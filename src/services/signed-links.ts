@@ -1,34 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lazySecret } from '#src/data/accounts/site-secret.ts'
 
-/** Tokens of links to files that are not for everybody: nobody can make one up, nothing is stored, and they end. */
+/** Tokens of links to restricted files: they cannot be forged, are not stored, and expire. */
 export interface FileTokens {
   /**
-   * @param file Letters and digits.
-   * @param of What the file belongs to, such as the path of a lot; it is signed too and not in the token: the token is good for nothing
-   * else.
+   * @param file Letters and digits. @param of What the file belongs to, such as the path of a lot; it is signed but not contained in the
+   * token, which works for nothing else.
    */
   give(file: string, now: Date, of?: string): Promise<string>
-  /** The file; undefined for what is no token of this site for it, and for one that has ended. */
+  /** The file; undefined for a token that is expired, or not this site's for `of`. */
   read(token: string, now: Date, of?: string): Promise<string | undefined>
 }
 
 interface FileTokenOptions {
-  /** Keeps what is signed for one thing from being good for another. */
+  /** Separates signatures for different purposes. */
   purpose: string
-  /** For which a link leads to its file. */
+  /** Days for which a link works. */
   days: number
 }
 
-/** Days for which the desk's link to a file of an enquiry leads to it; afterwards `gable leads --files` has it. */
+/** Days for which a desk's link to an enquiry's file works; afterwards use `gable leads --files`. */
 export const leadFileTokens: FileTokenOptions = { purpose: 'lead file', days: 30 }
-/** A document that was handed out to who left their name for it: long enough to read it, too short to be passed on for ever. */
+/** A document given to somebody who left their name: long enough to read it, too short to pass the link on. */
 export const documentTokens: FileTokenOptions = { purpose: 'document', days: 7 }
 
 const dayMs = 24 * 60 * 60_000
 const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
-/** `secret`: the same in all processes, for good. */
+/** `secret`: the same in all processes, permanently. */
 export function createFileTokens(secret: () => Promise<string>, { purpose, days }: FileTokenOptions): FileTokens {
   const asked = lazySecret(secret)
   const signerOf = (of = '') => createSigner(asked, of === '' ? purpose : `${purpose} ${of}`)
@@ -41,19 +40,17 @@ export function createFileTokens(secret: () => Promise<string>, { purpose, days 
   }
 }
 
-/** Signs names of things, so that links hold them and nobody can make one up: nothing is stored, and they never end. */
+/** Signs names for use in links: they cannot be forged, are not stored, and never expire. */
 export interface Signer {
   /** The name with its signature: `s5.7-{signature}`. */
   sign(name: string): Promise<string>
-  /** The name that was signed; undefined for anything else. */
+  /** The signed name; undefined for anything else. */
   read(token: string): Promise<string | undefined>
 }
 
 const bytesKept = 24
 
-/**
- * `secret`: the same in all processes, for good; asked for once. `purpose` keeps what is signed for one thing from being good for another.
- */
+/** `secret`: the same in all processes, permanently; requested once. `purpose` separates signatures for different purposes. */
 export function createSigner(secret: () => Promise<string>, purpose: string): Signer {
   const asked = lazySecret(secret)
   const signatureOf = async (name: string) =>

@@ -5,25 +5,25 @@ import { findSitePages, storeSitePages } from '#src/data/site-pages.ts'
 import type { FoundPage, SearchedPage } from '#src/domain/site/searched-page.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
 
-/** More nobody reads. */
+/** Nobody reads more. */
 const mostFound = 20
 
 interface SiteSearchAnswer {
   found: readonly FoundPage[]
-  /** The pages have some of the words only: none has them all. */
+  /** The pages contain some of the words only: none has them all. */
   isPartly: boolean
-  /** What was probably meant, where a word is on no page. */
+  /** The probable meaning, if a word occurs on no page. */
   meant?: string
 }
 
-/** What is made of the documents once, for as long as the content stays. */
+/** Prepared once per set of documents. */
 interface Edition {
   name: string
   words: readonly string[]
 }
 const editions = new WeakMap<readonly SearchedPage[], Edition>()
 
-/** Looks for what somebody typed among the documents, which are stored where they are not yet. */
+/** Searches the documents for a typed text; stores them first if needed. */
 export async function searchSite(db: Kysely<Schema>, documents: readonly SearchedPage[], typed: string): Promise<SiteSearchAnswer> {
   const edition = editionOf(documents)
   await storeSitePages(db, edition.name, documents)
@@ -44,7 +44,7 @@ function editionOf(documents: readonly SearchedPage[]): Edition {
   return edition
 }
 
-/** What was typed with words that are on no page put as they probably should be; undefined where nothing is changed. */
+/** The typed text with words that occur on no page corrected; undefined if nothing changes. */
 function correctedText(typed: string, words: readonly string[]): string | undefined {
   const known = new Set(words)
   const corrected = wordsOf(typed).map((word) => (known.has(word) || word.length < 4 ? word : (closestWord(word, words) ?? word)))

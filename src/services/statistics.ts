@@ -8,15 +8,15 @@ import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Interest, InterestKind } from '#src/domain/property/interest.ts'
 import type { ConsentChoice } from '#src/domain/site/consent.ts'
 
-/** What the site counts about its visitors: numbers by day, never who (decision 68). */
+/** Counts of visitors' actions by day, never by person (decision 68). */
 export interface Statistics {
   countInterest(kind: InterestKind, propertyIds: readonly number[]): void
-  /** An answer to the question about cookies, and the words of the question. */
+  /** Counts an answer to the cookie question, by the question's text. */
   countConsent(choice: ConsentChoice, wording: string): void
   countSearch(searched: SearchedWords): void
-  /** Stores what has been counted; resolves also where that fails. */
+  /** Stores the counts; also resolves if that fails. */
   flush(): Promise<void>
-  /** Stores what is left, and counts nothing more. */
+  /** Stores the rest and stops counting. */
   stop(): Promise<void>
 }
 
@@ -43,33 +43,33 @@ export function createStatistics({ db, now, warn }: StatisticsOptions): Statisti
 }
 
 interface BatchedCountsOptions<Row extends object> {
-  /** Stores a batch in one statement; one that fails is kept and tried again with the next. */
+  /** Stores a batch in one statement; a failed batch is merged into the next. */
   write(batch: (Row & { count: number })[]): Promise<void>
-  /** Says in a sentence what is lost. */
+  /** Receives a sentence about lost counts. */
   warn(message: string): void
-  /** Milliseconds from the first count of a batch until it is written: what a crash can lose. */
+  /** Milliseconds from a batch's first count until it is written: the most that a crash can lose. */
   afterMs?: number
-  /** Different rows that are held at most; of further ones nothing is counted until the batch is written. */
+  /** Most distinct rows held; beyond that nothing is counted until the batch is written. */
   mostRows?: number
 }
 
 interface BatchedCounts<Row extends object> {
-  /** Counts one. Takes no time: nothing is written here. */
+  /** Counts one, in memory only. */
   add(row: Row): void
-  /** Writes what has been counted; resolves when it is stored, or could not be. */
+  /** Writes the counts; resolves when they are stored or could not be. */
   flush(): Promise<void>
-  /** Writes what is left. Nothing is counted afterwards. */
+  /** Writes the rest. Later counts are ignored. */
   stop(): Promise<void>
 }
 
-/** A second is the most that a crash may lose; half of it is for the writing. */
+/** A crash may lose at most a second; half of it is for writing. */
 const usualAfterMs = 500
-/** Some 5 MB; a page of results makes about ten. */
+/** About 5 MB; a results page makes about ten rows. */
 const usualMostRows = 50_000
 
 /**
- * Counts in memory and writes in batches, so that no request waits for the database (decision 68). Rows are told apart by all they hold.
- * Several processes each have their own: what is written adds to what is stored.
+ * Counts in memory and writes in batches, so that no request waits for the database (decision 68). Rows are keyed by all their values. Each
+ * process has its own counts, which are added to the stored ones.
  */
 export function batchedCounts<Row extends object>(options: BatchedCountsOptions<Row>): BatchedCounts<Row> {
   const { write, warn, afterMs = usualAfterMs, mostRows = usualMostRows } = options
@@ -108,7 +108,7 @@ export function batchedCounts<Row extends object>(options: BatchedCountsOptions<
       if (!stopped) schedule()
     }
   }
-  // One after the other: a batch that is kept must not overtake the one that fails.
+  // In sequence: a later batch must not overtake a failed one.
   const flush = () => {
     writing = (writing ?? Promise.resolve()).then(writeBatch)
     return writing
@@ -129,7 +129,7 @@ export function batchedCounts<Row extends object>(options: BatchedCountsOptions<
   }
 }
 
-/** Removes the figures of days longer ago than so many (STATISTICS_DAYS). Returns how many there were. */
+/** Removes figures older than STATISTICS_DAYS. Returns how many. */
 export async function forgetStatistics(db: Kysely<Schema>, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = dayBefore(londonDay(now), days)
   return (await forgetInterest(db, before)) + (await forgetConsents(db, before)) + (await forgetSearches(db, before))

@@ -13,7 +13,7 @@ import * as routes from '../routes.ts'
 import { RetryLater } from './accounts/retry-later.ts'
 import type { FileTokens } from './signed-links.ts'
 
-/** A file as it came, of a field that takes these kinds. */
+/** A received file and the kinds its field accepts. */
 export interface GivenFile {
   field: string
   accepts: readonly FileKind[]
@@ -31,8 +31,8 @@ const otherKind = 'This kind of file is not taken here. Please choose another'
 const infected = 'This file holds a virus. Please choose another'
 
 /**
- * Keeps files that nothing is wrong with, all of them or none; else says what is wrong, by field. What they are is told by their content.
- * Whoever keeps nothing that refers to them removes them again. Throws `UploadFailed`.
+ * Stores valid files, all or none; otherwise returns the errors by field. The kind is detected from the content. If nothing refers to them
+ * in the end, the caller removes them. Throws `UploadFailed`.
  */
 export async function keepFiles(
   { store, scan, tokens }: Omit<Uploads, 'quota'>,
@@ -63,14 +63,14 @@ export async function keepFiles(
       files.push({ field: file.field, name, contentType: type.contentType, bytes: file.bytes.length, storedAs, path })
     }
   } catch (error) {
-    // What stays when the store does not answer is tidied away a day later.
+    // Files that remain because the store is down are tidied a day later.
     await store.remove(files.map(({ storedAs }) => storedAs)).catch(() => {})
     throw new UploadFailed('A file cannot be kept', { cause: error })
   }
   return { files, hashes: found.map(({ file }) => createHash('sha256').update(file.bytes).digest('hex')) }
 }
 
-/** What the file is, or what is wrong with it. */
+/** The detected type, or what is wrong with it. */
 async function typeOf({ bytes, accepts }: GivenFile): Promise<UploadType | string> {
   try {
     const type = await uploadType(bytes)
@@ -81,10 +81,10 @@ async function typeOf({ bytes, accepts }: GivenFile): Promise<UploadType | strin
   }
 }
 
-/** Days after which a file without a lead is left over: one that is being sent gets its lead within a minute. */
+/** Days after which a file without a lead is left over: normally its lead is stored within a minute. */
 const keepDays = 1
 
-/** Removes files whose leads are gone, or never came to be. Returns how many. */
+/** Removes files whose leads are gone or were never stored. Returns how many. */
 export async function tidyUploads(
   { db, store, now }: { db: Kysely<Schema>; store: UploadStore; now: Date },
   signal?: AbortSignal,
@@ -98,32 +98,27 @@ export async function tidyUploads(
   return count
 }
 
-/** What takes files of visitors. */
+/** Dependencies for accepting visitors' files. */
 export interface Uploads {
   store: UploadStore
-  /** Undefined where no virus scanner is set. */
+  /** Undefined without a virus scanner. */
   scan: ScanFile | undefined
   tokens: FileTokens
   quota: UploadQuota
 }
 
-/**
- * The files cannot be taken now, through no fault of theirs: the disk is full, their store does not answer, or the virus scanner is away.
- */
+/** The files cannot be accepted now, through no fault of theirs: the disk is full, or the store or virus scanner is down. */
 export class UploadFailed extends Error {
   override name = 'UploadFailed'
 }
 
-/** Lets so many bytes of a visitor be kept. Throws RetryLater where it is too much of theirs, UploadFailed where it is too much of all. */
+/** Reserves bytes for a visitor's files. Throws RetryLater if the visitor sent too much, UploadFailed if all visitors together did. */
 type UploadQuota = (db: Kysely<Schema>, from: string, bytes: number) => Promise<void>
 
 const day = 24 * 60 * 60_000
 const retrySeconds = 3600
 
-/**
- * Files of visitors fill no disk, however many enquiries they come with. Bytes: what a visitor may send in a day, as each process counts
- * it, and what is kept of all.
- */
+/** Keeps visitors' files from filling the disk. Bytes: what a visitor may send in a day, counted per process, and what is stored in all. */
 export function uploadQuota({ ofVisitor, inAll }: { ofVisitor: number; inAll: number }): UploadQuota {
   const sent = new LRUCache<string, number>({ max: 10_000, ttl: day, noUpdateTTL: true })
   return async (db, from, bytes) => {

@@ -14,8 +14,8 @@ interface LinkMail {
 }
 
 /**
- * Queues a mail with a link that is good for one use. The token is in the mail alone. One that confirms an address ends those before it,
- * unless the mailbox got enough: then they stay good.
+ * Queues a mail with a single-use link. The token exists only in the mail. A link that confirms an address invalidates earlier ones, unless
+ * the mailbox got too many mails: then those stay valid.
  */
 export async function mailAccountLink(trx: Kysely<Schema>, account: Account, { kind, to, now }: LinkMail): Promise<void> {
   const purpose: TokenPurpose = kind === 'reset-password' ? 'reset' : 'confirm'
@@ -27,15 +27,15 @@ export async function mailAccountLink(trx: Kysely<Schema>, account: Account, { k
   await insertToken(trx, { accountId: account.id, purpose, email: to, endsAt }, { hash, now })
 }
 
-/** To the owner of an account whose address somebody wants for another; at most one an hour. */
+/** To an account's owner when somebody tried to register or use its address; at most one an hour. */
 export async function mailAlreadyRegistered(trx: Kysely<Schema>, { id, email, profile }: Account, now: Date): Promise<void> {
   const key = `already-registered ${id} ${now.toISOString().slice(0, 13)}`
   await enqueueMail(trx, { key, to: email, kind: 'already-registered', data: { firstName: profile.first_name } })
 }
 
 /*
- * What is done to an account is mailed to its address once that is confirmed. Before, somebody else may have registered with it, and whose
- * address it is gets nothing but the link that confirms it.
+ * Changes to an account are mailed to its address once that is confirmed. Until then somebody else may have registered with it, and the
+ * address gets nothing but the confirmation link.
  */
 
 export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, profile, isConfirmed }: Account, now: Date): Promise<void> {
@@ -59,7 +59,7 @@ export async function mailPasskeyChanged(
   await enqueueMail(trx, { key: `passkey-${change} ${id} ${passkey.id}`, to: email, kind: 'passkey-changed', data })
 }
 
-/** To the address that the account has, when somebody wants another for it. */
+/** To the current address of an account when a new one is requested. */
 export async function mailChangeAsked(
   trx: Kysely<Schema>,
   { id, email, profile, isConfirmed }: Account,
@@ -76,14 +76,14 @@ export async function mailChangeAsked(
   })
 }
 
-/** To the address that the account had, with the link that gives it back. */
+/** To the former address of an account, with a link that restores it. */
 export async function mailEmailChanged(
   trx: Kysely<Schema>,
   { id, email, profile, isConfirmed }: Account,
   newEmail: string,
   now: Date,
 ): Promise<void> {
-  // A link that gives back an address which was mistyped would give the account to whoever has that.
+  // A link that restores a mistyped address would give the account to whoever owns that address.
   if (!isConfirmed) return
   const changedAt = now.toISOString()
   const endsAt = tokenEnd(now, 'undo')

@@ -8,39 +8,39 @@ import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
 import type { QueuedAsker } from '#src/gateways/fair-queue.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What the services of accounts work with. */
+/** Dependencies of the account services. */
 export interface AccountParts {
   db: Kysely<Schema>
   passwords: Passwords
   devices: KnownDevices
-  /** What nobody waits for. */
+  /** Work done after the response. */
   later: LaterWork
   sessions: SessionLifetime
   now: () => Date
 }
 
-/** Who asks, as far as a request tells. */
+/** The sender of a request, as far as it tells. */
 export interface Visitor {
-  /** Their address as one visitor (server/middleware/visitor-addresses.ts). */
+  /** Their address as counted by limits (server/middleware/visitor-addresses.ts). */
   from: string
   /** Their browser in words (domain/accounts/session-lifetime.ts). */
   device: string
-  /** What their session cookie holds, which may be anything. */
+  /** The value of their session cookie, which may be anything. */
   token: string | undefined
-  /** What shows that somebody signed in by this browser before; also anything. */
+  /** The value that shows an earlier sign-in with this browser; it may be anything. */
   deviceToken?: string | undefined
 }
 
-/** Work that an answer does not wait for, so that the time of the answer does not tell what there was to do. */
+/** Work done after the response, so that response times do not reveal what there was to do. */
 interface LaterWork {
   add(work: () => Promise<void>): void
-  /** When all that was added is done. */
+  /** Resolves when all added work is done. */
   done(): Promise<void>
 }
 
 interface LaterWorkOptions {
   warn: (error: unknown) => void
-  /** More that waits is dropped: visitors ask again. */
+  /** Further work is dropped: visitors can ask again. */
   mostWaiting?: number
 }
 
@@ -49,7 +49,7 @@ export function createLaterWork({ warn, mostWaiting = 1000 }: LaterWorkOptions):
   return {
     add(work) {
       if (queue.size >= mostWaiting) return warn(new Error('Too much waits to be done later.'))
-      // Not in this turn: nothing of it before the answer.
+      // Starts in a later turn, after the response.
       queue
         .add(async () => {
           await new Promise((resolve) => setImmediate(resolve))
@@ -62,20 +62,22 @@ export function createLaterWork({ warn, mostWaiting = 1000 }: LaterWorkOptions):
 }
 
 /**
- * What a browser in which somebody signed in shows when it does so again: while many sign in, it has its turn before others (decision 158).
- * It proves nothing else, and is good for that account alone: who has one of another account gains nothing.
+ * Recognises browsers in which somebody signed in before: when many sign in at once, they are served first (decision 158). It proves
+ * nothing else, and only applies to the same account.
  */
 interface KnownDevices {
-  /** For a cookie: 43 characters, the same for each device of an account. */
+  /** The value of a cookie: 43 characters, the same for each device of an account. */
   tokenOf(email: string): Promise<string>
-  /** Who asks for a turn to sign in to the account: its known devices are one asker, or one stolen token would be worth many turns. */
+  /**
+   * The queue's name for a sign-in. All known devices of an account share one, since otherwise one stolen token would be worth many turns.
+   */
   askerOf(visitor: { from: string; deviceToken?: string | undefined }, email: string): Promise<QueuedAsker>
 }
 
-/** Turns that a known device, or who is signed in, has before others that ask as often. */
+/** How many turns known devices and signed-in users get before others that ask as often. */
 export const knownDeviceHeadStart = 10
 
-/** `secret`: the same in all processes; asked for once. */
+/** `secret`: the same in all processes; requested once. */
 export function createKnownDevices(secret: () => Promise<string>): KnownDevices {
   const asked = lazySecret(secret)
   const tokenOf = async (email: string) =>
@@ -94,7 +96,7 @@ export function createKnownDevices(secret: () => Promise<string>): KnownDevices 
   }
 }
 
-/** A random text that whoever holds it is believed by, and what is kept of it. */
+/** A random secret given to its holder, and the hash that is stored. */
 interface SecretToken {
   token: string
   hash: string
@@ -105,7 +107,7 @@ export function newToken(): SecretToken {
   return { token, hash: hashOfToken(token) }
 }
 
-/** The token cannot be reckoned from it, and is too long to be guessed: a plain hash is enough. */
+/** The token is too long to be guessed, so a plain hash is enough. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -10,9 +10,8 @@ import { type StartedSession, startSession } from './sessions.ts'
 import { mayMail, throttleAttempts } from './throttle.ts'
 
 /**
- * Gives the account a new password. Every session of it ends, and every mailed link for a new password or to another address, which
- * whoever had the account may have asked for; this browser gets a new session. One that a mailed link began also ends every passkey.
- * Throws RetryLater.
+ * Sets a new password. Ends all sessions of the account and all mailed links for a new password or address, which an intruder may have
+ * requested; this browser gets a new session. If the session came from a mailed link, all passkeys are removed too. Throws RetryLater.
  */
 export async function changePassword(
   parts: AccountParts,
@@ -27,10 +26,10 @@ export async function changePassword(
   return await atomically(db, async (trx) => {
     await updatePasswordHash(trx, account.id, { hash, now })
     await deleteTokens(trx, account.id, 'reset')
-    // Before links to another address: a change that is being asked for sees its session gone, or is seen here.
+    // Before links to another address: a change requested at the same time finds its session gone, or is found here.
     await endSessions(trx, account.id)
     await endAddressChanges(trx, account)
-    // By a mailed link: its owner may have lost the account to somebody who left a passkey.
+    // After a mailed link: the owner may have lost the account to somebody who added a passkey.
     if (session.startedBy === 'reset-link') await deletePasskeys(trx, account.id)
     await mailPasswordChanged(trx, account, now)
     return await startSession(trx, parts, { account, startedBy: session.startedBy, visitor })
@@ -38,10 +37,9 @@ export async function changePassword(
 }
 
 /**
- * Mails a link for a new password, to the address the account has, where there is one. All of that is done later, so that who asked
- * waits as long whether or not there is an account (rules: A28, W20). An address that got several of them within the hour gets none: the
- * links that it has still work, so that nobody keeps an owner from a new password by asking for it. Throws RetryLater, for what this
- * visitor asked.
+ * Mails a link for a new password to the account's address, if there is an account. This happens after the response, so that its time does
+ * not reveal whether an account exists (rules: A28, W20). An address that got several within the hour gets none; the earlier links still
+ * work, so that nobody can lock an owner out by asking. Throws RetryLater for this visitor's requests.
  */
 export async function forgottenPassword(parts: AccountParts, email: string, visitor: Visitor): Promise<void> {
   const { db, later } = parts

@@ -4,7 +4,10 @@ import { may, userOf } from '#src/domain/policies/who-may.ts'
 import { type AccountParts, knownDeviceHeadStart, type Visitor } from './account-parts.ts'
 import { throttleAttempts } from './throttle.ts'
 
-/** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws RetryLater. */
+/**
+ * Whether the owner is asking for a change that could take the account over: they signed in recently or give the password. Throws
+ * RetryLater.
+ */
 export async function confirmsOwner(
   parts: AccountParts,
   { account, session }: SignedIn,
@@ -14,13 +17,13 @@ export async function confirmsOwner(
   return password !== '' && (await isOwnPassword(parts, account, { password, visitor }))
 }
 
-/** Whether it is the account's password; guesses are counted apart from sign-ins, so that nobody else keeps its owner from it. */
+/** Whether it is the account's password. Guesses are counted separately from sign-ins, so that others cannot lock the owner out. */
 export async function isOwnPassword(
   { db, passwords, now }: AccountParts,
   { id }: SignedIn['account'],
   { password, visitor }: { password: string; visitor: Visitor },
 ): Promise<boolean> {
-  // Who is signed in is known.
+  // Signed-in users count as known.
   const asker = { name: `own ${id}`, ahead: knownDeviceHeadStart }
   passwords.refuseWhenBusy(asker)
   await throttleAttempts(db, 'sign-in', { from: visitor.from, on: `own ${id}` }, now())

@@ -20,8 +20,8 @@ import type { AccountParts, Visitor } from './account-parts.ts'
 import { isOwnPassword } from './confirms-owner.ts'
 
 /**
- * Deletes an account for somebody who knows its password, and all that is held about its owner; what they agreed to stays without
- * saying who. Returns whether it was the password. Throws RetryLater.
+ * Deletes an account and all data about its owner, if the password is right; consents stay in anonymous form. Returns whether the password
+ * was right. Throws RetryLater.
  */
 export async function deleteOwnAccount(
   parts: AccountParts,
@@ -33,15 +33,15 @@ export async function deleteOwnAccount(
   return true
 }
 
-/** For how long accounts stay that nobody signs in to, in days (rules: A33). */
+/** Days until unused accounts are deleted (rules: A33). */
 interface AccountRetention {
   sessions: SessionLifetime
-  /** Where the address was never confirmed. */
+  /** For accounts whose address was never confirmed. */
   unconfirmedDays: number
   unusedDays: number
 }
 
-/** Removes what has ended, and accounts that were not used for long. Returns how many of each. */
+/** Removes ended sessions and links, and unused accounts. Returns how many of each. */
 export async function forgetAccounts(db: Kysely<Schema>, { sessions, unconfirmedDays, unusedDays }: AccountRetention, now: Date) {
   const ended = await deleteEndedSessions(db, liveSessionTimes(now, sessions))
   const unused = await findUnusedAccounts(db, {
@@ -52,13 +52,12 @@ export async function forgetAccounts(db: Kysely<Schema>, { sessions, unconfirmed
   return { ...ended, accounts: unused.length }
 }
 
-/** Nobody sends more while leads are kept. */
+/** More than anybody sends during retention. */
 const mostLeads = 10_000
 
 /**
- * All that is held about somebody, as they may have it (rules: A33): by the table it is in, without what only the site reads (hashes,
- * tokens). Tests hold that no table with accounts, and
- * no column of theirs, is forgotten.
+ * All data held about a person, for download (rules: A33): by table, without internal values such as hashes and tokens. Tests ensure that
+ * no table with account data, and no column of it, is forgotten.
  */
 export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
   return {
@@ -72,7 +71,7 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     alert_property: await findAlertedProperties(db, account.id),
     saved_search: await findSearchHistory(db, account.id),
     alert_match: await findMatches(db, account.id),
-    // Without who made it: that is personal data of the agency's people.
+    // Without the author, which is personal data of the agency's staff.
     correction: (await findCorrections(db, { accountId: account.id, leadIds: [] })).map(({ at, before, after }) => ({ at, before, after })),
     recommendation: await findRecommendations(db, account.id),
   }

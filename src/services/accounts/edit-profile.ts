@@ -11,15 +11,15 @@ import { mayMail, throttleAttempts } from './throttle.ts'
 
 interface Edit {
   profile: Partial<Profile>
-  /** The address they want. */
+  /** The requested address. */
   email?: string
   visitor: Visitor
 }
 
 /**
- * Changes what is given. Another e-mail address becomes the account's when its owner follows the link that is mailed there: whether it
- * has an account already is told to nobody else (rules: A28). The address that the account has is told, so that its owner may stop it.
- * Returns the account as it then is. Throws RetryLater.
+ * Changes the given fields. A new e-mail address takes effect when its owner follows the mailed link; whether it already has an account is
+ * told to nobody else (rules: A28). The current address is notified, so that its owner can stop the change. Returns the account afterwards.
+ * Throws RetryLater.
  */
 export async function editProfile(
   parts: AccountParts,
@@ -35,7 +35,7 @@ export async function editProfile(
   if (mayAsk) {
     later.add(() =>
       atomically(db, async (trx) => {
-        // Meanwhile the owner may have signed out who asked.
+        // The owner may have ended this session meanwhile.
         if (!(await holdSession(trx, session.id))) return
         await mailChangeAsked(trx, account, email, now)
         const other = await findAccountByEmail(trx, email)
@@ -47,7 +47,7 @@ export async function editProfile(
   return edited
 }
 
-/** Mails go to an address that is not known to be theirs, and to their own: neither gets many of them, whoever asks. */
+/** Mails go to an unverified address and to the current one: both are limited, whoever asks. */
 async function mayAskFor(
   { db, now }: AccountParts,
   { id }: Account,
@@ -57,7 +57,7 @@ async function mayAskFor(
   return await mayMail(db, 'confirm-other', { from: visitor.from, on: mailboxOf(email) }, now())
 }
 
-/** Mails the link that confirms the account's address once more, where it is not confirmed and got few of them. Throws RetryLater. */
+/** Mails the confirmation link again if the address is unconfirmed and got few mails. Throws RetryLater. */
 export async function confirmAgain(parts: AccountParts, account: Account, visitor: Visitor): Promise<void> {
   const { db } = parts
   const now = parts.now()
@@ -68,7 +68,7 @@ export async function confirmAgain(parts: AccountParts, account: Account, visito
 
 type Choice = Pick<MarketingConsent, 'isGiven' | 'wording' | 'page'> & { visitor: Visitor }
 
-/** Adds to the history of an account whether it may be sent marketing; the same again adds nothing (rules: A29). Throws RetryLater. */
+/** Records a marketing choice of an account; repeating the current choice adds nothing (rules: A29). Throws RetryLater. */
 export async function setMarketing(parts: AccountParts, account: Account, { visitor, ...choice }: Choice): Promise<void> {
   const { db } = parts
   const now = parts.now()
@@ -87,8 +87,8 @@ interface AlertsChoice {
 }
 
 /**
- * Says whether an account's owner wants mail about the properties they have saved, as also the link in such a mail does. Stopped, none goes
- * out any more, one that waits included; what happened meanwhile is not made up for. Throws RetryLater.
+ * Sets whether an account gets alerts about saved properties; the link in such a mail does the same. When turned off, waiting mails are
+ * dropped too; events in the meantime are not made up for. Throws RetryLater.
  */
 export async function setPropertyAlerts(
   parts: AccountParts,

@@ -18,7 +18,10 @@ import { type AccountParts, hashOfToken, type Visitor } from './account-parts.ts
 import { type StartedSession, startSession } from './sessions.ts'
 import { throttleAttempts } from './throttle.ts'
 
-/** What a mailed link is for; undefined where it was used, has ended, or never was. Uses nothing up: mail scanners follow links. */
+/**
+ * The purpose of a mailed link; undefined if it was used, has expired or never existed. It is not used up, since mail scanners follow
+ * links.
+ */
 export async function purposeOfLink({ db, now }: Pick<AccountParts, 'db' | 'now'>, token: string): Promise<TokenPurpose | undefined> {
   return (await findToken(db, hashOfToken(token), now()))?.purpose
 }
@@ -27,8 +30,8 @@ type Opened = { purpose: 'confirm' | 'undo' } | { purpose: 'reset'; started: Sta
 type Queries = Parameters<typeof takeToken>[0]
 
 /**
- * Uses a mailed link up: confirms the address, gives one back, or signs its owner in to choose a new password. Undefined as above, and
- * where the address is another account's, also from this very moment on. Throws RetryLater.
+ * Uses up a mailed link: confirms an address, restores one, or signs its owner in to choose a new password. Undefined as above, and if the
+ * address meanwhile belongs to another account. Throws RetryLater.
  */
 export async function openLink(parts: AccountParts, token: string, visitor: Visitor): Promise<Opened | undefined> {
   const { db } = parts
@@ -41,7 +44,7 @@ export async function openLink(parts: AccountParts, token: string, visitor: Visi
     if (!taken || !account) return undefined
     if (taken.purpose === 'confirm') return (await confirm(trx, account, { email: taken.email, now })) ? { purpose: 'confirm' } : undefined
     if (taken.purpose === 'undo') return (await undoEmailChange(trx, taken, now)) ? { purpose: 'undo' } : undefined
-    // Mailed to an address that is no longer the account's.
+    // The link was mailed to an earlier address of the account.
     if (emailKey(taken.email) !== emailKey(account.email)) return undefined
     await deleteTokens(trx, account.id, 'reset')
     await endAddressChanges(trx, account)
@@ -57,7 +60,7 @@ export async function openLink(parts: AccountParts, token: string, visitor: Visi
 async function confirm(trx: Queries, before: Account, { email, now }: { email: string; now: Date }): Promise<boolean> {
   if (!(await confirmEmail(trx, before.id, { email, now }))) return false
   if (emailKey(before.email) !== emailKey(email)) {
-    // What was mailed to the old address must not open the account any more.
+    // A link mailed to the old address must not open the account any more.
     await deleteTokens(trx, before.id, 'reset')
     await mailEmailChanged(trx, before, email, now)
   }
@@ -66,8 +69,8 @@ async function confirm(trx: Queries, before: Account, { email, now }: { email: s
 }
 
 /**
- * Gives an account the address back that it had. Whoever changed it may know the password too: every session, passkey and other mailed link
- * ends, and a link for a new password goes to the address. False where the address is another account's by now.
+ * Restores the former address of an account. Whoever changed it may also know the password: all sessions, passkeys and other links end, and
+ * a link for a new password is mailed. False if the address now belongs to another account.
  */
 async function undoEmailChange(trx: Queries, { accountId, email }: AccountToken, now: Date): Promise<boolean> {
   const restored = await confirmEmail(trx, accountId, { email, now })

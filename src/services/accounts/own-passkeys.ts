@@ -10,9 +10,7 @@ import { confirmsOwner } from './confirms-owner.ts'
 import { algorithms, madeKey, type PasskeySite, userHandle, webauthn } from './passkey-site.ts'
 import { throttleAttempts } from './throttle.ts'
 
-/**
- * What a browser makes a passkey by. Undefined where it is not the owner who asks (rules: A39). Throws RetryLater.
- */
+/** Options with which a browser creates a passkey. Undefined if the owner is not confirmed (rules: A39). Throws RetryLater. */
 export async function askToAddPasskey(
   parts: AccountParts,
   who: SignedIn,
@@ -38,8 +36,8 @@ export async function askToAddPasskey(
 }
 
 /**
- * Adds the passkey that a browser made for this session. Undefined where it was not asked for, or long ago, or is none; 'full' where the
- * account has as many as it may. Throws RetryLater.
+ * Adds the passkey that a browser made for this session. Undefined if it was not requested recently or is invalid; 'full' if the account
+ * has the most it may. Throws RetryLater.
  */
 export async function addPasskey(
   parts: AccountParts,
@@ -53,9 +51,9 @@ export async function addPasskey(
   const key = challenge === undefined ? undefined : await madeKey(response, { challenge, site })
   if (!key) return undefined
   return await atomically(db, async (trx) => {
-    // First of all: what ends sessions and passkeys together begins with the account too.
+    // The account is locked first: ending sessions and passkeys together locks it first too.
     await holdAccount(trx, account.id)
-    // Signed out meanwhile, by a new password for instance.
+    // The session ended meanwhile, for instance because of a new password.
     if (!(await holdSession(trx, session.id))) return undefined
     const passkey = await insertPasskey(trx, { ...key, accountId: account.id, name: visitor.device, most: mostPasskeys, now })
     if (passkey) await mailPasskeyChanged(trx, account, { passkey, change: 'added', now })
@@ -63,10 +61,7 @@ export async function addPasskey(
   })
 }
 
-/**
- * Removes a passkey of the account. Returns whether it had it; undefined where it is not the owner who asks (rules: A39). Throws
- * RetryLater.
- */
+/** Removes a passkey. Returns whether the account had it; undefined if the owner is not confirmed (rules: A39). Throws RetryLater. */
 export async function removePasskey(
   parts: AccountParts,
   who: SignedIn,

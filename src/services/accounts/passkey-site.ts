@@ -1,23 +1,23 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyKey } from '#src/domain/accounts/passkey.ts'
 
-/** The site as devices know it: a passkey is good for one of these alone. */
+/** The site as devices identify it: a passkey works for one of these only. */
 export interface PasskeySite {
   /** `https://www.example.co.uk` */
   origin: string
   /** Its host name, without the port. */
   rpId: string
-  /** The agency's, which browsers may show. */
+  /** The agency's name, which browsers may show. */
   name: string
 }
 
-/** What a passkey is made for and checked by. Loaded with the first of them. */
+/** Creates and checks passkeys. Loaded on first use. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what devices make, and every Node checks. */
+/** EdDSA, ES256 and RS256 by COSE numbers: supported by devices and every Node. */
 export const algorithms = [-8, -7, -257]
 
-/** The name of an account on a device: nothing by which anybody else could be found. */
+/** The account's handle on a device: it must not help to find anybody else. */
 export function userHandle(accountId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(String(accountId))
 }
@@ -25,11 +25,11 @@ export function userHandle(accountId: number): Uint8Array<ArrayBuffer> {
 interface Expected {
   challenge: string
   site: PasskeySite
-  /** Whether the device must have asked for a finger, a face or a code. */
+  /** Whether the device has to verify its user by finger, face or code. */
   userVerification?: 'required' | 'preferred'
 }
 
-/** The key of a passkey that a browser made; undefined where it is none, or none for this challenge. */
+/** The key of a passkey that a browser made; undefined if it is invalid or was made for another challenge. */
 export async function madeKey(
   response: RegistrationResponseJSON,
   { challenge, site: { origin, rpId }, userVerification = 'preferred' }: Expected,
@@ -49,12 +49,12 @@ export async function madeKey(
     const { id, publicKey, counter, transports = [] } = made
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
   } catch {
-    // Of a browser: whatever is wrong with it, it is none.
+    // Browser input: any error means that it is invalid.
     return undefined
   }
 }
 
-/** How often the device says the passkey was used; undefined where it did not sign this, or counts less than before: it was copied. */
+/** The passkey's new use counter; undefined if the signature is wrong or the counter fell, which means that the passkey was copied. */
 export async function signedCounter(
   response: AuthenticationResponseJSON,
   passkey: PasskeyKey,
@@ -76,7 +76,7 @@ export async function signedCounter(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // Of a browser: whatever is wrong with it, it signs nobody in.
+    // Browser input: any error means that it signs nobody in.
     return undefined
   }
 }

@@ -5,26 +5,27 @@ import { RetryLater } from './retry-later.ts'
 
 export interface Passwords {
   /**
-   * What is kept of a password. Visitors take turns, who asked least lately first: throws RetryLater while too many wait who asked no more
-   * than this one.
+   * The hash to store for a password. Visitors take turns, those with the fewest recent requests first. Throws RetryLater if too many are
+   * waiting who asked no more than this one.
    */
   hash(password: string, from?: QueuedAsker): Promise<string>
-  /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws RetryLater as hash() does. */
+  /** Whether a password matches a stored hash. Without a hash the result is false, after the same work. Throws RetryLater like hash(). */
   isOf(password: string, kept: string | undefined, from?: QueuedAsker): Promise<boolean>
-  /** What is kept where there is no password: nothing is the password of it, after the same work. */
+  /** The hash to store if there is no password: nothing matches it, after the same work. */
   none(): string
-  /** Throws RetryLater where the visitor would not get a turn: called before anything else is done for a request that needs one. */
+  /** Throws RetryLater if the visitor would not get a turn; called before any other work of such a request. */
   refuseWhenBusy(from: QueuedAsker): void
-  /** Whether the hash would be made with more work today. */
+  /** Whether a new hash would be made with more work. */
   isOutdated(kept: string): boolean
 }
 
 interface PasswordOptions {
   cost?: HashCost
-  /** Hashes made at once in this process: each keeps a core busy, and pages want one too. */
+  /** Hashes computed at once in this process: each occupies a core that pages need too. */
   atOnce?: number
   /**
-   * Each waits for a twentieth of a second, on a busy machine for half a one. When more wait, the visitor who asked most lately loses one.
+   * Each waits a twentieth of a second, or half a second on a busy machine. Beyond this, the visitor with the most recent requests loses
+   * one.
    */
   mostWaiting?: number
   derive?: typeof deriveArgon2
@@ -33,14 +34,14 @@ interface PasswordOptions {
 /** OWASP's second choice of 2025 for argon2id: 19 MiB, two passes. */
 const owasp: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const retrySeconds = 5
-/** For so long a visitor's tries count against their turn: as long as they count against their number (throttle.ts). */
+/** How long attempts affect a visitor's turn: as long as they count for limits (throttle.ts). */
 const rememberMs = 15 * 60_000
 const never = new AbortController().signal
 
 /** Hashes passwords with argon2id, a few at a time. */
 export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
   const turns = fairQueue({ atOnce, mostWaiting, rememberMs })
-  // What nobody's password is compared with, so that it takes as long as somebody's.
+  // Compared with if there is no hash, so that it takes as long.
   const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
   const nobody = none()
   const refuseWhenBusy = (from: QueuedAsker) => {
@@ -80,13 +81,13 @@ export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 32, de
 
 const argon2Async = promisify(argon2)
 
-/** Keyboards write the same letter in several ways: NFKC makes them one. */
+/** Keyboards produce the same letter in several ways; NFKC unifies them. */
 async function deriveArgon2(password: string, { cost, salt, length }: { cost: HashCost; salt: Buffer; length: number }): Promise<Buffer> {
   const message = password.normalize('NFKC')
   return await argon2Async('argon2id', { message, nonce: salt, tagLength: length, ...cost })
 }
 
-/** What argon2id is given besides the password: memory in KiB, passes over it, lanes. */
+/** Parameters of argon2id: memory in KiB, passes over it, lanes. */
 interface HashCost {
   memory: number
   passes: number
@@ -101,12 +102,12 @@ interface PasswordHash {
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
-/** As a string of the PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, in base64 without padding. */
+/** In the PHC string format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, base64 without padding. */
 export function writePasswordHash({ cost, salt, tag }: PasswordHash): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
-/** Undefined for a text that is no such hash. */
+/** Undefined for a text that is not such a hash. */
 export function readPasswordHash(text: string): PasswordHash | undefined {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(text) ?? []
   if (memory === undefined) return undefined

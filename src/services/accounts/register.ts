@@ -12,13 +12,13 @@ interface Registration {
   email: string
   password: string
   profile: Partial<Profile>
-  /** What they agreed to, and what not. */
+  /** Consents given and refused. */
   consents: readonly Pick<MarketingConsent, 'kind' | 'isGiven' | 'wording' | 'page'>[]
 }
 
 /**
- * Makes an account and signs its owner in; a mail asks them to confirm the address. Undefined where the address has an account: its
- * owner is told by mail (rules: A28). Throws RetryLater.
+ * Creates an account and signs its owner in; a mail asks them to confirm the address. Undefined if the address already has an account,
+ * whose owner is notified by mail (rules: A28). Throws RetryLater.
  */
 export async function register(
   parts: AccountParts,

@@ -1,9 +1,9 @@
 type FullQueue = 'passwords' | 'bodies'
 
-/** Refused for now: too much of it was tried, or too much is asked for at once. The same may be accepted after so many seconds. */
+/** Refused for now: too many attempts, or too many requests at once. The same request may succeed after so many seconds. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
-  /** `too-many`: of one visitor or address. Else which queue is full: of passwords to check, or of long bodies. */
+  /** `too-many`: by one visitor or address. Otherwise the full queue: password checks, or long bodies. */
   readonly because: 'too-many' | FullQueue
   readonly seconds: number
 
@@ -18,7 +18,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** 'a minute', '15 minutes', '2 hours'; never less than it takes. */
+/** 'a minute', '15 minutes', '2 hours'; rounded up. */
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'a minute'

@@ -19,7 +19,7 @@ import { liveSessionTimes, mostSessions, sessionEnd, shouldNoteUse } from '#src/
 import { type AccountParts, hashOfToken, newToken, type Visitor } from './account-parts.ts'
 import { noteKnown } from './throttle.ts'
 
-/** Somebody who is signed in as of now, and what their cookie is to hold. */
+/** A new session, with the value of its cookie. */
 export interface StartedSession extends SignedIn {
   token: string
 }
@@ -30,10 +30,7 @@ interface Start {
   visitor: Visitor
 }
 
-/**
- * Signs a browser in. The session it had ends, whoever's it was, and the new one has a token nobody has seen: one that somebody else
- * put into the browser is worth nothing afterwards.
- */
+/** Signs a browser in. Any session it had ends, and the new one gets a new token, so that a token planted in the browser is worthless. */
 export async function startSession(
   trx: Kysely<Schema>,
   { sessions, now }: Pick<AccountParts, 'sessions' | 'now'>,
@@ -58,10 +55,7 @@ export async function startSession(
   return { account, session, token }
 }
 
-/**
- * Signs every other browser out; a change of address that one of them may have asked for is not made either. Returns how many there
- * were.
- */
+/** Ends all other sessions of the account and cancels a requested change of address. Returns how many there were. */
 export async function endOtherSessions({ db }: Pick<AccountParts, 'db'>, { account, session }: SignedIn): Promise<number> {
   return await atomically(db, async (trx) => {
     const ended = await endSessions(trx, account.id, { but: session.id })
@@ -70,7 +64,7 @@ export async function endOtherSessions({ db }: Pick<AccountParts, 'db'>, { accou
   })
 }
 
-/** The same with one browser, which may be the one that asks. Returns whether the account had it. */
+/** Ends one session, perhaps the own one. Returns whether the account had it. */
 export async function endOneSession({ db }: Pick<AccountParts, 'db'>, { account, session }: SignedIn, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const isEnded = await endSessionOf(trx, account.id, id)
@@ -79,7 +73,7 @@ export async function endOneSession({ db }: Pick<AccountParts, 'db'>, { account,
   })
 }
 
-/** Whose browser holds this token: undefined where it is none, or its session has ended. */
+/** The owner of the session with this token; undefined if there is none or it has ended. */
 export async function findSessionOwner(
   { db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>,
   token: string | undefined,

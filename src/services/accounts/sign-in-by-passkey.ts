@@ -8,7 +8,10 @@ import { type PasskeySite, signedCounter, userHandle, webauthn } from './passkey
 import { type StartedSession, startSession } from './sessions.ts'
 import { forgetTries, isKnown, throttleAttempts } from './throttle.ts'
 
-/** What a browser signs in by: alike whoever asks, since the device knows whose it is. `token` is for a cookie of that browser. */
+/**
+ * Options for signing in with a passkey: the same for everybody, since the device knows the account. `token` is stored in a cookie of that
+ * browser.
+ */
 export async function askToSignIn(
   { db, now }: AccountParts,
   { rpId }: PasskeySite,
@@ -23,12 +26,12 @@ export async function askToSignIn(
 
 interface SignedChallenge {
   site: PasskeySite
-  /** That the browser's cookie holds. */
+  /** The value of the browser's cookie. */
   token: string
   response: AuthenticationResponseJSON
 }
 
-/** Undefined where it is not what this browser was asked to sign, or no passkey of this site's did. Throws RetryLater. */
+/** Undefined if it does not match this browser's challenge, or no passkey of this site signed it. Throws RetryLater. */
 export async function signInByPasskey(
   parts: AccountParts,
   { site, token, response }: SignedChallenge,

@@ -10,9 +10,9 @@ import { type StartedSession, startSession } from './sessions.ts'
 import { forgetTries, isKnown, throttleAttempts, throttleVisitor, waitOnSubject } from './throttle.ts'
 
 /**
- * Undefined where address and password are not of one account, after the same work whether or not there is an account (rules: A28).
- * Where others tried too much on the account, a code is asked for besides, whatever the password; not where somebody got into it from this
- * visitor's address lately. Throws RetryLater for what this visitor tried.
+ * Undefined if address and password do not match an account, after the same work whether or not there is an account (rules: A28). If others
+ * made too many attempts on the account, a code is required too, whatever the password; not from an address with a recent successful
+ * sign-in. Throws RetryLater for this visitor's attempts.
  */
 export async function signIn(
   parts: AccountParts,
@@ -45,18 +45,17 @@ interface Owner {
   passwordHash: string
 }
 
-/** That a code is asked for, whether or not one was mailed. */
+/** A code is required, whether or not one was mailed. */
 export interface CodeAsked {
-  /** For a cookie of the browser that signs in: the code is good in no other. */
+  /** For a cookie of this browser: the code works in no other. */
   token: string
-  /** Until others' tries on the account no longer count. */
+  /** Seconds until others' attempts no longer count. */
   seconds: number
 }
 
 /**
- * Mails a code to the owner of an account, whose password was right. Without an account, or where the password was wrong, nothing is mailed
- * and nobody is told: whoever guesses learns nothing (decision 149). The mail is written after the answer, so that its time tells nothing
- * either.
+ * Mails a code to the account's owner if the password was right. Otherwise nothing is mailed, and the answer is the same, so that guessing
+ * reveals nothing (decision 149). The mail is written after the response, so that its time reveals nothing either.
  */
 function askForCode({ db, later, now }: AccountParts, found: Owner | undefined, seconds: number): CodeAsked {
   const { token, hash } = newToken()
@@ -67,7 +66,7 @@ function askForCode({ db, later, now }: AccountParts, found: Owner | undefined, 
     const endsAt = signInCodeEnd(now())
     const data = { firstName: account.profile.first_name, code, codeEnds: endsAt.toISOString() }
     await atomically(db, async (trx) => {
-      // A new password that comes first ends what the old one is good for; one that comes later ends the code.
+      // A new password set before this invalidates the old one; one set after this ends the code.
       await holdAccount(trx, account.id)
       if ((await findPasswordHash(trx, account.id)) !== passwordHash) return
       if (await enqueueMail(trx, { key: `sign-in-code ${hash}`, to: account.email, kind: 'sign-in-code', data }))
@@ -78,8 +77,8 @@ function askForCode({ db, later, now }: AccountParts, found: Owner | undefined, 
 }
 
 /**
- * Signs in by a mailed code. Undefined where it is not the one of this browser, or it was used or has ended. Throws RetryLater after a few
- * tries, whether or not there is a code.
+ * Signs in with a mailed code. Undefined if it is not this browser's, was used or has expired. Throws RetryLater after a few attempts,
+ * whether or not there is a code.
  */
 export async function enterCode(
   parts: AccountParts,
@@ -99,7 +98,7 @@ export async function enterCode(
   })
 }
 
-/** With what only the browser holds: six digits alone are soon guessed from their hash. */
+/** Includes the browser's token: six digits alone are easily guessed from a hash. */
 function hashOf(token: string, code: string): string {
   return hashOfToken(`${token} ${code}`)
 }

@@ -4,7 +4,7 @@ import { addAttempt, addAttempts, forgetAttempts, hasAttempt } from '#src/data/a
 import type { Schema } from '#src/data/database/schema.ts'
 import { RetryLater } from './retry-later.ts'
 
-/** So often within so many seconds, counted in the database, so that it holds over processes. */
+/** So many attempts within so many seconds, counted in the database so that it applies across processes. */
 interface Limit {
   most: number
   seconds: number
@@ -13,29 +13,29 @@ interface Limit {
 const quarter = 15 * 60
 const hour = 60 * 60
 
-/** Of mails that somebody asks for: `on` is what one address gets. Each kind is counted for itself, so that none keeps another away. */
+/** Limits of requested mails: `on` is for the receiving address. Each kind is counted separately, so that none blocks another. */
 const mailed = { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } }
 
 /**
- * By the address a visitor comes from, by what they try it on (an account, whether or not it exists), and by both together. Somebody who
- * guesses passwords of an account keeps its owner out for a while only where they come from the same address, or try very often.
+ * Limits by the visitor's address, by the target (an account, whether or not it exists), and by both together. Somebody who guesses an
+ * account's passwords locks its owner out for a while only if both share an address, or if the attempts are very many.
  */
 const limits = {
   'sign-in': { from: { most: 100, seconds: quarter }, on: { most: 100, seconds: hour }, both: { most: 10, seconds: quarter } },
-  /** Of the codes of one browser: a million to five. `on` is the browser. */
+  /** Attempts at one browser's codes: five in a million guesses succeed at most. `on` is the browser. */
   'sign-in-code': { from: { most: 60, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
-  /** To the office, by any way; a code is tried with a password alone. */
+  /** Office sign-ins of any kind; a code is checked only together with a password. */
   'office-sign-in': { from: { most: 60, seconds: hour }, on: { most: 30, seconds: hour }, both: { most: 10, seconds: quarter } },
   register: { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
   'reset-password': mailed,
   'confirm-again': mailed,
   'confirm-other': mailed,
-  // Of an account: what makes mails to the address that it has.
+  // For an account: causes mails to its current address.
   'other-address': mailed,
-  /** Enquiries: an office behind one address sends many. `on` is whose address they give. */
+  /** Enquiries: an office behind one address sends many. `on` is the sender's e-mail address. */
   lead: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   'lead-received': mailed,
-  /** Times that are booked: invented addresses cost nothing. `on` is the branch, which everybody together may fill. */
+  /** Bookings: invented addresses cost nothing. `on` is the branch, which all visitors together could fill. */
   booking: {
     from: { most: 8, seconds: 24 * hour },
     on: { most: Number.POSITIVE_INFINITY, seconds: 24 * hour },
@@ -43,7 +43,7 @@ const limits = {
   },
   share: { from: { most: 20, seconds: hour }, on: { most: 3, seconds: 24 * hour }, both: { most: 3, seconds: 24 * hour } },
   link: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
-  // On a form, by everybody together: a program with many addresses gets no further either.
+  // Per form for all visitors together, so that a program with many addresses is limited too.
   'without-captcha': { from: { most: 10, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 5, seconds: hour } },
   change: { from: { most: 200, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 60, seconds: hour } },
 } as const satisfies Record<string, Record<Kind, Limit>>
@@ -53,15 +53,15 @@ type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share'
 type Kind = 'from' | 'on' | 'both'
 
 export interface Attempt {
-  /** Where from: an address as one visitor (server/middleware/visitor-addresses.ts), '' when it is not known. */
+  /** The visitor's address (server/middleware/visitor-addresses.ts), '' if unknown. */
   from: string
-  /** On what: an e-mail address's key, an account. */
+  /** The target: an e-mail address's key, an account. */
   on: string
 }
 
 /**
- * Counts a try. Throws RetryLater when there were too many, and when that ends; it counts on, but never for longer. `isKnown`: what
- * others try on it keeps this visitor from nothing.
+ * Counts an attempt. Throws RetryLater with the waiting time if there were too many; further attempts are counted but never extend it.
+ * `isKnown`: other visitors' attempts on the target do not block this one.
  */
 export async function throttleAttempts(
   db: Kysely<Schema>,
@@ -75,14 +75,14 @@ export async function throttleAttempts(
   if (seconds > 0 && !isKnown) throw new RetryLater('too-many', seconds)
 }
 
-/** Counts a try by what it is on alone. Returns for how many seconds there were too many, of everybody together; 0 where there were not. */
+/** Counts an attempt by its target only. Returns the seconds to wait if there were too many by all visitors together; otherwise 0. */
 export async function waitOnSubject(db: Kysely<Schema>, what: Throttled, attempt: Attempt, now: Date): Promise<number> {
   return await secondsToWait(db, what, 'on', attempt, now)
 }
 
-/** Counts a try by who makes it alone. Throws RetryLater as above. */
+/** Counts an attempt by its visitor only. Throws RetryLater as above. */
 export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Attempt, now: Date): Promise<void> {
-  // One after the other: a flood from one address adds no rows for what it makes up.
+  // In sequence: a flood from one address adds no rows for invented targets.
   for (const kind of ['from', 'both'] as const) {
     const seconds = await secondsToWait(db, what, kind, attempt, now)
     if (seconds > 0) throw new RetryLater('too-many', seconds)
@@ -90,15 +90,15 @@ export async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attem
 }
 
 /**
- * Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws RetryLater for what the visitor
- * asked.
+ * Counts a mail to an address. Returns whether it may be sent, which is false if the address got too many. Throws RetryLater for the
+ * visitor's requests.
  */
 export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Attempt, now: Date): Promise<boolean> {
   await throttleVisitor(db, what, attempt, now)
   return (await secondsToWait(db, what, 'on', attempt, now)) === 0
 }
 
-/** Counts a time that a visitor books with a branch. Returns whether they may, that day. */
+/** Counts a booking with a branch. Returns whether the visitor may book that day. */
 export async function mayBook(trx: Kysely<Schema>, attempt: Attempt, now: Date): Promise<boolean> {
   const kinds = attempt.from === '' ? [] : (['from', 'both'] as const)
   const waits = await countTries(
@@ -114,7 +114,7 @@ async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, at
   return seconds
 }
 
-/** Counts tries by one of their limits each, in their order. Returns for each how many seconds it has to wait: 0 where it may be. */
+/** Counts attempts by one of their limits each, in order. Returns the seconds each has to wait, 0 if it is allowed. */
 export async function countTries(
   db: Kysely<Schema>,
   tries: readonly { what: Throttled; kind: Kind; attempt: Attempt }[],
@@ -128,27 +128,27 @@ export async function countTries(
   })
 }
 
-/** After a try that was no guess: those of the same visitor on the same thing are forgotten. */
+/** After a successful attempt: forgets those of the same visitor on the same target. */
 export async function forgetTries(db: Kysely<Schema>, what: Throttled, attempt: Attempt): Promise<void> {
   await forgetAttempts(db, [keyOf(what, 'both', attempt)])
 }
 
-/** For as long as a visitor's address is known to an account, in seconds. */
+/** How long an account remembers a visitor's address, in seconds. */
 const knownSeconds = 90 * 24 * hour
 
-/** Notes that somebody got into an account from there: what others then try on it no longer keeps them out. */
+/** Records a successful sign-in from an address: others' attempts then no longer block it. */
 export async function noteKnown(db: Kysely<Schema>, { from, on }: Attempt, now: Date): Promise<void> {
   const key = keyOf('known', 'both', { from, on })
   await forgetAttempts(db, [key])
   await addAttempt(db, key, { now, seconds: knownSeconds })
 }
 
-/** Whether somebody got into the account from there lately. */
+/** Whether there was a recent successful sign-in from that address. */
 export async function isKnown(db: Kysely<Schema>, { from, on }: Attempt, now: Date): Promise<boolean> {
   return from !== '' && (await hasAttempt(db, keyOf('known', 'both', { from, on }), now))
 }
 
-/** Addresses are personal data, so only a digest is kept. */
+/** Addresses are personal data, so only a digest is stored. */
 function keyOf(what: Throttled | 'known', kind: Kind, { from, on }: Attempt): string {
   const of = { from: [from], on: [on], both: [from, on] }[kind]
   return createHmac('sha256', 'gable attempts')

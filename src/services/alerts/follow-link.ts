@@ -4,12 +4,12 @@ import { findAlertOwner } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { AlertParts, StopLink } from './write-alert.ts'
 
-/** What somebody may stop by a link, and of a search what it is called. */
+/** What a link can stop, with the title of a search. */
 type Stoppable = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }
 
 /**
- * What a link stops; undefined where it is none of those. A search that was removed meanwhile, or an account that is gone, is no matter:
- * nothing is sent for it, which is what was wanted.
+ * What a link stops; undefined for an invalid one. A removed search or account does not matter: nothing is sent for it, which is what was
+ * wanted.
  */
 export async function readStopLink(
   { db, tokens }: Pick<AlertParts, 'db' | 'tokens'>,
@@ -22,7 +22,7 @@ export async function readStopLink(
   return { of: 'search', title: title || 'a search of yours', link }
 }
 
-/** Stops what the link is about, or all alerts to whom it was mailed. Once is as good as often. */
+/** Stops the alerts of the link, or all alerts to its recipient. Repeating it has no further effect. */
 export async function stopByLink({ db, now }: Pick<AlertParts, 'db' | 'now'>, link: StopLink, stopped: 'this' | 'all'): Promise<void> {
   const { of, id } = link
   const account = of === 'search' ? link.account : id
@@ -30,7 +30,7 @@ export async function stopByLink({ db, now }: Pick<AlertParts, 'db' | 'now'>, li
   await atomically(db, (trx) => stopAlerts(trx, account, stopped === 'all' ? 'all' : what, now()))
 }
 
-/** Somebody came by an alert: that counts as use of the account, so that it does not end while its alerts are read. */
+/** Somebody followed a link of an alert: that counts as use of the account, so that it is not deleted while its alerts are read. */
 export async function noteFollowed({ db, now }: Pick<AlertParts, 'db' | 'now'>, alertId: number): Promise<void> {
   const account = await findAlertOwner(db, alertId)
   if (account !== undefined) await noteAccountSeen(db, account, now())

@@ -22,12 +22,10 @@ export interface PrepareSearchesOptions extends ResolveSearchOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** Each has a parameter for each of its columns, of which a statement takes 65,535. */
+/** Each search uses a parameter per column, and a statement takes 65,535 parameters. */
 const searchesAtATime = 2000
 
-/**
- * Writes what saved searches ask for as it can be looked up by a property (decision 84), until there is none of which it is not written.
- */
+/** Stores what saved searches ask for in a form that can be looked up by a property (decision 84), until none is left. */
 export function prepareSearches(options: PrepareSearchesOptions): Promise<void> {
   const { db } = options
   const preparing = underWay.get(db) ?? prepareAll(options).finally(() => underWay.delete(db))
@@ -35,7 +33,7 @@ export function prepareSearches(options: PrepareSearchesOptions): Promise<void> 
   return preparing
 }
 
-/** Once at a time in a process. */
+/** One run at a time per process. */
 const underWay = new WeakMap<PrepareSearchesOptions['db'], Promise<void>>()
 
 async function prepareAll(options: PrepareSearchesOptions): Promise<void> {
@@ -45,7 +43,7 @@ async function prepareAll(options: PrepareSearchesOptions): Promise<void> {
     const searches = await findUnprepared(db, searchesAtATime)
     if (searches.length === 0) return
     await prepare(options, searches, resolve).catch(async () => {
-      // One of them stops the others: it finds nothing, until it is saved anew.
+      // If one search fails the others go on: it finds nothing until it is saved again.
       for (const search of searches) {
         await prepare(options, [search], resolve).catch(async (error: unknown) => {
           log.warn({ error, search: search.searchId }, 'A saved search cannot be matched')
@@ -66,7 +64,7 @@ async function prepare({ db }: PrepareSearchesOptions, searches: readonly Unprep
   const demands: Array<{ key: string; criteria: SearchCriteria; area: KeyedArea | undefined }> = []
   for (const [key, criteria] of criteriaOf) if (!prepared.has(key)) demands.push({ key, ...(await demandOf(criteria, resolve, version)) })
   await atomically(db, async (trx) => {
-    // A place may have changed since it was looked up: once more.
+    // A place may have changed since it was looked up: try again.
     if ((await holdSiteVersion(trx)) !== version) return
     const areas = new Map(demands.flatMap(({ area }) => (area ? [[area.key, area] as const] : [])))
     const ids = await saveAreas(trx, [...areas.values()])
@@ -79,7 +77,7 @@ async function prepare({ db }: PrepareSearchesOptions, searches: readonly Unprep
   })
 }
 
-/** What a saved search asks for, and where; no area where its place is not known. */
+/** What a saved search asks for, and its area; no area if its place is unknown. */
 async function demandOf(saved: SearchCriteria, resolve: Resolve, version: string) {
   const { placeId, q, channel, ...others } = saved
   const isDrawn = saved.poly !== undefined
@@ -93,7 +91,7 @@ async function demandOf(saved: SearchCriteria, resolve: Resolve, version: string
   return { criteria, area: area && { key: `${inWords ? 'words ' : ''}${key}`, area, placeId: place?.id, inWords } }
 }
 
-/** Looks up each place once in a version of the site. */
+/** Looks up each place once per version of the site. */
 function keptPlaces(options: ResolveSearchOptions): Resolve {
   let kept = { version: '', places: new Map<string, ReturnType<typeof resolveSearch>>() }
   return (version, criteria) => {
@@ -107,16 +105,15 @@ function keptPlaces(options: ResolveSearchOptions): Resolve {
 
 export type MatchNewsOptions = PrepareSearchesOptions
 
-/** How many events were matched, and for how many somebody is to hear of them. */
+/** How many events were matched, and how many of them concern somebody. */
 interface Matched {
   events: number
   matches: number
 }
 
 /**
- * Matches what happened to properties and was not yet looked up among the saved searches, at most so many events, in one transaction
- * (decision 84). Searches that were saved before are prepared before. Returns undefined when nothing waits, or others are at work on it
- * all.
+ * Matches new events of properties with the saved searches, at most so many events, in one transaction (decision 84). Searches saved before
+ * them are prepared first. Returns undefined if nothing is waiting, or other processes are working on all of it.
  */
 export async function matchNews(options: MatchNewsOptions, most: number): Promise<Matched | undefined> {
   const { db, content, now } = options
@@ -130,7 +127,7 @@ export async function matchNews(options: MatchNewsOptions, most: number): Promis
         if (eventIds.length === 0) return undefined
         const matches = await matchEvents(trx, { eventIds, defaultStatus, now: now() })
         note({ events: eventIds.length, ...(matches !== undefined && { matches }) })
-        // One was saved meanwhile, before one of these events, or a place has changed.
+        // A search was saved meanwhile, before one of these events, or a place has changed.
         return matches === undefined ? 'unprepared' : { events: eventIds.length, matches }
       }),
     )

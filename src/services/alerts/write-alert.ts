@@ -20,15 +20,15 @@ export interface AlertParts {
   now: () => Date
 }
 
-/** Properties in one mail; Gmail cuts off what is longer than about 60. Each part has room for one at least. */
+/** Properties in one mail; Gmail cuts mails off after about 60. Each section has room for at least one. */
 const mostInMail = 30
 
 /**
- * Writes the mail that tells an account of all that is due for it. What was found is settled, what is told noted and the mail queued in one
- * transaction, so that a process that ends at any moment loses no alert and doubles none. Returns whether there was anything to tell.
+ * Writes the mail with everything due for an account. Marking events as settled, recording what was told and queueing the mail is one
+ * transaction, so that a process that ends at any time loses no alert and sends none twice. Returns whether there was anything to send.
  */
 export async function writeAlert({ db, tokens, now }: AlertParts, accountId: number): Promise<boolean> {
-  // Before the transaction: the secret is read by a connection of its own when it is first asked for, and the embedded database has one.
+  // Before the transaction: the first use reads the secret over a connection of its own, and the embedded database has only one.
   const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
   return await atomically(db, async (trx) => {
     const owner = await lockOwner(trx, accountId)
@@ -87,12 +87,12 @@ async function sectionsOf(
   )
 }
 
-/** Where all is that a search finds; without one, all that they saved. */
+/** The page with all results of a search, or without one all saved properties. */
 function pathOf(criteria: SearchCriteria | undefined): string {
   return criteria ? `${routes.search.page.href()}?${searchQuery(criteria)}` : routes.overlay.savedProperties.href()
 }
 
-/** What a link in an alert is about, each by its letter in the token. */
+/** The kinds of links in alerts, each with its letter in the token. */
 const letters = {
   /** One saved search. */
   search: 's',
@@ -100,24 +100,24 @@ const letters = {
   'saved-properties': 'p',
   /** All alerts to an account. */
   account: 'a',
-  /** One alert that was written. */
+  /** One sent alert. */
   alert: 'm',
 } as const
 
 export type StopLink =
-  /** With its account, whose alerts the link still stops when the search is forgotten. */
+  /** With its account, whose alerts the link still stops after the search is deleted. */
   { of: 'search'; id: number; account: number } | { of: 'saved-properties' | 'account'; id: number }
 
 export type AlertLink = StopLink | { of: 'alert'; id: number }
 
-/** Tokens of links in alerts: nobody can make one up, nothing is stored, and they never end. */
+/** Tokens of links in alerts: they cannot be forged, are not stored, and never expire. */
 export interface AlertTokens {
   give(link: AlertLink): Promise<string>
-  /** Undefined for what is no token of this site. */
+  /** Undefined for a token that is not this site's. */
   read(token: string): Promise<AlertLink | undefined>
 }
 
-/** `secret`: the same in all processes, for good; asked for once. */
+/** `secret`: the same in all processes, permanently; requested once. */
 export function createAlertTokens(secret: () => Promise<string>): AlertTokens {
   const signer = createSigner(secret, 'alert')
   return {

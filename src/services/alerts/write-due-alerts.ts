@@ -2,12 +2,10 @@ import { findDueAccounts } from '#src/data/alerts/found-events.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { type AlertParts, writeAlert } from './write-alert.ts'
 
-/** All that is due is looked through for each: few times even when everybody hears of something, as on a Monday. */
+/** Each batch scans all due events, so batches are large: few scans even on a Monday, when everybody gets an alert. */
 const accountsAtATime = 10_000
 
-/**
- * Writes all alerts that are due, one mail for each account. Returns how many mails. Ends early, without losing any, when it is told to.
- */
+/** Writes all due alerts, one mail per account. Returns how many. Stops early on the signal, without losing any. */
 export async function writeDueAlerts(parts: AlertParts, signal?: AbortSignal): Promise<number> {
   const due = dueBefore(parts.now())
   let written = 0

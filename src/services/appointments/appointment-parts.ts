@@ -8,22 +8,22 @@ import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import type { Signer } from '../signed-links.ts'
 
-/** What the services of appointments work with. */
+/** Dependencies of the appointment services. */
 export interface AppointmentParts {
   db: Kysely<Schema>
   content: () => Pick<AgencyContent, 'site' | 'branches'>
-  /** Signs the private links of appointments; names are their numbers. */
+  /** Signs the private links of appointments, which contain their ids. */
   links: Signer
   now: () => Date
-  /** Who is told of changes besides visitor and desk. */
+  /** Receivers that are told of changes besides visitor and desk. */
   receivers: readonly EventReceiver[]
 }
 
-/** A time that is not free: somebody else has booked it, it is over, or the branch does not offer it. */
+/** A slot is not free: it was booked, has passed, or is not offered. */
 export class SlotTaken extends Error {
-  /** The next that is free; undefined where none is. */
+  /** The next free slot; undefined if there is none. */
   readonly next: Slot | undefined
-  /** For whoever wanted it. */
+  /** In words, for the person who wanted it. */
   readonly explanation: string
 
   /** @param why In words (free-slots.ts). */
@@ -37,7 +37,7 @@ export class SlotTaken extends Error {
   }
 }
 
-/** One address has more appointments before it, or one visitor has booked more that day, than anybody goes to; or they cannot be mailed. */
+/** The address has more upcoming appointments, or the visitor booked more that day, than anybody needs; or they cannot be mailed. */
 export class TooManyAppointments extends Error {
   readonly explanation = 'You already have several appointments with us. Please ring us to make another.'
 
@@ -49,18 +49,18 @@ export class TooManyAppointments extends Error {
 interface Wanted {
   branch: Branch
   kind: AppointmentKind
-  /** That is to be seen. */
+  /** The property to view. */
   propertyId?: number | undefined
   now: Date
   /** The appointment that would be moved. */
   except?: string | undefined
-  /** Not a visitor asks, but the office. */
+  /** The office asks, not a visitor. */
   isForOffice?: boolean | undefined
-  /** Who should go, if they can. */
+  /** The user who should attend, if possible. */
   preferred?: number | undefined
 }
 
-/** The times at which a branch has somebody to come, by day; none where it does not offer this. */
+/** A branch's free slots by day; empty if it does not offer the kind. */
 export async function findFreeSlots(db: Kysely<Schema>, { branch, propertyId, except, ...wanted }: Wanted): Promise<FreeDay[]> {
   const taken = await findTakenTimes(db, { branchId: branch.id, propertyId, from: wanted.now, except })
   return freeSlots(branch, { ...wanted, taken })

@@ -14,34 +14,33 @@ interface Booking {
   kind: AppointmentKind
   branch: Branch
   propertyId?: number | undefined
-  /** As the form named it. */
+  /** By the name in the form. */
   slot: string
-  /** Who books. */
+  /** Who is booking. */
   email: string
-  /** Where the request came from, as one visitor. */
+  /** The visitor's address for limits. */
   from: string
-  /** The address is known to be theirs: nothing has to be confirmed. */
+  /** The address is verified, so the booking needs no confirmation. */
   isConfirmed: boolean
   now: Date
 }
 
-/** That one address may have before it: more is somebody who keeps others away. */
+/** Upcoming appointments that one address may have: more would keep others away. */
 const mostUpcoming = 5
 
-/** For so long a time is held for an address that nobody has confirmed. */
+/** How long a slot is held for an unconfirmed address. */
 const heldMs = 3 * 60 * 60_000
 
 /**
- * Books a time within the transaction of its enquiry, if it is free. Of any number who want the last one at once one gets it. Throws
- * SlotTaken and TooManyAppointments, which undo the enquiry. Returns its number. An address that is not known to be the visitor's has the
- * time held for a while.
+ * Books a slot, if it is free, within the transaction of its enquiry. Of several who want the last one, one gets it. Throws SlotTaken and
+ * TooManyAppointments, which undo the enquiry. Returns the appointment's id. For an unverified address the slot is only held for a while.
  */
 export async function bookAppointment(trx: Kysely<Schema>, booking: Booking): Promise<string> {
   const { leadId, kind, branch, propertyId, email, from, isConfirmed, now } = booking
   await lockTimes(trx, { branchId: branch.id, propertyId })
   if ((await countUpcoming(trx, emailKey(email), now)) >= mostUpcoming) throw new TooManyAppointments()
   const slot = await freeSlot(trx, booking)
-  // Last: a time that was taken counts for nothing, since all of it is undone.
+  // Last: a failed booking is not counted, since all of it is undone.
   if (!(await mayBook(trx, { from, on: `branch ${branch.id}` }, now))) throw new TooManyAppointments()
   const confirmBy = isConfirmed ? null : new Date(now.getTime() + heldMs)
   return await insertAppointment(trx, { ...slot, leadId, kind, branchId: branch.id, propertyId, confirmBy, now })
@@ -49,7 +48,7 @@ export async function bookAppointment(trx: Kysely<Schema>, booking: Booking): Pr
 
 type WantedSlot = Parameters<typeof findFreeSlots>[1] & { slot: string }
 
-/** The time of this name. Throws SlotTaken, with the next one that is free, where it is not. */
+/** The slot with this name. Throws SlotTaken with the next free one. */
 export async function freeSlot(trx: Kysely<Schema>, { slot, ...wanted }: WantedSlot): Promise<Slot> {
   const free = (await findFreeSlots(trx, wanted)).flatMap(({ slots }) => slots)
   const found = free.find(({ name }) => name === slot)

@@ -11,12 +11,12 @@ import { type AppointmentParts, SlotTaken } from './appointment-parts.ts'
 import { freeSlot } from './book-appointment.ts'
 import { mailChange, mailVisitor } from './mail-appointment.ts'
 
-/** So often its time may be changed by its link; each change is two mails. */
+/** How often its link may move an appointment; each change sends two mails. */
 export const mostChanges = 10
 
 /**
- * Gives an appointment another time, and mails that to its visitor and desk; the time that it has already is none, whatever else is true
- * of it, and nobody is told. Refused where it can be changed no more: it is withdrawn, begun, or was changed too often. Throws SlotTaken.
+ * Moves an appointment and mails the change to visitor and desk. Its current time is never refused, and then nobody is told. Returns false
+ * if it can no longer be changed: withdrawn, begun, or changed too often. Throws SlotTaken.
  */
 export async function moveAppointment(parts: AppointmentParts, id: string, slot: string): Promise<'moved' | 'same' | 'refused'> {
   let isSame = false
@@ -42,7 +42,7 @@ export async function moveAppointment(parts: AppointmentParts, id: string, slot:
   return isMoved ? 'moved' : isSame ? 'same' : 'refused'
 }
 
-/** Its visitor says, by its link, that they come. Returns false where that is too late. */
+/** Its visitor confirms it by its link. Returns false if it is too late. */
 export async function confirmAppointment({ db, now }: Pick<AppointmentParts, 'db' | 'now'>, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const appointment = await findAppointment(trx, id, { forUpdate: true })
@@ -52,9 +52,7 @@ export async function confirmAppointment({ db, now }: Pick<AppointmentParts, 'db
   })
 }
 
-/**
- * Withdraws an appointment, so that its time is free again, and mails that to its visitor and desk. Returns false where that is too late.
- */
+/** Withdraws an appointment, which frees its slot, and mails visitor and desk. Returns false if it is too late. */
 export async function withdrawAppointment(parts: AppointmentParts, id: string): Promise<boolean> {
   return await change(parts, id, 'withdrawn', async (trx) => {
     await setConfirmed(trx, id)
@@ -67,7 +65,7 @@ type Work = (trx: Kysely<Schema>, appointment: Appointment) => Promise<boolean>
 
 async function change(parts: AppointmentParts, id: string, news: 'moved' | 'withdrawn', work: Work): Promise<boolean> {
   return await atomically(parts.db, async (trx) => {
-    // Branch and property stay what they are; the appointment itself is read once nobody else can change it.
+    // Branch and property never change; the appointment itself is read again once it is locked.
     const known = await findAppointment(trx, id)
     if (!known) return false
     await lockTimes(trx, { branchId: known.branchId, propertyId: known.property?.id })
@@ -82,7 +80,7 @@ async function change(parts: AppointmentParts, id: string, news: 'moved' | 'with
   })
 }
 
-/** Whether it still takes place, and has not begun. */
+/** Whether it is neither withdrawn nor begun. */
 export function isStillToCome({ startsAt, withdrawnAt }: Pick<Appointment, 'startsAt' | 'withdrawnAt'>, now: Date): boolean {
   return withdrawnAt === null && startsAt > now
 }

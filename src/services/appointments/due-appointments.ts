@@ -6,7 +6,7 @@ import { mailChange, mailVisitor } from './mail-appointment.ts'
 
 const atATime = 50
 
-/** Queues the reminders that are due, each once, whoever else is at it. Returns how many. */
+/** Queues due reminders, each once even if several processes do so. Returns how many. */
 export async function remindVisitors(parts: Omit<AppointmentParts, 'receivers'>, signal: AbortSignal): Promise<number> {
   let reminded = 0
   while (!signal.aborted) {
@@ -25,8 +25,8 @@ export async function remindVisitors(parts: Omit<AppointmentParts, 'receivers'>,
 }
 
 /**
- * Frees times that were booked with an address whose owner did not confirm it, and tells their desks, which have a telephone number to
- * ring. The address gets no further mail: it may be anybody's. Returns how many.
+ * Releases slots whose bookings were not confirmed, and tells their desks, which have a telephone number to call. The address gets no
+ * further mail: it may belong to anybody. Returns how many.
  */
 export async function releaseUnconfirmed(parts: AppointmentParts, signal: AbortSignal): Promise<number> {
   let released = 0

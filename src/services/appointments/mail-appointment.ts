@@ -14,12 +14,12 @@ type Parts = Pick<AppointmentParts, 'content' | 'links'>
 
 type News = 'booked' | 'moved' | 'withdrawn' | 'tomorrow'
 
-/** Tells its visitor of an appointment, once for each change. */
+/** Mails the visitor about an appointment, once per change. */
 export async function mailVisitor(trx: Kysely<Schema>, parts: Parts, appointment: Appointment, news: News): Promise<void> {
   await enqueueMail(trx, await mailToVisitor(parts, appointment, news))
 }
 
-/** Tells its visitor what the office did with an appointment, and why; who gave no address is told by telephone. */
+/** Mails the visitor what the office did with an appointment, and why. Without an address nothing is sent: the office calls instead. */
 export async function mailFromOffice(
   trx: Kysely<Schema>,
   parts: Parts,
@@ -34,7 +34,7 @@ export async function mailFromOffice(
   return true
 }
 
-/** What its visitor is told. */
+/** The mail to its visitor. */
 export async function mailToVisitor(parts: Parts, appointment: Appointment, news: News): Promise<QueuedMail> {
   const { id, sequence, visitor } = appointment
   const facts = await noticeOf(parts, appointment)
@@ -50,7 +50,7 @@ async function noticeOf(parts: Parts, appointment: Appointment) {
     ...factsOf(parts, appointment),
     firstName: visitor.firstName,
     property: appointment.property ? mailedProperty(appointment.property) : undefined,
-    // Nothing that could be a message: what is read as a postcode is no more than that.
+    // Only a valid postcode is used, so that no message can be injected.
     ...(appointment.property ? {} : { postcode: readPostcode(lastLine(appointment.place)).postcode || undefined }),
     path: routes.appointment.link.href(token),
     ...(appointment.confirmBy && { confirmBy: appointment.confirmBy.toISOString() }),
@@ -61,13 +61,13 @@ const lastLine = (place: string) => place.split(', ').at(-1) ?? ''
 
 interface Change {
   news: 'moved' | 'withdrawn' | 'not confirmed'
-  /** As it was. */
+  /** Before the change. */
   before: Pick<Appointment, 'startsAt'>
-  /** Who in the office changed it. */
+  /** The office user who changed it. */
   by?: string
 }
 
-/** Tells its desk of a change. */
+/** Mails the desk about a change. */
 export async function mailChange(
   trx: Kysely<Schema>,
   parts: Pick<Parts, 'content'>,
@@ -82,7 +82,7 @@ export async function mailChange(
   await enqueueMail(trx, { key: `appointment-changed ${id} ${sequence}`, to: mailedTo, kind: 'appointment-changed', data })
 }
 
-/** What mails and calendars know of it. */
+/** The facts of an appointment for mails and calendars. */
 export function mailedAppointment({ id, kind, startsAt, endsAt, sequence, changedAt, place, mailedTo }: Appointment): MailedAppointment {
   const moments = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), changedAt: changedAt.toISOString() }
   return { id, what: kind, ...moments, sequence, place, organiser: mailedTo }

@@ -5,15 +5,15 @@ import { type BackupHead, type TableHead, writeBackupFile } from './backup-file.
 
 interface BackUpOptions {
   now: Date
-  /** Whom the file is encrypted for (`age1…`). */
+  /** Public keys for which the file is encrypted (`age1…`). */
   recipients?: readonly string[]
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Writes everything the database holds to one file, as it was at one moment, whatever goes on meanwhile. Returns the number of
- * rows. The same file restores to either kind of database (`restore`). Pictures and documents are not in it. Throws WrongRecipient.
+ * Writes the whole database to one file as of one moment, while the site goes on. Returns the number of rows. The file can be restored to
+ * either kind of database (`restoreBackup`). Pictures and documents are not included. Throws WrongRecipient.
  */
 export async function backUp(
   { db }: Pick<Database, 'db'>,

@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-/** How a file begins that is encrypted as https://age-encryption.org/v1 says. */
+/** How an encrypted file begins by https://age-encryption.org/v1. */
 const beginning = Buffer.from('age-encryption.org/v1\n')
 
-/** What somebody gave as a recipient is none; the message says so in a sentence. */
+/** An invalid recipient; the message says why in a sentence. */
 export class WrongRecipient extends Error {
   override name = 'WrongRecipient'
 }
@@ -20,7 +20,7 @@ export async function encryptFor(recipients: readonly string[]): Promise<ByteSta
     try {
       encrypter.addRecipient(recipient)
     } catch {
-      // A secret key given by mistake would stand on the screen, and in logs of what runs at night.
+      // A secret key given by mistake would appear on screen and in the logs of nightly runs.
       if (/secret-key/i.test(recipient)) throw new WrongRecipient('That is a secret key: it opens a backup. A recipient begins with age1.')
       throw new WrongRecipient(`${recipient} is no recipient: one begins with age1, and \`gable backup-key\` makes one.`)
     }
@@ -31,14 +31,14 @@ export async function encryptFor(recipients: readonly string[]): Promise<ByteSta
 }
 
 /**
- * Decrypts what is encrypted, and without keys passes on what is not. `identities`: the secret keys there are, `AGE-SECRET-KEY-1…`. The
- * stage throws `BackupRefused` where none of them fits or none is needed, and other errors where the file is damaged or cut off.
+ * Decrypts encrypted input; without keys, passes on plain input. `identities`: the available secret keys, `AGE-SECRET-KEY-1…`. The stage
+ * throws `BackupRefused` if none fits or none is needed, and other errors if the file is damaged or truncated.
  */
 export function decryptWith(identities: readonly string[]): ByteStage {
   return async function* (source) {
     const [first, whole] = await peeked(source)
     if (!first.subarray(0, beginning.length).equals(beginning)) {
-      // Whoever names a key expects what was encrypted; somebody may have put another file in its place.
+      // A given key means that encrypted input is expected; the file may have been replaced by another.
       if (identities.length > 0)
         throw new BackupRefused('The backup is not encrypted, though a key is named. If it is yours all the same, leave out --identity.')
       return yield* whole
@@ -48,7 +48,7 @@ export function decryptWith(identities: readonly string[]): ByteStage {
     const decrypter = new Decrypter()
     for (const identity of identities) decrypter.addIdentity(identity)
     const decrypted = await decrypter.decrypt(streamOf(whole)).catch((error: Error) => {
-      // The library's words for it; what else goes wrong is damage.
+      // The library's message for this; all other errors mean damage.
       if (error.message.includes('no identity matched')) throw new BackupRefused('The backup is encrypted for another key.')
       throw error
     })
@@ -59,7 +59,7 @@ export function decryptWith(identities: readonly string[]): ByteStage {
 const streamOf = (source: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 const partsOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as AsyncIterable<Uint8Array>
 
-/** So many bytes that its kind can be told, and all of the source. */
+/** The first bytes, enough to tell the kind, and the whole source. */
 async function peeked(source: AsyncIterable<Uint8Array>): Promise<[first: Buffer, whole: AsyncIterable<Uint8Array>]> {
   const parts = source[Symbol.asyncIterator]()
   let first = Buffer.alloc(0)
@@ -75,11 +75,12 @@ async function peeked(source: AsyncIterable<Uint8Array>): Promise<[first: Buffer
   return [first, whole()]
 }
 
-/** Nobody's file of keys is larger. */
+/** Larger than any file of keys. */
 const mostCharacters = 100_000
 
 /**
- * The secret keys in a file as `age-keygen` writes it: one a line, comments after #. Throws `BackupRefused`, without a word of the file.
+ * Reads the secret keys of a file as `age-keygen` writes it: one per line, comments after #. Throws `BackupRefused` without quoting the
+ * file.
  */
 export async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
@@ -94,10 +95,7 @@ export async function readIdentities(path: string): Promise<string[]> {
   return lines
 }
 
-/**
- * Makes a key and writes it to a new file, for its owner alone. Returns the recipient that backups are encrypted for. Throws where the file
- * is there.
- */
+/** Creates a key and writes it to a new file, readable by its owner only. Returns the recipient for backups. Throws if the file exists. */
 export async function makeIdentity(path: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()

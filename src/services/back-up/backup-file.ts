@@ -7,12 +7,12 @@ import { syncFolder } from '#src/gateways/byte-store/folder-store.ts'
 import { BackupRefused, type ByteStage, decryptWith } from './backup-encryption.ts'
 
 interface WriteOptions {
-  /** What the packed bytes pass through: encryption. */
+  /** A stage for the compressed bytes: encryption. */
   through?: ByteStage | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Writes the lines, packed, beside the file, which appears when all of them are on the disk. */
+/** Writes the compressed lines to a temporary file, which is renamed once it is completely on disk. */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<string>,
@@ -34,12 +34,10 @@ export async function writeBackupFile(
 
 const unchanged: ByteStage = (source) => source
 
-/** Of a row: a hundred times what the longest text of any table takes. A file that unpacks to more would fill the memory. */
+/** Characters of a row: a hundred times the longest text of any table. A longer line in a hostile file would fill the memory. */
 const mostCharacters = 64 * 2 ** 20
 
-/**
- * The lines of such a file, by these secret keys where it is encrypted. Throws `BackupRefused` where it is none, or not as it was written.
- */
+/** The lines of a backup file, decrypted with these secret keys if it is encrypted. Throws `BackupRefused` for other or altered files. */
 export async function* readBackupFile(path: string, identities: readonly string[] = []): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(path), decryptWith(identities), unpacked)
@@ -57,9 +55,9 @@ export async function* readBackupFile(path: string, identities: readonly string[
   }
 }
 
-/** Not by node:readline, which also ends a line at U+2028 and U+2029; PostgreSQL's JSON holds those as they are. */
+/** node:readline is not used, as it also ends lines at U+2028 and U+2029, which PostgreSQL's JSON contains unescaped. */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  // Each text is looked through once: a line of many would be, again and again, if it were put together with every one.
+  // Each piece is scanned once: joining pieces first would scan long lines again and again.
   let begun: string[] = []
   let length = 0
   for await (const text of texts) {
@@ -79,8 +77,8 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * The lines of a backup: its head, then for each table a head and its rows, then the end with the number of all rows. Heads are
- * arrays, rows objects; so each line tells by its first letter what it is.
+ * The lines of a backup: its head; for each table a head and its rows; the end with the number of all rows. Heads are arrays and rows are
+ * objects, so the first character of a line tells which it is.
  */
 export type BackupHead = ['gable backup', version: 1, takenAt: string, migrations: string[]]
 export type TableHead = ['table', name: string, columns: string[]]

@@ -13,18 +13,18 @@ import { BackupRefused } from './backup-encryption.ts'
 import { type BackupEnd, type BackupHead, readBackupFile, type TableHead } from './backup-file.ts'
 
 interface RestoreOptions {
-  /** Secret keys, where the file is encrypted. */
+  /** Secret keys for an encrypted file. */
   identities?: readonly string[]
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
 
-/** Some statements are large; PostgreSQL takes them all the same. */
+/** Some statements are large, which PostgreSQL accepts. */
 const bytesPerStatement = 2_000_000
 
 /**
- * Puts what `backUp` wrote in place of everything the database holds, all of it or nothing. Returns the number of rows. A running
- * site shows it at once. Throws `BackupRefused`, also while an import is under way.
+ * Replaces the whole database with a backup, all or nothing. Returns the number of rows. A running site shows it at once. Throws
+ * `BackupRefused`, also while an import is running.
  */
 export async function restoreBackup(
   database: Database,
@@ -44,14 +44,14 @@ export async function restoreBackup(
     }),
   )
   if (!done) throw new BackupRefused('An import is under way; try again when it is done.')
-  // Untidied tables are slower until the next large import, and all is restored.
+  // Without vacuuming, tables are slower until the next large import, but the restore is complete.
   await Promise.all([vacuumStock(db).catch(() => {}), waitForAllProcesses(database)])
   return done.result
 }
 
 interface Checked {
   lines: AsyncGenerator<string>
-  /** Names of the tables it has rows for. */
+  /** Tables for which it has rows. */
   filled: ReadonlySet<string>
 }
 
@@ -92,7 +92,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
   return rows
 }
 
-/** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Returns its tables. */
+/** Before any change: reads the file to its end and checks its checksum and row count. Returns its tables. */
 export async function checkWhole(path: string, identities: readonly string[] | undefined): Promise<ReadonlySet<string>> {
   const heads: string[] = []
   let rows = 0
@@ -104,11 +104,11 @@ export async function checkWhole(path: string, identities: readonly string[] | u
   }
   if (last !== JSON.stringify(['end', rows] satisfies BackupEnd))
     throw new BackupRefused(`${path} is no backup, or it is cut off: its end is missing.`)
-  // Not before the checksum has been read: a head may be what is damaged.
+  // Heads are parsed only after the checksum was verified, as they may be damaged.
   return new Set(heads.map((head) => (readLine(head) as TableHead)[1]))
 }
 
-/** The table of ours that it names, with no other columns: what is not of them, such as sessions, is never written. */
+/** Our table with exactly the named columns; other tables, such as sessions, are never written. */
 function tableOf([, name, columns]: TableHead, tables: readonly StoredTable[]): StoredTable {
   const ours = tables.find((table) => table.name === name)
   if (!ours) throw new BackupRefused(`The backup has a table that is none of a backup: ${shown(name)}.`)
@@ -124,24 +124,24 @@ function readLine(line: string): unknown {
   }
 }
 
-/** What PostgreSQL says of values: classes 22 and 23 of https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL's errors about values: classes 22 and 23 of https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const unlessUnfit = (table: StoredTable) => (error: Error & { code?: string }) => {
   if (!/^2[23]/.test(error.code ?? '')) throw error
   throw new BackupRefused(`The file is no backup of this database: a row of ${table.name} does not fit: ${error.message}.`)
 }
 
-/** Whatever somebody wrote there. */
+/** A name from the file, which may contain anything. */
 function shown(name: unknown): string {
   return JSON.stringify(name ?? null).slice(0, 80)
 }
 
-/** What the backup does not fill would be empty afterwards: tables of somebody else who uses the same database. */
+/** Tables that the backup does not contain would be emptied: they may belong to another program that shares the database. */
 function checkTables(tables: readonly StoredTable[], filled: ReadonlySet<string>): void {
   const others = tables.map(({ name }) => name).filter((name) => !filled.has(name))
   if (others.length > 0) throw new BackupRefused(`The database has tables that the backup does not have: ${others.join(', ')}.`)
 }
 
-/** Rows fit the tables they were taken from: those of the same migrations. */
+/** Rows fit only tables of the same migrations. */
 async function checkHead(trx: Kysely<Schema>, line: string): Promise<void> {
   const [what, version, , taken = []] = readHead(line)
   if (what !== 'gable backup' || version !== 1) throw new BackupRefused('The file is no backup of Gable.')

@@ -12,18 +12,18 @@ import type { Captcha } from './captcha.ts'
 
 interface AltchaOptions {
   db: Kysely<Schema>
-  /** The same in all processes, and nobody else's; asked for once. */
+  /** The same in all processes and known to nobody else; requested once. */
   secret: () => Promise<string>
   forms: readonly CaptchaForm[]
   now: () => Date
 }
 
-/** For how long a challenge is good, in seconds: filling in a form takes people minutes. */
+/** How long a challenge is valid, in seconds: filling in a form takes minutes. */
 const goodSeconds = 30 * 60
 
 /**
- * Iterations of PBKDF2, about a millisecond, and how often a browser derives a key until it has the one that is asked for: some tenths
- * of a second on a computer, a second or two on a phone. The site does it once.
+ * Iterations of PBKDF2, about a millisecond, and how many keys a browser derives until it finds the requested one: some tenths of a second
+ * on a computer, a second or two on a phone. The site derives one key.
  */
 const cost = 10_000
 const counters = { least: 100, most: 300 }
@@ -37,7 +37,7 @@ const payload = v.object({
   solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** A proof of work, checked by this site alone. Each is good for one form, once: which were used is counted in the database. */
+/** A proof of work, checked by this site alone. Each works once, for one form: used ones are recorded in the database. */
 export function altcha({ db, secret, forms, now }: AltchaOptions): Captcha {
   const asked = lazySecret(secret)
   const secrets = async () => {
@@ -71,12 +71,12 @@ export function altcha({ db, secret, forms, now }: AltchaOptions): Captcha {
   }
 }
 
-/** Whether an answer is one of these: JSON of an object in base64, as those of services never are. */
+/** Whether an answer is a proof of work: a JSON object in base64, unlike the services' answers. */
 export function isAltchaAnswer(answer: string): boolean {
   return answer.startsWith('eyJ')
 }
 
-/** ALTCHA's own shape: JSON in base64. The library looks at what is not looked at here. */
+/** ALTCHA's format: JSON in base64. The library checks what is not checked here. */
 function readPayload(answer: string): Payload | undefined {
   if (answer.length > mostCharacters) return undefined
   try {

@@ -14,7 +14,7 @@ interface CreateCaptchaOptions {
   warn: (message: string) => void
 }
 
-/** The captcha of the settings. */
+/** Creates the captcha chosen by the settings. */
 export function createCaptcha({ db, settings: { captcha, publicUrl }, now, warn }: CreateCaptchaOptions): Captcha {
   const { kind, forms, siteKey, secret, leastScore } = captcha
   if (kind === 'none') return noCaptcha

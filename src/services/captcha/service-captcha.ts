@@ -7,24 +7,22 @@ interface ServiceCaptchaOptions {
   kind: ServiceKind
   siteKey: string
   forms: readonly CaptchaForm[]
-  /** Of reCAPTCHA v3: below it a visitor is taken for a program. */
+  /** For reCAPTCHA v3: visitors with a lower score count as programs. */
   leastScore: number
-  /** The name of the site's host; undefined where any is believed. */
+  /** The site's host name; undefined to accept any. */
   hostname: string | undefined
   service: SiteVerify
-  /** What visitors are asked who did not allow Google. */
+  /** The check for visitors who did not consent to Google. */
   own: Captcha
 }
 
 const mostCharacters = 4000
 
-/**
- * reCAPTCHA or Turnstile: their widget in the browser, their word for it here. reCAPTCHA needs consent; without it the check is our own.
- */
+/** reCAPTCHA or Turnstile: their widget in the browser, their verdict here. reCAPTCHA needs consent; without it our own check is used. */
 export function serviceCaptcha({ kind, siteKey, forms, leastScore, hostname, service, own }: ServiceCaptchaOptions): Captcha {
   function isRight(form: CaptchaForm, { success, score, action, hostname: host }: SiteVerifyAnswer): boolean {
     if (!success || (hostname !== undefined && host !== undefined && host !== hostname)) return false
-    // Turnstile leaves out an action that was not stated.
+    // Turnstile omits an action that was not stated.
     if (kind === 'turnstile') return action === undefined || action === '' || action === captchaAction(form)
     return kind === 'recaptcha-v2' || (action === captchaAction(form) && score !== undefined && score >= leastScore)
   }

@@ -10,29 +10,29 @@ import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { quietSources, workFindings } from './work-findings.ts'
 
-/** Looked at as samples. */
+/** Files to sample. */
 const mostMedia = 20
 
 interface DatabaseChecks {
-  /** Of the embedded database; undefined with a server. */
+  /** The folder of the embedded database; undefined with a server. */
   folder: string | undefined
-  /** Opens it as it is, without migrating it. */
+  /** Opens it without migrating. */
   open(): Promise<Database>
-  /** Whether a site answers on this machine. */
+  /** Whether a site is running on this machine. */
   isServed(): Promise<boolean>
-  /** What an error says, without anything secret. */
+  /** Explains an error without secrets. */
   explain(error: unknown): string
-  /** That this machine's processes would like to have. */
+  /** Connections that this machine's processes want. */
   wantedConnections: number
   hasWebhook: boolean
-  /** Of sources.yaml, where that can be read. */
+  /** The sources of sources.yaml, if it can be read. */
   sources(): Promise<readonly ConfiguredSource[]>
   now(): Date
-  /** Told of some files that properties show. */
+  /** Receives the hashes of some files that properties show. */
   onMedia(hashes: string[]): void
 }
 
-/** Database, the work that waits in it, and its clock; of the embedded one by way of the running site. */
+/** Checks the database, the work waiting in it and its clock; the embedded one is asked through the running site. */
 export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]> {
   const { folder, open, explain } = options
   if (folder !== undefined && !(await isThere(folder)))
@@ -85,7 +85,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
         'Run that version, or restore a backup of this one.',
       ),
     ]
-  // What the site keeps in tables that are still to come cannot be asked for.
+  // Tables of pending migrations cannot be queried.
   if (pending.length > 0)
     return [
       ...findings,
@@ -104,10 +104,10 @@ function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** Rows left over by changes that make searches slower: a fifth of the stock, once that is worth speaking of. */
+/** Share of dead rows, left by changes, that slows searches down, and the least number worth reporting. */
 const [deadShare, leastDeadRows] = [0.2, 1000]
 
-/** What a PostgreSQL server's figures mean. */
+/** Interprets a PostgreSQL server's figures. */
 export function serverFindings(figures: ServerFigures, wantedConnections: number): Finding[] {
   return [
     findingPassed(`PostgreSQL ${figures.version} answers.`),

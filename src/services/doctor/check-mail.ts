@@ -6,15 +6,15 @@ import { type Finding, findingPassed, findingWarning, findingWrong } from './che
 
 interface MailChecks {
   smtp: SmtpServer | undefined
-  /** What mails are from; undefined where the content does not say either. */
+  /** The sender address of mails; undefined if the content has none. */
   from: string | undefined
-  /** Of DKIM keys, where they are known. */
+  /** Selectors of DKIM keys, if known. */
   selectors: readonly string[]
   resolver: Pick<Resolver, 'resolveTxt'>
   timeoutMs: number
 }
 
-/** The mail server, as far as it goes without a mail, and what the domain says about who may send its mails. */
+/** Checks the mail server as far as possible without sending, and the domain's records about who may send its mails. */
 export async function checkMail({ smtp, from, selectors, resolver, timeoutMs }: MailChecks): Promise<Finding[]> {
   if (smtp === undefined) return [findingPassed('No mail server is set.')]
   const domain = from?.split('@').at(-1)
@@ -39,7 +39,7 @@ function serverFinding({ host, port, tls, user }: SmtpServer, problem: string | 
   return findingPassed(`${server} lets us in, ${how.join(', ')}.`)
 }
 
-/** Warnings alone: we see these records as anybody does, and not what the mail server makes of them. */
+/** Only warnings: these are public records, and how the mail server uses them is unknown. */
 function recordFindings(domain: string, { spf, dmarc, dkim }: MailRecords): Finding[] {
   const findings: Finding[] = []
   const spam = 'or mails end up as spam: your provider says what to write there.'

@@ -6,7 +6,7 @@ import { type ObjectStoreProbe, type ObjectStoreStep, probeObjectStore } from '#
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
-/** What a key needs for each step, in Amazon's words, and in ours what does not work without it. */
+/** The right each step needs, in Amazon's terms, and what fails without it. */
 const rights: Record<ObjectStoreStep, { right: string; without: string }> = {
   put: { right: 's3:PutObject', without: 'takes no files' },
   get: { right: 's3:GetObject', without: 'gives no files back' },
@@ -19,12 +19,10 @@ const rights: Record<ObjectStoreStep, { right: string; without: string }> = {
 }
 const strangers = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidToken', 'ExpiredToken', 'CredentialsProviderError']
 const elsewhere = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException']
-/** Amazon refuses what is signed by a clock that goes fifteen minutes wrong; the client corrects that once it has been told. */
+/** Amazon refuses signatures from clocks that are fifteen minutes off; the client corrects this after the first refusal. */
 const skewed = 'RequestTimeTooSkewed'
 
-/**
- * Whether the bucket of MEDIA_URL is there, and lets us do all that the site does in it, tried with a small object that is removed again.
- */
+/** Whether the bucket of MEDIA_URL exists and allows everything the site does, tried with a small object that is removed again. */
 export async function checkObjectStore(store: ObjectStoreSettings | undefined, probe = probeObjectStore): Promise<Finding[]> {
   if (store === undefined) return [findingPassed('Files are kept in folders of GABLE_VAR (MEDIA_URL is not set).')]
   const { failures, conditions, aheadMs, left } = await probe(store)
@@ -74,7 +72,7 @@ function conditionFindings(name: string, conditions: ObjectStoreProbe['condition
   return conditions === 'kept' ? [findingPassed(`${name} writes on condition.`)] : []
 }
 
-/** Looks for these stored files, and whether each still is what it was when it was stored. */
+/** Whether these stored files exist and are unchanged. */
 export async function checkMedia(store: Pick<MediaStore, 'find'>, hashes: readonly string[]): Promise<Finding[]> {
   if (hashes.length === 0) return [findingPassed('No files are stored yet.')]
   const [missing, damaged]: [string[], string[]] = [[], []]
@@ -102,11 +100,11 @@ export async function checkMedia(store: Pick<MediaStore, 'find'>, hashes: readon
 }
 
 const gigabyte = 1e9
-/** Below the first an import with new pictures may not fit, below the second nothing much does. */
+/** Below the first, an import with new pictures may not fit; below the second, almost nothing works. */
 const [littleBytes, leastBytes] = [5 * gigabyte, gigabyte / 2]
 const leastFiles = 10_000
 
-/** Whether the folder that the site writes to takes files and gives them back, and how much room it has. */
+/** Whether the site's folder can be written and read, and its free space. */
 export async function checkDisk(folder: string): Promise<Finding[]> {
   return [await writable(folder), ...(await room(folder))]
 }
@@ -138,7 +136,7 @@ async function room(folder: string): Promise<Finding[]> {
   const [free, all] = [found.bavail * found.bsize, found.blocks * found.bsize]
   const says = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free.`
   const mend = 'Make room: feeds are refused and new pictures are not kept once it is full.'
-  // Of file systems that count files at all.
+  // Some file systems do not count files.
   const filesRunOut = found.files > 0 && found.ffree < leastFiles
   return [
     free < leastBytes ? findingWrong(says, mend) : free < littleBytes ? findingWarning(says, mend) : findingPassed(says),

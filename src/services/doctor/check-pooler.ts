@@ -3,31 +3,31 @@ import type { Database } from '#src/data/database/database.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 interface PoolerChecks {
-  /** Opens what an address leads to, setting nothing for its connections. */
+  /** Opens a database address without changing settings of its connections. */
   open(url: string): Promise<Database>
-  /** That all but pages goes by; undefined with the embedded database. */
+  /** The address for everything but pages; undefined with the embedded database. */
   directUrl: string | undefined
-  /** By which pages come, where that is another. */
+  /** The address for pages, if it is another one. */
   poolerUrl: string | undefined
-  /** For which a statement of a page may go on. */
+  /** The time limit of a page's statements. */
   statementMs: number
-  /** What an error says of the setting, without anything secret. */
+  /** Explains an error about the setting without secrets. */
   explain(error: unknown, setting: string): string
 }
 
-/** What each of the two cannot do without, in words for whoever set the address. */
+/** What each of the two addresses needs, in words for the operator. */
 const faults = {
   listen: ['Nothing is heard of what other connections notify', 'imports and changes reach other processes late'],
   lock: ['Locks do not last from one statement to the next', 'two processes may import, or migrate, at once'],
 }
 
-/** Whether pages and all the rest come to the same database, each by connections that can do what is needed of them. */
+/** Whether both addresses lead to the same database and their connections can do what they are used for. */
 export async function checkPooler({ open, directUrl, poolerUrl, statementMs, explain }: PoolerChecks): Promise<Finding[]> {
   if (directUrl === undefined) return []
   const setting = poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   const direct = await open(directUrl)
   try {
-    // The check of the database says so, and why.
+    // The check of the database reports this with the reason.
     if (!(await answers(direct))) return []
     const findings = await directFindings(direct, setting)
     return poolerUrl === undefined ? findings : [...findings, ...(await poolerFindings(direct, poolerUrl, { open, statementMs, explain }))]

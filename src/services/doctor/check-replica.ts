@@ -4,23 +4,20 @@ import type { Database } from '#src/data/database/database.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 interface ReplicaChecks {
-  /** Opens what an address leads to. */
+  /** Opens a database address. */
   open(url: string): Promise<Database>
   primaryUrl: string | undefined
   replicaUrl: string | undefined
-  /** Milliseconds in which a replica that is well has caught up. */
+  /** Milliseconds within which a healthy replica catches up. */
   patienceMs?: number
-  /** What an error says of the setting, without anything secret. */
+  /** Explains an error about the setting without secrets. */
   explain(error: unknown, setting: string): string
 }
 
 const setting = 'DATABASE_READ_URL'
 const meanwhile = 'searches are read from the primary meanwhile'
 
-/**
- * Whether DATABASE_READ_URL leads to a replica of the database, and how far that is behind. Of several behind one address, one is looked
- * at.
- */
+/** Whether DATABASE_READ_URL leads to a replica of the database, and how far it lags. Of several behind one address, one is checked. */
 export async function checkReplica({ open, primaryUrl, replicaUrl, explain, patienceMs = 3000 }: ReplicaChecks): Promise<Finding[]> {
   if (replicaUrl === undefined || primaryUrl === undefined) return []
   const [primary, replica] = [await open(primaryUrl), await open(replicaUrl)]

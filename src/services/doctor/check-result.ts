@@ -1,15 +1,15 @@
 import { OutOfTime, withinTime } from '#src/gateways/within-time.ts'
 
-/** One thing that was looked at. `mend` says what to do about it. */
+/** The result of one check. `mend` says what to do about it. */
 export type Finding = { state: 'fine'; says: string } | { state: 'warning' | 'wrong'; says: string; mend: string }
 
 export const findingPassed = (says: string): Finding => ({ state: 'fine', says })
-/** The site works, and something about it may not be as it should. */
+/** The site works, but something may need attention. */
 export const findingWarning = (says: string, mend: string): Finding => ({ state: 'warning', says, mend })
-/** Something that visitors or the agency count on does not work. */
+/** Something that visitors or the agency rely on does not work. */
 export const findingWrong = (says: string, mend: string): Finding => ({ state: 'wrong', says, mend })
 
-/** Part of the site, or of what it stands on. `look` may throw: that is a finding too. */
+/** A check of a part of the site or its environment. `look` may throw, which becomes a finding. */
 export interface Check {
   name: string
   look(signal: AbortSignal): Promise<Finding[]>
@@ -20,10 +20,10 @@ export interface CheckResult {
   findings: Finding[]
 }
 
-/** From here on sessions, links and alerts of a second machine would go by another time. */
+/** With a larger difference, sessions, links and alerts of a second machine would use another time. */
 const [muchMs, tooMuchMs] = [2000, 60_000]
 
-/** `aheadMs`: by how much another clock is ahead of this machine's; negative where it is behind. */
+/** `aheadMs`: how far another clock is ahead of this machine's; negative if it is behind. */
 export function clockFinding(whose: string, aheadMs: number): Finding {
   const seconds = Math.abs(Math.round(aheadMs / 100) / 10)
   if (Math.abs(aheadMs) < muchMs) return findingPassed(`The clock goes with that of ${whose}.`)
@@ -33,14 +33,14 @@ export function clockFinding(whose: string, aheadMs: number): Finding {
 }
 
 interface ExamineOptions {
-  /** For one check. */
+  /** Time limit of one check. */
   ms: number
   signal: AbortSignal
-  /** What an error says, without anything secret. */
+  /** Explains an error without secrets. */
   explain(error: unknown): string
 }
 
-/** Runs all checks side by side, so that one that hangs keeps no other away; in their order. Rejects when `signal` aborts. */
+/** Runs all checks concurrently, so that one that hangs does not block others. Results are in order. Rejects when `signal` aborts. */
 export function runChecks(checks: readonly Check[], { ms, signal, explain }: ExamineOptions): Promise<CheckResult[]> {
   return Promise.all(
     checks.map(async ({ name, look }) => {

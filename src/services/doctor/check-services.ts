@@ -7,12 +7,12 @@ import { cdnPurger } from '#src/gateways/purge-cdn.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
-/** Known for as long as there are postcodes; another service may not know a single building. */
+/** Exists as long as postcodes do; some services may not know every single building. */
 const someOutcode = 'SW1A'
 
 export async function checkPostcodes(url: string | undefined, open: typeof postcodesIo = postcodesIo): Promise<Finding[]> {
   if (url === undefined) return [findingPassed('No postcode service is asked (POSTCODES_ONLINE=no).')]
-  // What follows the host may be a key.
+  // The rest of the address may contain a key.
   const { host } = new URL(url)
   const said: string[] = []
   const service: PostcodeService = open({ url, warn: (message) => void said.push(message) })
@@ -36,14 +36,14 @@ export async function checkScanner(scan: ScanFile | undefined): Promise<Finding[
   }
 }
 
-/** None of our pages has it: a purge of it is allowed, or refused, as one of theirs is, and nothing is forgotten. */
+/** No page has this tag: whether purging it is allowed is decided as for real tags, and nothing is purged. */
 const unusedTag = 'gable-doctor'
 const timeoutMs = 8000
 const names = { fastly: 'Fastly', cloudflare: 'Cloudflare', plain: 'The shared cache' }
 
 /**
- * Whether the shared cache of the settings lets us purge it: Fastly and Cloudflare are asked to forget a tag that no page has. A plain one
- * may forget more than it is asked to, so it is only looked whether it answers; what came of the last purge the check of the database says.
+ * Whether the shared cache accepts purges: Fastly and Cloudflare are asked to purge a tag that no page has. A plain cache might purge more
+ * than that, so only its response is checked; the database check reports the result of the last purge.
  */
 export async function checkCdn(cdn: CdnSettings | undefined, signal: AbortSignal): Promise<Finding[]> {
   if (cdn === undefined) return [findingPassed('There is no shared cache before the site (CDN is not set).')]
@@ -87,7 +87,7 @@ async function plainFinding(url: string, signal: AbortSignal): Promise<Finding> 
   }
 }
 
-/** Whether something answers where enquiries are handed to. It is asked for its head and sent nothing: any answer will do. */
+/** Whether the receiver of enquiries responds. It gets a HEAD request without data; any response counts. */
 export async function checkWebhook(
   webhook: Pick<WebhookSettings, 'url' | 'isPrivate'> | undefined,
   signal: AbortSignal,
@@ -102,7 +102,7 @@ export async function checkWebhook(
   }
 }
 
-/** Named by its host alone: the rest of the address may hold a secret. */
+/** Only the host is named: the rest of the address may contain a secret. */
 async function answers(requests: MediaRequests, url: URL, signal: AbortSignal): Promise<Finding> {
   const mend = 'Enquiries wait meanwhile, and are mailed all the same: check LEAD_WEBHOOK_URL and what receives them.'
   try {

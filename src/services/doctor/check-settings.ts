@@ -3,20 +3,20 @@ import type { Settings } from '#src/settings.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
 /**
- * Keys with which the services let everybody in, or nobody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and
+ * Test keys with which the services accept or refuse everybody: https://developers.cloudflare.com/turnstile/troubleshooting/testing/ and
  * https://developers.google.com/recaptcha/docs/faq
  */
 const testKeys = /^(?:[123]x0{20}[ABF]{2}|[123]x0{31}[ABF]{2}|6LeIxAcTAAAAA.*)$/
-/** Shorter names are near too many others, such as HOST to HOME. */
+/** Shorter names resemble too many others, such as HOST and HOME. */
 const leastLetters = 8
 const mostSlips = 2
 
 interface Names {
-  /** Of variables that are set. */
+  /** Names of variables that are set. */
   set: readonly string[]
-  /** Of settings. */
+  /** Names of settings. */
   known: readonly string[]
-  /** Those that sources.yaml gives, which are the agency's own. */
+  /** Names used in sources.yaml, which the agency chooses. */
   given: readonly string[]
 }
 
@@ -65,7 +65,7 @@ function captchaFindings({ captcha }: Settings): Finding[] {
   return [findingPassed(`The captcha is ${captcha.kind}${captcha.siteKey === '' ? '' : ', with both keys'}.`)]
 }
 
-/** A setting whose name is mistyped does nothing, and nothing says so. */
+/** A mistyped setting has no effect, and nothing else reports it. */
 function slips({ set, known, given }: Names): Finding[] {
   return set.flatMap((name) => {
     if (name.length < leastLetters || known.includes(name) || given.includes(name)) return []

@@ -6,15 +6,15 @@ interface SiteChecks {
   publicUrl: string | undefined
   signal: AbortSignal
   now: () => Date
-  /** Where the same host listens without TLS. */
+  /** The port without TLS on the same host. */
   plainPort?: number
 }
 
 const dayMs = 86_400_000
-/** Let's Encrypt renews thirty days before the end; who has seven left is not renewing. */
+/** Let's Encrypt renews thirty days before expiry; with seven days left, renewal has failed. */
 const [fewDays, tooFewDays] = [21, 7]
 
-/** The site as visitors get to it, by PUBLIC_URL: that it answers, that it is this one, and what stands before it. */
+/** Checks the site through PUBLIC_URL as visitors reach it: that it responds, that it is this site, and what is in front of it. */
 export async function checkSite({ publicUrl, signal, now, plainPort = 80 }: SiteChecks): Promise<Finding[]> {
   if (publicUrl === undefined) return []
   const [page, health] = await Promise.all([
@@ -71,7 +71,7 @@ function hstsFinding({ headers }: AddressVisit): Finding {
   )
 }
 
-/** Who types the name alone comes by http first. */
+/** Visitors who type only the name come by http first. */
 async function plainFindings(publicUrl: string, { plainPort, ...asking }: Asking & { plainPort: number }): Promise<Finding[]> {
   const url = new URL(publicUrl)
   url.protocol = 'http:'
@@ -92,9 +92,9 @@ async function plainFindings(publicUrl: string, { plainPort, ...asking }: Asking
 }
 
 function timeFindings({ headers, at }: Visited): Finding[] {
-  // Of a shared cache it would be the time of another answer.
+  // From a shared cache, the date would be that of an earlier response.
   if (headers.date === undefined || headers.age !== undefined) return []
-  // It names a second, and we are some way into it.
+  // The header has whole seconds, so half a second is added.
   const ahead = new Date(headers.date).getTime() + 500 - at.getTime()
   return Number.isNaN(ahead) ? [] : [clockFinding('PUBLIC_URL', ahead)]
 }
@@ -104,7 +104,7 @@ interface Asking {
   now: () => Date
 }
 
-/** With when it was over. */
+/** With the time of the response. */
 type Visited = AddressVisit & { at: Date }
 
 async function asked(address: string, { signal, now }: Asking): Promise<Visited | { failure: string }> {

@@ -5,7 +5,7 @@ import { withinTime } from '#src/gateways/within-time.ts'
 import { type Finding, findingPassed, findingWrong } from './check-result.ts'
 
 interface SourceChecks {
-  /** Of sources.yaml; undefined where that, or other content, has mistakes. */
+  /** The sources of sources.yaml; undefined if it or other content has mistakes. */
   sources: readonly ConfiguredSource[] | undefined
   secretOf(name: SecretName): string | undefined
   signal: AbortSignal
@@ -14,9 +14,9 @@ interface SourceChecks {
 const timeoutMs = 8000
 
 /**
- * Whether the environment holds what sources.yaml names (the check of content: whether it is long enough), and whether the servers that the
- * site asks can be reached. Nobody signs in there: some lend a token to one program at a time, or lock an account after a few tries. How
- * the last pulls went the check of the database says.
+ * Whether the environment has the secrets that sources.yaml names (the content check tests their length), and whether the sources' servers
+ * are reachable. It does not sign in: some servers give a token to one program at a time, or lock accounts after a few attempts. The
+ * database check reports the results of recent pulls.
  */
 export async function checkSources({ sources, secretOf, signal }: SourceChecks): Promise<Finding[]> {
   if (sources === undefined) return []
@@ -64,7 +64,7 @@ interface Server {
   reach(signal: AbortSignal): Promise<void>
 }
 
-/** By host alone: what follows may be a secret. */
+/** By host only: the rest may be a secret. */
 function serversOf(source: ConfiguredSource, secretOf: SourceChecks['secretOf']): Server[] {
   if (source.format === 'expert-agent') return [ftpServer(source)]
   if (source.format === 'jupix') return webServer(secretOf(source.address) ?? '')
@@ -76,7 +76,7 @@ function serversOf(source: ConfiguredSource, secretOf: SourceChecks['secretOf'])
 function webServer(address: string): Server[] {
   if (!URL.canParse(address)) return []
   const { host, origin } = new URL(address)
-  // Any answer will do.
+  // Any response counts.
   const reach = async (signal: AbortSignal) => {
     const answer = await fetch(origin, { method: 'HEAD', redirect: 'manual', headers: { 'user-agent': 'Gable doctor' }, signal })
     await answer.body?.cancel()
@@ -91,7 +91,7 @@ function ftpServer({ host, port }: { host: string; port: number }): Server {
       new Promise((done, fail) => {
         const socket = connect({ host, port, signal })
         socket.once('error', fail)
-        // It greets whoever comes.
+        // The server sends a greeting first.
         socket.once('data', () => {
           socket.destroy()
           done()

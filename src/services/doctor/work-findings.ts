@@ -4,12 +4,12 @@ import type { MailFigures } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
-/** Seconds after which what waits is stuck (docs/mail.md). */
+/** Seconds after which waiting work counts as stuck (docs/mail.md). */
 export const stuckSeconds = 900
-/** Agencies send a feed each day, but perhaps not at the weekend. */
+/** Agencies send a feed daily, but perhaps not at weekends. */
 export const oldImportHours = 96
 
-/** What waits in the database, and what went wrong. */
+/** Reports work waiting in the database, and failures. */
 export function workFindings(work: WorkFigures, mails: MailFigures, { hasWebhook }: { hasWebhook: boolean }): Finding[] {
   return [
     importFinding(work),
@@ -104,12 +104,12 @@ function minutes(seconds: number): string {
 }
 
 const hourMs = 3_600_000
-/** Software exports each night, but perhaps not at the weekend; in real time it sends when something changes, which may take weeks. */
+/** Software exports nightly, but perhaps not at weekends; real-time senders send on changes, which may take weeks. */
 const quietHours = { blm: 96, rtdf: 14 * 24 }
-/** Times that a source that is asked may be asked in vain. */
+/** Failed pulls before a source is reported. */
 const missed = 3
 
-/** Configured sources that last brought something, or said that there is nothing new, longer ago than they should have. */
+/** Configured sources that last brought something, or reported no change, longer ago than expected. */
 export function quietSources(sources: readonly ConfiguredSource[], healths: readonly SourceHealth[], now: Date): Finding[] {
   return sources.flatMap((source) => {
     const { goodAt = null, needsConfirmation = false } = healths.find((health) => health.source === source.name) ?? {}

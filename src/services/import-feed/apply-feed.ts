@@ -22,7 +22,7 @@ interface ApplyFeedOptions extends ApplyStagedOptions {
   confirmWithdrawals: boolean
 }
 
-/** In the caller's transaction: what was staged becomes the stock, what is gone is withdrawn, and the report says so. */
+/** Within the caller's transaction: applies the staged rows, withdraws what is gone, and writes the report. */
 export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions): Promise<ImportReport> {
   const { importId, tally, extent, end, staged } = options
   if ((await countSeen(trx)) !== staged.named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
@@ -44,10 +44,10 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
   return report
 }
 
-/** Undefined where nothing may be withdrawn. What a sender says itself is gone, it is: also if the rest of the feed broke off. */
+/** Undefined if nothing may be withdrawn. Removals stated by the sender count even if the rest of the feed broke off. */
 function absenceOf({ scope, source, extent, end, tally }: ApplyFeedOptions): AbsentRows | undefined {
   if (extent === 'changes') {
-    // Those of other sources are in other scopes.
+    // References of other sources are in other scopes.
     const gone = (end.removed ?? []).flatMap((reference) => [reference, ownReferenceOf(reference, source)])
     return gone.length > 0 ? { scope, gone } : undefined
   }
@@ -59,7 +59,7 @@ function unnamedOf(extent: Exclude<FeedExtent, 'changes'>) {
   return extent === 'whole' ? 'unnamed' : 'unnamed-of-its-branches'
 }
 
-/** Only what a whole stock says is doubtful, which says it again: of changes each is told once, so that asking would lose it. */
+/** Only a complete feed can be asked about, as it repeats its content: a feed of changes sends each once, so that asking would lose it. */
 async function lossesToConfirm(
   trx: Kysely<Schema>,
   { scope, extent, staged, confirmWithdrawals }: ApplyFeedOptions,
@@ -67,18 +67,18 @@ async function lossesToConfirm(
 ): Promise<DoubtfulWithdrawal[]> {
   if (extent === 'changes' || confirmWithdrawals) return []
   const losses = await countLosses(trx, { scope, gone: unnamedOf(extent), losesUnnamed })
-  // A feed that names nothing at all is more likely a fault than an agency without stock.
+  // A feed without any property is more likely a fault than an agency without stock.
   return staged.named === 0 ? losses.filter(({ withdraw }) => withdraw > 0) : doubtfulWithdrawals(losses)
 }
 
-/** Of a channel of a branch, of a branch, or of all, what may go without a person: ten properties or a quarter, or the last two. */
+/** What a channel, a branch or the whole stock may lose without confirmation: ten properties, a quarter, or the last two. */
 const harmlessCount = 10
 const doubtfulShare = 1 / 4
 const harmlessLast = 2
 
 /**
- * What a person should confirm (rules: F10), of what each channel of each branch would lose: a channel by itself, all that a branch
- * would lose where only the channels together are too many, and all there is where only the branches together are.
+ * Losses that a person should confirm (rules: F10), from what each channel of each branch would lose: a channel alone; all losses of a
+ * branch if only its channels together exceed the limit; all losses if only the branches together do.
  */
 export function doubtfulWithdrawals(parts: readonly DoubtfulWithdrawal[]): DoubtfulWithdrawal[] {
   const losing = parts.filter(({ withdraw }) => withdraw > 0)
@@ -110,7 +110,7 @@ interface ImportMessageOptions {
   hasUnknownRow: boolean
 }
 
-/** What an import did, and why it did not do what may have been expected. */
+/** What an import did, and why it did not do what might have been expected. */
 export function importMessage(options: ImportMessageOptions): string {
   const { imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow } = options
   const did = `${properties(imported)} imported, ${changed} changed, ${withdrawn} withdrawn.`

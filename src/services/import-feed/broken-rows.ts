@@ -6,17 +6,17 @@ import type { RejectedRow } from '#src/feeds/feed.ts'
 import { yieldAfterWork } from '#src/feeds/yield-after-work.ts'
 import { sourceReferenceOf } from './shared-references.ts'
 
-/** The rows of a file whose reference could not be read. */
+/** Rows of a file whose reference could not be read. */
 export interface BrokenRows {
   add(row: RejectedRow): void
   /**
-   * When all other rows have been seen: properties of the scope that the broken rows may be of count as named. Returns how many, and
-   * whether there is a row that may be of any property.
+   * Called after all other rows: properties of the scope that the broken rows may be about count as named. Returns how many, and whether a
+   * row may be about any property.
    */
   keepMeant(db: Kysely<Schema>, of: { scope: FeedScope; source: string }): Promise<{ references: number; isUnknown: boolean }>
 }
 
-/** How much of broken rows is looked through; a file that has more is so broken that nothing should be withdrawn by it. */
+/** How many characters of broken rows are searched; a file with more is too broken to withdraw anything. */
 const maxCharacters = 100_000
 
 export function brokenRows(): BrokenRows {
@@ -48,17 +48,17 @@ export function brokenRows(): BrokenRows {
   }
 }
 
-/** Which of `references` occur in which of `texts`, wherever in them. */
+/** Which of `references` occur anywhere in which of `texts`. */
 interface Occurrences {
   references: Set<string>
-  /** By their place in the list. */
+  /** Indexes in the list. */
   texts: Set<number>
 }
 
-/** Looked at between two pauses. */
+/** Characters searched before yielding. */
 const charactersPerTurn = 1000
 
-/** Looks at each place of each text once for each length that references have; visitors have their turn in between. */
+/** Checks each position of each text once per length of references, yielding to visitors in between. */
 export async function findReferencesIn(texts: readonly string[], references: readonly string[]): Promise<Occurrences> {
   const wanted = new Set(references)
   const lengths = [...new Set(references.map(({ length }) => length))]

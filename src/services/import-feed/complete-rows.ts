@@ -21,9 +21,9 @@ export interface CompleteRowsOptions {
   db: Kysely<Schema>
   store: MediaStore
   fetcher: MediaFetcher
-  /** What came with the feed. */
+  /** Files that came with the feed. */
   files: MediaFiles
-  /** What came of media that were fetched before the import. */
+  /** Results of media fetched before the import. */
   met?: ReadonlyMap<string, MediaOutcome>
   locator: Pick<Locator, 'locateAll'>
   lexicon: Lexicon
@@ -33,7 +33,7 @@ export interface CompleteRowsOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Stores the media of changed rows, locates them and makes their search texts: then they can be staged. */
+/** Stores the media of changed rows, locates them and makes their search texts, so that they can be staged. */
 export async function completeRows(options: CompleteRowsOptions, rows: readonly ChangedRow[]): Promise<StagedRow[]> {
   const { locator, lexicon, tally, placeProblems, now } = options
   const listings = rows.map(({ listing }) => listing)
@@ -61,12 +61,12 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
   })
 }
 
-/** Whether nothing more can be found out about where it is before its row changes. */
+/** Whether its location cannot improve before its row changes. */
 function isLocated({ outcode }: Listing, { point, isRough, isUnasked }: Located): boolean {
   return point !== null && !isUnasked && (!isRough || outcode === '')
 }
 
-/** Texts made between two pauses: a few milliseconds of work. */
+/** Texts made before yielding: a few milliseconds of work. */
 const textsPerTurn = 100
 
 async function searchTextsOf(lexicon: Lexicon, words: readonly SearchWords[]): Promise<Array<string | null>> {
@@ -79,11 +79,11 @@ async function searchTextsOf(lexicon: Lexicon, words: readonly SearchWords[]): P
   return texts
 }
 
-/** What an import's report says about where properties are. */
+/** Problems about locations for an import's report. */
 interface PlaceProblems {
-  /** That a row has no place, and what would give it one. */
+  /** That a row has no location, and how to give it one. */
   of(row: { line: number; listing: Listing }, located: Located): FeedProblem[]
-  /** That the postcode service could not be asked, for however many rows. */
+  /** That the postcode service was unreachable, once for all rows. */
   summary(): FeedProblem[]
 }
 

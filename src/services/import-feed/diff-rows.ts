@@ -14,26 +14,26 @@ import { readAdvert, withoutUnstorable } from './read-advert.ts'
 export type ChangedRow = Pick<StagedRow, 'line' | 'listing' | 'listingHash' | 'filesHash' | 'rowHash' | 'warnings'>
 
 interface DiffedRows {
-  /** About all rows, in their order, whether they were read or not. */
+  /** Warnings of all rows in order, whether or not they were read. */
   warnings: FeedProblem[]
-  /** To be staged: they say something new, or something about them could not be found out yet. */
+  /** Rows to stage: their content is new, or something about them is still unknown. */
   changed: ChangedRow[]
-  /** They are written differently in the file than before, and say the same. */
+  /** Rows with the same content in other words. */
   reworded: ChangedRow[]
 }
 
 interface HowStored {
-  /** The day of the import in London, `YYYY-MM-DD`: statuses and the rules of adverts are those of it. */
+  /** The day of the import in London, `YYYY-MM-DD`, for statuses and advert rules. */
   day: string
   files: MediaFiles
 }
 
 interface DiffRowsOptions extends HowStored {
-  /** What is remembered of each row, by its reference. */
+  /** The stored facts of each row, by reference. */
   known: ReadonlyMap<string, KnownRow | undefined>
 }
 
-/** Reads the rows that are written differently than at the last import, and finds those that say something new. */
+/** Reads rows whose text differs from the last import, and finds those with new content. */
 export async function diffRows(rows: readonly ListingRow[], { day, known, files }: DiffRowsOptions): Promise<DiffedRows> {
   const diffed: DiffedRows = { warnings: [], changed: [], reworded: [] }
   const pause = yieldAfterWork()
@@ -75,33 +75,30 @@ function saysTheSame(row: ChangedRow, before: KnownRow): boolean {
   return before.complete && before.listingHash === row.listingHash && hasSameFiles(before, row.filesHash)
 }
 
-/** A feed that brings no files says nothing about them: what was stored of the property stays. */
+/** A feed without files says nothing about them: stored ones stay. */
 function hasSameFiles(before: KnownRow, files: string): boolean {
   return files === '' || files === before.filesHash
 }
 
-/** Raise it when what is stored of a listing changes: every row of the next feeds is then written anew, as no update of its own. */
+/** Increase it when the stored form of a listing changes: the next feeds then rewrite every row, without counting as updates. */
 const storedShape = 2
 
-/**
- * The hash of all a listing says but when it was last updated: software that stamps every row at every export changes nothing a
- * visitor could see.
- */
+/** The hash of a listing without its update time: software that stamps every row at every export changes nothing visible. */
 export function listingHash(listing: Listing, day: string): string {
   return `${storedOn(day)}:${digest({ ...listing, updatedAt: null })}`
 }
 
-/** The hash of a row as it stands in the file, and of how rows are read and stored. */
+/** The hash of a row's text and of how rows are read and stored. */
 function rowHash({ fingerprint }: ListingRow, day: string): string {
   return `${storedOn(day)}:${fingerprint}`
 }
 
-/** A rule of adverts that begins is a reason to look at every row again. */
+/** When an advert rule starts, every row is read again. */
 function storedOn(day: string): string {
   return `${storedShape}.${advertEdition(day)}`
 }
 
-/** The hash of the files that came with the feed for these media, none of which is read; empty when none came. */
+/** The hash of the feed's files for these media, none of which is read; empty if it has none. */
 export function filesHash(media: readonly ListingMedia[], files: MediaFiles): string {
   const fingerprints = media.map(({ kind, source }) =>
     kind === 'virtual-tour' || isWebAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
@@ -109,7 +106,7 @@ export function filesHash(media: readonly ListingMedia[], files: MediaFiles): st
   return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)
 }
 
-/** The hash of what was found out about a listing: the contents of its media, and where it is, but not who could not be asked. */
+/** The hash of what was found out about a listing: the contents of its media and its location, but not unreachable services. */
 export function foundHash(media: readonly KeptMedia[], { isUnasked: _isUnasked, ...located }: Located): string {
   return digest([media.map(({ hash }) => hash), located])
 }

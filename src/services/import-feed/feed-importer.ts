@@ -10,7 +10,7 @@ import type { Locator } from '#src/services/locate/locate.ts'
 import type { ImportFeed } from './import-request.ts'
 
 interface FeedImporterOptions {
-  /** The configured ones. */
+  /** The configured sources. */
   sources: () => readonly FeedSource[]
   database: Database
   media: MediaStore
@@ -19,14 +19,14 @@ interface FeedImporterOptions {
   /** Where archives are unpacked. */
   incomingFolder: string
   now: () => Date
-  /** Told which process did not say that it shows what was imported. */
+  /** Told which process did not confirm that it shows the import. */
   warn: (message: string) => void
 }
 
-/** Enough that a server has something to do while the next rows are completed here. */
+/** Enough to keep a server busy while the next rows are completed here. */
 export const rowsPerServerStatement = 250
 
-/** The import service on the site's database. What reads feeds is loaded with the first of them, because a start has no use for it. */
+/** The import service on the site's database. Feed readers are loaded on first use to keep the start fast. */
 export function feedImporter({
   database,
   sources,
@@ -63,19 +63,19 @@ export function feedImporter({
   return async (request) => (await import('./import-feed.ts')).importFeed(dependencies, request)
 }
 
-/** Changed properties from which on vacuuming the stock is worth it at once. */
+/** Changed properties that justify vacuuming at once. */
 const manyChanges = 100
 
 /**
- * To be called after each import with how many properties it changed. A large change has the stock vacuumed, so that plans know of it. Of
- * small ones a server's autovacuum takes care; on the embedded database they, and the imports themselves, are counted until so many
- * have gathered, and then what they wore out is vacuumed.
+ * Call it after each import with the number of changed properties. A large change vacuums the stock, so that query plans are current. Small
+ * ones are left to a server's autovacuum; on the embedded database they are counted, together with imports, and the worn tables are
+ * vacuumed when enough have accumulated.
  */
 export function vacuumAfter({ db, kind }: Pick<Database, 'db' | 'kind'>): (changed: number) => Promise<void> {
   let gathered = 0
   return async (changed) => {
-    // An import that changes nothing leaves dead rows as well: in its record, and in the catalog.
-    // Nor is there anything to tidy where it is undone.
+    // An import without changes leaves dead rows too: in its record, and in the catalog.
+    // Within a transaction that is undone there is nothing to vacuum.
     if (db.isTransaction) return
     gathered += changed + 1
     if (changed >= manyChanges) await vacuumStock(db)

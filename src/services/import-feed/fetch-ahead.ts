@@ -18,12 +18,12 @@ interface FetchAheadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Looked at together: one question for what is known of them. */
+/** Rows per query of known media. */
 const rowsPerBatch = 500
 
 /**
- * Fetches the media on the web of rows that an import would look at, before it begins: a server that is slow holds up its own feed, and no
- * other. Returns what came of those that are not simply kept.
+ * Fetches the web media of an import's rows before it begins, so that a slow server delays only its own feed. Returns the results other
+ * than "kept unchanged".
  */
 export async function fetchAhead(
   options: FetchAheadOptions,
@@ -57,7 +57,7 @@ function isFetched({ kind, source }: { kind: string; source: string }): boolean 
   return kind !== 'virtual-tour' && isWebAddress(source)
 }
 
-/** Rows that the import would read: others ask for no media. */
+/** Rows that the import will read; only their media are needed. */
 async function changedRows({ db, source, now }: FetchAheadOptions, rows: readonly ListingRow[], files: MediaFiles) {
   const known = await findKnownRows(
     db,

@@ -15,21 +15,21 @@ import type { MediaOutcome } from './store-media.ts'
 
 export interface ImportDependencies extends RecordedImportParts {
   openFeed(path: string, source: FeedSource | undefined): Promise<OpenFeed>
-  /** The same, to look at a file before its import; undefined where it names nothing on the web. */
+  /** The same, to read a file before its import; undefined if it names no web media. */
   openAhead(path: string, source: FeedSource | undefined): Promise<OpenFeed | undefined>
   store: MediaStore
-  /** One for each import: it counts what it fetches. It ends with the signal. */
+  /** Opens a fetcher for one import, which counts its requests and ends with the signal. */
   openFetcher(signal: AbortSignal | undefined): MediaFetcher
   locator: Pick<Locator, 'locateAll'>
-  /** The configured sources; none unless given. */
+  /** The configured sources; by default none. */
   sources?(): readonly FeedSource[]
-  /** Rows handed to the database in one statement; 50 unless given. */
+  /** Rows per statement; by default 50. */
   rowsPerStatement?: number
-  /** Called after an import with the number of changed properties, before it is acknowledged. Must not throw: the import is done. */
+  /** Called after an import with the number of changed properties, before it is acknowledged. It must not throw, as the import is done. */
   afterwards?(changed: number): Promise<void>
 }
 
-/** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */
+/** See ImportFeed (import-request.ts). Rows are staged in small transactions; a last one applies them all. */
 export async function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
   const met = request.media === 'later' ? undefined : await mediaMet(dependencies, request)
   return await recordedImport({ ...dependencies, feedSource: request.feed?.name ?? defaultSource }, request, async (run, begun) => {
@@ -39,7 +39,7 @@ export async function importFeed(dependencies: ImportDependencies, request: Impo
   })
 }
 
-/** What came of the media that were fetched ahead. What is wrong with the feed itself the import says. */
+/** Results of media fetched ahead. Problems of the feed itself are left to the import. */
 async function mediaMet({ openAhead, clock, ...parts }: ImportDependencies, request: ImportRequest): Promise<Map<string, MediaOutcome>> {
   const options = { ...parts, source: request.feed?.name ?? defaultSource, now: clock(), signal: request.signal }
   try {
@@ -102,7 +102,7 @@ async function readAndApply(
   }
 }
 
-/** Asks nobody, so that an import waits for nobody: what is not kept yet counts as something to try again. */
+/** Fetches nothing, so that the import does not wait: unknown media count as to be retried. */
 const fetchedLater: MediaFetcher = {
   fetch: async () => ({ kind: 'failed', reason: 'It is fetched afterwards.' }),
   close: () => {},

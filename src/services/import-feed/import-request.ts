@@ -3,48 +3,46 @@ import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 import type { FeedRow, OpenFeed } from '#src/feeds/feed.ts'
 
-/** A file to import, or what was pulled or posted without being one. */
+/** A file to import, or an opened feed that was pulled or posted. */
 export type ImportRequest = FileImport | OpenedImport
 
 export interface FileImport extends ImportOptions {
   /** A `.blm` file or a `.zip` archive. */
   path: string
   /**
-   * Runs while no other import can: takes the file where no upload reaches it, has it imported from there, and puts it away. What it
-   * throws becomes the import's failure. Unless given, the file is imported where it is.
+   * Called while no other import can run: moves the file out of reach of uploads, runs the import on the new path, and archives it. If it
+   * throws, the import fails. By default the file is imported in place.
    */
   whileAlone?: (importFrom: (path: string) => Promise<ImportReport>) => Promise<ImportReport>
-  /** What the report calls it; the file's name unless given. */
+  /** The file's name in the report; by default its own. */
   source?: string
 }
 
 interface OpenedImport extends ImportOptions {
   /**
-   * Called once, when no other import runs; the import closes it. No other can run until it was read, so it should not have to wait for
-   * others.
+   * Called once, when no other import runs; the import closes it. It blocks other imports until it is read, so it should not wait for other
+   * machines.
    */
   open: () => Promise<OpenFeed>
-  /**
-   * Its rows, read before it is this import's turn, so that their media can be fetched while others import; unless given, none is fetched.
-   */
+  /** Its rows, read before the import's turn so that their media can be fetched meanwhile; by default none is fetched. */
   ahead?: () => AsyncIterable<FeedRow>
-  /** What the report calls it. */
+  /** The feed's name in the report. */
   source: string
 }
 
 interface ImportOptions {
-  /** The configured source it comes from; unless given, the default one, which owns what no other does. */
+  /** The configured source; by default the default source, which owns what no other does. */
   feed?: FeedSource
-  /** A person has confirmed that so many properties are gone (rules: F10). */
+  /** A person confirmed the withdrawal of many properties (rules: F10). */
   confirmWithdrawals?: boolean
-  /** A person has confirmed that results of lots are right which came before the day of their sale. */
+  /** A person confirmed results of lots before the day of their sale. */
   confirmResults?: boolean
   /**
-   * `now`: what rows name on the web is fetched before the import, which waits for no server. `later`: a property lacks its new media until
-   * somebody has fetched them and imports it again.
+   * `now`: web media are fetched before the import, which never waits for servers. `later`: properties lack new media until those are
+   * fetched and imported again.
    */
   media?: 'now' | 'later'
-  /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */
+  /** If another import is running: wait for it (default), or throw `ImportUnderWay`. */
   whenBusy?: 'wait' | 'refuse'
   onProgress?: (progress: ImportProgress) => void
   /** Aborting leaves the stock as it was. */
@@ -52,8 +50,8 @@ interface ImportOptions {
 }
 
 /**
- * Imports one feed: all of it or nothing. A file that cannot be used is a report with `outcome: 'refused'`; what throws
- * is `ImportUnderWay`, `FileChanged`, an abort, or a failure of database or disk, after which the stock is as it was.
+ * Imports one feed completely or not at all. An unusable file yields a report with `outcome: 'refused'`. It throws `ImportUnderWay`,
+ * `FileChanged`, the abort reason, or errors of database or disk, after which the stock is unchanged.
  */
 export type ImportFeed = (request: ImportRequest) => Promise<ImportReport>
 
@@ -65,7 +63,7 @@ export class ImportUnderWay extends Error {
   }
 }
 
-/** The file was written to while it was read, so what was read may be a mixture. */
+/** The file was written to while it was read, so the result may be a mixture. */
 export class FileChanged extends Error {
   override name = 'FileChanged'
   constructor() {
@@ -74,7 +72,7 @@ export class FileChanged extends Error {
 }
 
 /**
- * Tells a file, and what is in it, from another one of the same name and from itself after it was written to. Undefined when it cannot
+ * Identifies a file and its content: differs from other files of the same name, and after the file was written to. Undefined if it cannot
  * be found.
  */
 export async function fileIdentity(path: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { FeedProblem } from '#src/domain/property/listing.ts'
 import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
 
-/** Counts and collects what an import meets, for its report; as many problems as a report lists, not more. */
+/** Counts and collects problems for an import's report, up to the number that a report lists. */
 export interface ImportTally {
   readonly rows: number
   readonly changed: number
@@ -12,13 +12,13 @@ export interface ImportTally {
   reject(problem: FeedProblem): void
   warn(problem: FeedProblem): void
   /**
-   * The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. What holds a
-   * property back is listed each time.
+   * The same for problems that may occur in every row: the first fifty of each column are listed, the rest counted. Problems that hold a
+   * property back are always listed.
    */
   warnOfColumn(problem: FeedProblem): void
-  /** So many files could not be stored now. */
+  /** Counts files that could not be stored now. */
   unstored(count: number): void
-  /** A row was rejected that may be of any property. */
+  /** A rejected row may be about any property. */
   unknownRow(): void
   readonly hasUnknownRow: boolean
   report(outcome: ReportOutcome): ImportReport
@@ -35,7 +35,7 @@ interface ReportOutcome {
   ofChanges?: boolean
 }
 
-/** A column that is wrong in every row would bury all else in the report. */
+/** A column that is wrong in every row would hide all other problems. */
 const maxWarningsPerColumn = 50
 
 export function importTally({ source, clock }: { source: string; clock: () => Date }): ImportTally {
@@ -117,7 +117,7 @@ function unstoredSentence(count: number): string {
   return ` ${files} could not be stored, as the store does not answer: the same feed again takes them.`
 }
 
-/** The report of a file of which nothing was read, because of us and not of the file. */
+/** The report if the file could not be read through no fault of its own. */
 export function failedReport(source: string, message: string): ImportReport {
   return importTally({ source, clock: () => new Date() }).report({ outcome: 'failed', message })
 }

@@ -1,7 +1,7 @@
 import { type AdvertProblem, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { FeedRow, ListingRow, ReadRow } from '#src/feeds/feed.ts'
 
-/** A row as it may be shown on that day, with what the law of adverts finds fault with among its warnings. */
+/** Reads a row as it may be shown on that day; problems with the advert rules are among its warnings. */
 export function readAdvert(row: ListingRow, day: string): ReadRow {
   const { listing, warnings, stated } = row.read()
   const guarded = guardAdvert(listing, day)
@@ -17,7 +17,7 @@ export function readAdvert(row: ListingRow, day: string): ReadRow {
 
 type Read = Pick<ReadRow, 'warnings' | 'stated'>
 
-/** The field that has to be mended, by the name that its sender knows it by. */
+/** The field to correct, by its sender's name. */
 function fieldOf({ rule, facts, words }: AdvertProblem, read: Read): string {
   if (rule.looksAt.what === 'no-rent') return rentField(read)
   const all = facts.flatMap((fact) => read.stated(fact))
@@ -27,7 +27,7 @@ function fieldOf({ rule, facts, words }: AdvertProblem, read: Read): string {
   return (says ?? written[0] ?? all[0])?.field ?? ''
 }
 
-/** A rent that is written and not shown has a period that nobody knows, or a qualifier that hides it. */
+/** A rent that is stated but not shown has an unknown period, or a qualifier that hides it. */
 function rentField({ warnings, stated }: Read): string {
   const [rent, period, qualifier] = (['price', 'rentFrequency', 'priceQualifier'] as const).map((fact) => stated(fact)[0])
   const isWarnedOf = (field: string | undefined) => warnings.some((warning) => warning.field === field)
@@ -35,7 +35,7 @@ function rentField({ warnings, stated }: Read): string {
   return (isWarnedOf(period?.field) ? period : (qualifier ?? rent))?.field ?? ''
 }
 
-/** Markup and typography aside. */
+/** Without markup and typographic variants. */
 function comparable(text: string): string {
   return text
     .toLowerCase()
@@ -44,14 +44,14 @@ function comparable(text: string): string {
     .replaceAll(/&nbsp;|\s+/g, ' ')
 }
 
-/** The value without what PostgreSQL cannot store in its texts: NUL, and halves of surrogate pairs. Anything JSON can hold. */
+/** Removes what PostgreSQL cannot store in texts from a JSON value: NUL, and halves of surrogate pairs. */
 export function withoutUnstorable<Value>(value: Value): Value {
   const json = JSON.stringify(value)
   if (!/\\u(?:0000|d[89a-f])/i.test(json)) return value
   return JSON.parse(json, (_key, part) => (typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part))
 }
 
-/** The row with all that becomes part of the stock made storable. Its warnings are those of the file as it is. */
+/** Makes everything in a row storable. Its warnings quote the file as it is. */
 export function rowWithoutUnstorable<Row extends FeedRow>(row: Row): Row {
   if (row.kind === 'rejected') return row.meant === undefined ? row : { ...row, meant: withoutUnstorable(row.meant) }
   const read = () => {

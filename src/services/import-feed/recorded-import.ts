@@ -11,34 +11,34 @@ import { type ImportTally, importTally } from './import-tally.ts'
 
 export interface RecordedImportParts {
   db: Kysely<Schema>
-  /** Does the work unless another import is running; then undefined. */
+  /** Runs the work unless another import is running, in which case it returns undefined. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   clock(): Date
-  /** Told in a sentence what a person should know of earlier imports. */
+  /** Receives a sentence about earlier imports that a person should know of. */
   warn?(message: string): void
 }
 
 interface RecordedImportOptions extends RecordedImportParts {
-  /** The source it is of; null for what no source of feeds sends. */
+  /** Its source; null for imports that belong to no feed source. */
   feedSource: string | null
 }
 
 export interface ImportRun {
   importId: number
   tally: ImportTally
-  /** Throws `FileChanged` if the file is no longer what it was when the import began. */
+  /** Throws `FileChanged` if the file has changed since the import began. */
   checkUnchanged(): Promise<void>
 }
 
-/** Is given the request with the path where the file is now. */
+/** Receives the request with the current path of the file. */
 type ImportWork<Request> = (run: ImportRun, request: Request) => Promise<ImportReport>
 
-/** How often an import that waits for another one tries again. */
+/** How often a waiting import tries again. */
 const lookAgainMs = 200
 
 /**
- * The frame of every import: it waits for others (or refuses to) and is on the record from its beginning to its end, also when the work
- * throws. The work puts its report on the record itself, in the transaction that applies it. Returns and throws what ImportFeed does.
+ * The frame of every import: it waits for other imports (or refuses to) and is recorded from beginning to end, even if the work throws. The
+ * work records its report itself, in the transaction that applies it. Returns and throws as ImportFeed does.
  */
 export async function recordedImport<Request extends ImportRequest>(
   parts: RecordedImportOptions,
@@ -83,7 +83,7 @@ async function importAlone<Request extends ImportRequest>(
       return report
     })
   } catch (caught) {
-    // What cannot be used may be what an upload has written so far.
+    // An unusable file may be an unfinished upload.
     const error = await checkUnchanged().then(
       () => caught,
       (changed) => (signal?.aborted ? caught : changed),
@@ -115,7 +115,7 @@ function brokenOff(error: unknown, tally: ImportTally): ImportReport {
   return tally.report({ outcome: 'refused', message: `The file cannot be used: ${error.line ? `line ${error.line}: ` : ''}${message}` })
 }
 
-/** The next import tidies up if this cannot, for instance because the database is gone. */
+/** If this fails, for instance because the database is gone, the next import cleans up. */
 async function giveUp(db: Kysely<Schema>, importId: number, report: ImportReport): Promise<void> {
   try {
     await finishImport(db, importId, report)
@@ -123,18 +123,17 @@ async function giveUp(db: Kysely<Schema>, importId: number, report: ImportReport
   } catch {}
 }
 
-/** What is being done just now, in words, for whoever asks how far it is. */
+/** Notes of the current step, in words, for whoever asks about progress. */
 export interface StepNotes {
   say(words: string): void
-  /** Once the last one is written. */
+  /** Resolves once the last note is written. */
   settled(): Promise<void>
 }
 
 const usualEveryMs = 2000
 
 /**
- * Writes such words down, at most every two seconds and not in the first two: what is over by then costs nothing. A write that fails is
- * left out, as nothing hangs on it.
+ * Writes notes at most every two seconds, and none within the first two, so that short imports write nothing. Failed writes are ignored.
  */
 export function stepNotes(write: (words: string) => Promise<unknown>, everyMs = usualEveryMs): StepNotes {
   let saidAt = performance.now()

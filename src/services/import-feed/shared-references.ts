@@ -7,30 +7,30 @@ import type { ListingRow } from '#src/feeds/feed.ts'
 import type { ImportTally } from './import-tally.ts'
 
 /**
- * What a property is called here whose reference another source uses for another home. No software writes an @ there; its own is never
- * taken for one of these, as it would have to end with the name of its source.
+ * Our reference for a source's property if another source uses the same reference for another home: with an @ and the source's name, which
+ * no software's own references end with.
  */
 export function ownReferenceOf(reference: string, source: string): string {
   return `${reference}@${source}`
 }
 
-/** What the source itself calls a property that may be called otherwise here. */
+/** The source's own reference of a property that may have another one here. */
 export function sourceReferenceOf(reference: string, source: string): string {
   return reference.endsWith(`@${source}`) ? reference.slice(0, -source.length - 1) : reference
 }
 
 interface SharedReferencesOptions {
   db: Kysely<Schema>
-  /** The source whose rows they are. */
+  /** The source of the rows. */
   source: string
   ownership: Ownership
   tally: ImportTally
 }
 
 /**
- * The rows under the references that they have here. One that another source holds, within its scope, is taken over where both mean the
- * same home: it has moved, and stays on the site. Of another home it is a property of its own. The former holder does not take it back: its
- * row is rejected until the new one lets it go. Only configured sources hold rows against others.
+ * The rows under our references. If another source holds a reference and both mean the same home, it is taken over: the home has moved to
+ * this source and stays on the site. Otherwise it becomes a property of its own. The former holder does not take it back: its row is
+ * rejected until the new holder drops it. Only configured sources hold rows against others.
  */
 export async function rowsByOwnReferences(
   { db, source, ownership, tally }: SharedReferencesOptions,
@@ -49,7 +49,7 @@ export async function rowsByOwnReferences(
     const holder = held.get(row.agentRef)
     if (!holder || isInOwnScope(holder, ownership)) return row
     const isSame = isSameHome(row.read().listing, holder.listing)
-    // Who sends one by one is told at once, and knows its properties by the references that it sent.
+    // Real-time senders are told at once, and know their properties by the references they sent.
     if (!isSame && ownership.feed?.format !== 'rtdf') return renamed(row, source)
     if (!isHeld(holder, ownership) || (isSame && holder.takenFrom !== source)) return row
     const reason = `The source ${holder.source} has a property of this reference, among the ${stockPartText(holder)}`
@@ -58,7 +58,7 @@ export async function rowsByOwnReferences(
   })
 }
 
-/** Then it came along when the scopes were changed. */
+/** It was moved when scopes changed. */
 function isInOwnScope(holder: HeldRow, { feed, others }: Ownership): boolean {
   return feed ? speaksFor(feed, holder) : sourceOfPart(others, holder) === undefined
 }
@@ -82,7 +82,7 @@ function renamed(row: ListingRow, source: string): ListingRow {
   }
 }
 
-/** Which source an import is of, and which others there are. */
+/** The source of an import, and the other sources. */
 export interface Ownership {
   /** Undefined for the default source. */
   feed: FeedSource | undefined
@@ -91,11 +91,11 @@ export interface Ownership {
 
 interface PartedRows {
   owned: ListingRow[]
-  /** Rejected, as they do not say which branch they are of; each may be of a property that stays. */
+  /** Rejected because their branch is unknown; each may be a property that stays. */
   branchless: ListingRow[]
 }
 
-/** Parts the rows that the source speaks for from those it does not, which are rejected. */
+/** Separates rows within the source's scope from others, which are rejected. */
 export function ownedRows(rows: readonly ListingRow[], { feed, others }: Ownership, tally: ImportTally): PartedRows {
   const parted: PartedRows = { owned: [], branchless: [] }
   for (const row of rows) {

@@ -20,24 +20,24 @@ interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placePro
   scope: FeedScope
   ownership: Ownership
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  /** Rows handed to the database in one statement. */
+  /** Rows per statement. */
   rowsPerStatement?: number | undefined
 }
 
-/** What is known of a feed once it was read to its end. */
+/** The facts of a feed after reading it to its end. */
 export interface StagedFeed {
-  /** References the file named. */
+  /** Number of references in the file. */
   named: number
-  /** Whether something it names was held by another source so far. */
+  /** Whether another source held one of them before. */
   takesOver: boolean
 }
 
-/** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
+/** Large enough that queries cost little per row, small enough to hold in memory with descriptions. */
 const rowsPerBatch = 500
 
 /**
- * Reads the feed to its end and stages what is new in it. While the database takes one
- * batch, the next one is compared and completed, and the one after it cut into rows.
+ * Reads the feed to its end and stages new content. While the database stores one batch, the next is compared and completed, and the one
+ * after that is parsed.
  */
 export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> {
   const { db, feed, scope, source, tally, signal } = options
@@ -53,11 +53,11 @@ export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> 
     const { references, isTakenOver, rows } = await compareBatch(completing, broken, batch)
     named += references
     takesOver ||= isTakenOver
-    // When these are stored, more will have been read.
+    // The progress to report once these are stored, when more will have been read.
     const read = { fraction: feed.file.progress(), rows: tally.rows }
     await stored
     stored = storeBatch(options, rows, read)
-    // Failures are met where they are awaited, which may be after the next batch has been read.
+    // Failures are handled where it is awaited, perhaps after the next batch was read.
     stored.catch(() => {})
   }
   try {
@@ -89,7 +89,7 @@ async function* batchesOf(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[
 }
 
 interface ComparedBatch {
-  /** References the batch names that were not named before. */
+  /** References that this batch is the first to name. */
   references: number
   /** Whether another source held one of them. */
   isTakenOver: boolean

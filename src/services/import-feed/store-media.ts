@@ -15,46 +15,45 @@ interface StoreMediaOptions {
   db: Kysely<Schema>
   store: MediaStore
   fetcher: MediaFetcher
-  /** What came with the feed. */
+  /** Files that came with the feed. */
   files: MediaFiles
-  /** What came of media on the web that were fetched before, where they are not simply kept. */
+  /** Results of web media fetched before, other than "kept unchanged". */
   met?: ReadonlyMap<string, MediaOutcome>
   now: Date
-  /** Aborting it ends the work before the next medium, and what is being decoded. */
+  /** Aborting stops before the next medium, and ends decoding. */
   signal?: AbortSignal | undefined
 }
 
 interface StoredMediaOfListing {
   media: KeptMedia[]
-  /** False when something could not be fetched that may be there another time. */
+  /** False if something could not be fetched that may be available later. */
   complete: boolean
-  /** How many the store did not take, as it does not answer. */
+  /** Files that the store did not accept because it is down. */
   unstored: number
-  /** What a person should know, at most one sentence for each kind of fault. */
+  /** Problems for the report, at most one sentence per kind. */
   reasons: string[]
 }
 
-/** What came of one medium: what is kept of it, or why nothing is. */
+/** The result of one medium: its stored file, or why there is none. */
 export interface MediaOutcome {
   kept?: MediaSource
   missing?: boolean
   /** In a sentence. */
   fault?: string
-  /** Worth another try at the next import. */
+  /** Worth another attempt at the next import. */
   retry?: boolean
-  /** The store does not answer. */
+  /** The store is down. */
   isUnstored?: boolean
 }
 
-/** At an address already fetched from, a property that changed anyway is asked for a newer picture once a day at most. */
+/** If a property changes, an address already fetched is asked for a newer picture at most once a day. */
 const refetchAfterMs = 24 * 60 * 60 * 1000
 const notKeptNow = 'The store of pictures does not answer; it is tried again.'
-/** Media stored at the same time: decoding them is work for this processor, reading and fetching is waiting for others. */
+/** Media stored at the same time: decoding uses this processor, reading and fetching wait for others. */
 const concurrency = 8
 
 /**
- * Fetches what listings name on the web and is not kept as it is. Returns what is to be remembered of it for `met`: whatever the next look
- * at what is kept would not tell.
+ * Fetches the listings' web media that are not stored unchanged. Returns the results to pass as `met`, which cannot be seen from the store.
  */
 export async function fetchMedia(
   options: Omit<StoreMediaOptions, 'files' | 'met'>,
@@ -82,7 +81,7 @@ function isKept(known: MediaSource | undefined, { updatedAt }: ListingMedia, now
   return known !== undefined && isFresh(known, { updatedAt, now })
 }
 
-/** Keeps every picture, plan and document of the listings, each read or fetched only if its fingerprint is new. */
+/** Stores every picture, plan and document of the listings. Files are read or fetched only if their fingerprint is new. */
 export async function storeMedia(options: StoreMediaOptions, listings: readonly Listing[]): Promise<StoredMediaOfListing[]> {
   const wanted = new Map(listings.flatMap(filesOf))
   const known = await findMediaSources(options.db, [...wanted.keys()])
@@ -110,7 +109,7 @@ async function fromFiles(
   known: MediaSource | undefined,
 ): Promise<MediaOutcome> {
   const file = files.find(source)
-  // Many an export sends a picture only once, when it is new.
+  // Many exports send a picture only once, when it is new.
   if (!file) return known ? { kept: known } : { missing: true }
   if (file.fingerprint === known?.fingerprint) return { kept: known }
   let bytes: Buffer
@@ -133,16 +132,16 @@ async function fetched(
   if (answer.kind === 'fetched') {
     return await storedBytes({ store, signal, known }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
   }
-  // What is there is shown until the newer one, which the sender speaks of, can be had.
+  // The stored file is shown until the newer one that the sender announced can be fetched.
   if (known) return answer.kind === 'unchanged' ? { kept: { ...known, fetchedAt: now } } : { kept: known, retry: updatedAt !== undefined }
   return { fault: answer.kind === 'failed' ? answer.reason : 'The server says it has not changed.', retry: true }
 }
 
-/** Whether what is kept of an address can be shown without asking for it again. */
+/** Whether the stored file can be shown without asking the address again. */
 function isFresh({ fetchedAt }: MediaSource, { updatedAt, now }: { updatedAt: string | undefined; now: Date }): boolean {
-  // A date in the future says nothing about what was fetched until then.
+  // A date in the future says nothing about what was fetched before it.
   if (updatedAt !== undefined && Date.parse(updatedAt) <= now.getTime()) return Date.parse(updatedAt) <= fetchedAt.getTime()
-  // A clock that was put back makes what was fetched before lie in the future: that is not fresh.
+  // If the clock was set back, earlier fetches appear to lie in the future and do not count as fresh.
   const age = now.getTime() - fetchedAt.getTime()
   return age >= 0 && age < refetchAfterMs
 }
@@ -161,7 +160,7 @@ async function storedBytes(
   }
 }
 
-/** Positions are counted anew for each kind: a feed may give two media the same one. */
+/** Positions are assigned anew for each kind, as a feed may repeat them. */
 function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>): StoredMediaOfListing {
   const positions = new Map<string, number>()
   const met = listing.media.map((medium) => ({ medium, outcome: outcomes.get(mediaKey(listing.agentRef, medium.source)) }))
@@ -175,12 +174,10 @@ function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>)
   return { media, complete: !met.some(({ outcome }) => outcome?.retry), unstored, reasons: mediaReasons(met) }
 }
 
-/** Media named in one reason; the others are counted. */
+/** Media named in one sentence; the rest are counted. */
 const namedPerReason = 3
 
-/**
- * What to tell of a property's media: once what did not come with the feed, once the tours that stay links, once what could not be used.
- */
+/** The sentences about a property's media: files missing from the feed, tours that stay links, and unusable media. */
 function mediaReasons(met: ReadonlyArray<{ medium: ListingMedia; outcome: MediaOutcome | undefined }>): string[] {
   const files = met.filter(({ outcome }) => outcome)
   const missing = files.filter(({ outcome }) => outcome?.missing).map(({ medium }) => medium.source)

@@ -19,28 +19,28 @@ import { keepLotFiles, type LotChangeWithFiles, mergeLots, withoutRepeated } fro
 interface ApplyOptions {
   tally: ImportTally
   signal: AbortSignal | undefined
-  /** Throws where the file was written to meanwhile. */
+  /** Throws if the file was written to meanwhile. */
   checkUnchanged: () => Promise<void>
-  /** A person has confirmed that results are right which came before the day of their sale. */
+  /** A person confirmed results before the day of their sale. */
   confirmResults: boolean
 }
 
 interface Applied {
   imported: number
   changed: number
-  /** Of the feed. */
+  /** Number of properties in the feed. */
   properties: number
 }
 
 interface OfSale {
   sale: MeantSale
-  /** By the sort key of their lot. */
+  /** By the lot's sort key. */
   changes: Map<string, LotChange>
 }
 
 /**
- * Finds the sales of the rows and keeps their files, which takes as long as it takes. What it returns then writes all of them, in the
- * caller's transaction.
+ * Finds the sales of the rows and stores their files, which may take long. The returned function then writes everything in the caller's
+ * transaction.
  */
 export async function applyLots(
   { db, media, documents, events, clock }: LotImportParts,
@@ -111,7 +111,7 @@ function bySale(changes: readonly LotChange[], events: Parameters<typeof findSal
   return [...sales.values()]
 }
 
-/** Else a wrong number in a sheet of results would be a lot of its own. */
+/** Otherwise a wrong number in a sheet of results would create a lot. */
 function isDescribed({ facts }: LotChange): boolean {
   return Boolean(facts.title || facts.agentRef)
 }
@@ -136,11 +136,11 @@ async function warnOfUnknown(db: Kysely<Schema>, changes: readonly LotChange[], 
   for (const change of named) if (!known.has(change.facts.agentRef!)) warn(change)
 }
 
-/** What the import of lots works with. */
+/** Dependencies of the lot import. */
 export interface LotImportParts extends RecordedImportParts {
   media: MediaStore
   documents: MediaStore
   events: () => readonly WrittenEvent[]
-  /** Called after an import, before it is acknowledged. Must not throw: the import is done. */
+  /** Called after an import, before it is acknowledged. It must not throw, as the import is done. */
   afterwards?(): Promise<void>
 }

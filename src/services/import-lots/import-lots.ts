@@ -8,7 +8,7 @@ import type { ImportTally } from '../import-feed/import-tally.ts'
 import { type ImportRun, recordedImport } from '../import-feed/recorded-import.ts'
 import { applyLots, type LotImportParts } from './apply-lots.ts'
 
-/** Imports a table of lots, or of their results: rows that can be used, all at once, in one transaction with one version of the site. */
+/** Imports a table of lots or results: all usable rows in one transaction with one new version of the site. */
 export function importLots(dependencies: LotImportParts, request: FileImport): Promise<ImportReport> {
   return recordedImport({ ...dependencies, feedSource: null }, request, async (run, begun) => {
     const report = await readAndApply(dependencies, begun, run)
@@ -43,7 +43,7 @@ async function readAndApply(
   }
 }
 
-/** A row is rejected once, whatever is wrong with it. */
+/** A row is rejected once, however many faults it has. */
 function problemOf(faults: readonly LotFault[]): Parameters<ImportTally['reject']>[0] {
   const [{ line, number, field } = { line: 0, number: '', field: '' }] = faults
   return { line, agentRef: number && `lot ${number}`, field, reason: faults.map(({ reason }) => reason).join('. ') }

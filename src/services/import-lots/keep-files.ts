@@ -10,24 +10,24 @@ import { MediaRejected } from '#src/gateways/measured-media.ts'
 import type { MediaStore, StoredMedia } from '#src/gateways/media-store.ts'
 
 interface KeepFilesOptions {
-  /** What came with the table. */
+  /** Files that came with the table. */
   files: MediaFiles
-  /** Where pictures go, which everybody may see. */
+  /** The store of pictures, which are public. */
   media: MediaStore
-  /** Where legal packs go, which are handed out to who has registered. */
+  /** The store of legal packs, which registered bidders receive. */
   documents: MediaStore
-  /** Those that the lot has already: a table may come again without its files. */
+  /** The lot's stored files: a table may come again without them. */
   known: (change: LotChange) => { pictures: readonly LotPicture[]; documents: readonly HandoutDocument[] } | undefined
   warn: (change: LotChange, reason: string) => void
-  /** Called for each file that its store did not take, as it does not answer. */
+  /** Called for each file that its store did not accept because it is down. */
   unstored: () => void
   signal: AbortSignal | undefined
 }
 
-/** Decoding pictures is work for this processor, reading is waiting. */
+/** Decoding pictures uses this processor; reading waits. */
 const concurrency = 4
 
-/** Keeps the files that the rows name; what cannot be kept is left out and told. */
+/** Stores the files named by the rows; files that cannot be stored are left out and reported. */
 export async function keepLotFiles(changes: readonly LotChange[], options: KeepFilesOptions): Promise<LotChangeWithFiles[]> {
   return await pMap(
     changes,
@@ -107,15 +107,15 @@ async function storedOf(
   }
 }
 
-/** A row with its files kept; those that are not named are undefined. */
+/** A row with its stored files; undefined if it names none. */
 export interface LotChangeWithFiles extends Pick<LotChange, 'line' | 'number' | 'facts'> {
   pictures?: readonly LotPicture[]
   documents?: readonly HandoutDocument[]
 }
 
 /**
- * The changes without results that repeat what tables said before: the rostrum has said something else since, and a table of before is no
- * news. One that says anything else has the last word (decision 0170).
+ * Drops changes without results that repeat earlier tables: the rostrum may have changed the lot since. A table with anything new wins
+ * (decision 0170).
  */
 export function withoutRepeated(changes: readonly LotChangeWithFiles[], imported: ReadonlyMap<string, LotOutcome>): LotChangeWithFiles[] {
   return changes.map((change) => {
@@ -135,11 +135,11 @@ export function withoutRepeated(changes: readonly LotChangeWithFiles[], imported
 interface MergedLots {
   added: Lot[]
   changed: Lot[]
-  /** References of properties that may be otherwise now, those of before among them. */
+  /** References of properties that may have changed, including former ones. */
   agentRefs: string[]
 }
 
-/** What the lots of a sale are with these changes; what stays as it was is left out. */
+/** The lots of a sale after these changes, without unchanged ones. */
 export function mergeLots(known: ReadonlyMap<string, Lot>, changes: readonly LotChangeWithFiles[]): MergedLots {
   const merged: MergedLots = { added: [], changed: [], agentRefs: [] }
   const refs = new Set<string | null>()

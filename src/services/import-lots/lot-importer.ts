@@ -13,7 +13,7 @@ interface LotImporterOptions extends Pick<LotImportParts, 'media' | 'documents' 
   now: () => Date
 }
 
-/** The import of lots on the site's database; loaded with the first of them, because a start has no use for it. */
+/** The lot import on the site's database, loaded on first use to keep the start fast. */
 export function lotImporter({ database, now, ...given }: LotImporterOptions): ImportLots {
   const parts: LotImportParts = {
     ...given,
@@ -25,7 +25,7 @@ export function lotImporter({ database, now, ...given }: LotImporterOptions): Im
   return async (request) => (await import('./import-lots.ts')).importLots(parts, request)
 }
 
-/** One way in for both: what a file holds says which it is. */
+/** One entry point for both: the file's content decides. */
 export function feedOrLotImporter(importFeed: ImportFeed, importLots: ImportLots): ImportFeed {
   return async (request) => {
     if ('path' in request && (await isLotFile(request.path).catch(() => false))) return await importLots(request)

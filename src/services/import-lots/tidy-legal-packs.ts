@@ -7,16 +7,16 @@ import { hashOfKey } from '#src/gateways/media-store.ts'
 
 interface TidyOptions {
   db: Kysely<Schema>
-  /** Does the work unless an import is running, which keeps files before its lots name them. */
+  /** Runs the work unless an import is running, which stores files before its lots name them. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   documents: ByteStore
   now: Date
 }
 
-/** Days after which a document that no lot names is of no use: a table that was imported by mistake has been put right. */
+/** Days after which a document that no lot names is removed: by then a mistaken import has been corrected. */
 const keepDays = 30
 
-/** Removes documents of legal packs that no lot names any more, and what writes left that were cut off. Returns how many. */
+/** Removes documents that no lot names any more, and remains of interrupted writes. Returns how many. */
 export async function tidyLegalPacks({ db, whileAlone, documents, now }: TidyOptions): Promise<number> {
   const done = await whileAlone(async () => {
     const named = await findPackHashes(db)

@@ -13,8 +13,8 @@ interface InboxFolders {
 }
 
 /**
- * The folders of a source within those of the inbox; without its name those of the default source, which are the inbox itself and the
- * folders beside it. Both the job that watches them and the commands that put files into them use these names.
+ * The inbox folders of a source, within those of the inbox; without a name those of the default source, which are the inbox itself and its
+ * siblings. The watching job and the commands that add files both use these names.
  */
 export function inboxFolders(inbox: string, source = ''): InboxFolders {
   const beside = (name: string) => join(dirname(inbox), name)
@@ -26,71 +26,65 @@ export function inboxFolders(inbox: string, source = ''): InboxFolders {
   }
 }
 
-/** Holds which inbox it is, for machines that may share it. */
+/** Contains the inbox's id, for machines that may share it. */
 export const inboxMarkName = '.gable-inbox'
 
-/** Bytes of a name: file systems take 255, and what is put before and after it has to fit too. */
+/** Bytes of a name: file systems take 255, and prefixes and suffixes must fit too. */
 const maxNameBytes = 200
 
-/** The name as it is kept: without what would confuse a terminal, its middle left out where it is too long to have a report beside it. */
+/** A safe file name: without characters that confuse terminals, shortened in the middle if a report beside it would not fit. */
 export function fittingName(name: string): string {
   const clean = name.replace(/[\p{Cc}\p{Cf}]/gu, '_')
   if (Buffer.byteLength(clean) <= maxNameBytes) return clean
-  // Its ending says what it is: `.ready.confirm-withdrawals.blm`.
+  // The ending has a meaning: `.ready.confirm-withdrawals.blm`.
   const letters = [...clean]
   const ending = letters.slice(-60).join('')
   while (Buffer.byteLength(letters.join('')) + Buffer.byteLength(ending) > maxNameBytes) letters.pop()
   return letters.join('') + ending
 }
 
-/** A feed in the inbox while it is read, and by how many processes that have not said how it ended. */
+/** The name of an inbox feed while it is being read, with the number of processes that died while reading it. */
 export function claimName(name: string, deaths: number): string {
   return `.reading.${deaths}.${fittingName(name)}`
 }
 
-/** What `claimName` made of it; undefined for any other name. */
+/** Reverses `claimName`; undefined for any other name. */
 export function claimedName(found: string): { name: string; deaths: number } | undefined {
   const [, deaths, name] = found.match(/^\.reading\.(\d{1,3})\.(.+)$/s) ?? []
   return name === undefined ? undefined : { name, deaths: Number(deaths) }
 }
 
-/** The report of a processed file, beside it. */
+/** The report file beside a processed file. */
 export function reportName(name: string): string {
   return `${name}.report.json`
 }
 
-/** How far the import of a file in the inbox is (ImportProgress as JSON); gone when it is done. */
+/** The progress of importing an inbox file (ImportProgress as JSON); removed at the end. */
 export function progressName(name: string): string {
   return `.${fittingName(name)}.progress.json`
 }
 
-/**
- * A feed's name ends in .blm or .zip, a table of lots in .csv; other names, and those that begin with a dot, are unfinished uploads or
- * media.
- */
+/** Feeds end in .blm or .zip, tables of lots in .csv; other names, and those that begin with a dot, are unfinished uploads or media. */
 export function isFeedName(name: string): boolean {
   return !name.startsWith('.') && /\.(?:blm|zip|csv)$/i.test(name)
 }
 
-/** `2559.confirm-withdrawals.blm`: the person who named it so has confirmed that so many properties are gone. */
+/** `2559.confirm-withdrawals.blm`: the person who named it confirms that many properties are gone. */
 export function confirmsWithdrawals(name: string): boolean {
   return /\.confirm-withdrawals\.[^.]+$/i.test(name)
 }
 
-/**
- * `winter-auction.confirm-results.csv`: the person who named it so has confirmed that results of lots are right before the day of their
- * sale.
- */
+/** `winter-auction.confirm-results.csv`: the person who named it confirms results before the day of their sale. */
 export function confirmsResults(name: string): boolean {
   return /\.confirm-results\.[^.]+$/i.test(name)
 }
 
-/** `2559.ready.blm`: it was renamed into place whole, so that there is nothing to wait for. */
+/** `2559.ready.blm`: it was renamed into place when complete, so there is nothing to wait for. */
 export function isReady(name: string): boolean {
   return /\.ready(?:\.confirm-(?:withdrawals|results))?\.[^.]+$/i.test(name)
 }
 
-/** A name no file in the inbox has, for one that is renamed into place: the given one with the moment in it. */
+/** A new name for a file that is renamed into the inbox: the given name with the time in it. */
 export function inboxName(
   name: string,
   { now, confirmWithdrawals = false, confirmResults = false }: { now: Date; confirmWithdrawals?: boolean; confirmResults?: boolean },
@@ -101,12 +95,12 @@ export function inboxName(
   return fittingName(`${stem.replace(/^\.+/, '') || 'feed'}-${moment}.ready${ending}`)
 }
 
-/** Bytes at the end of an archive that hold its directory's end: the record itself, and a comment of at most 64 kB. */
+/** Bytes at the end of a zip archive that contain the end of its directory: the record itself, and a comment of at most 64 kB. */
 const maxDirectoryEndBytes = 22 + 65_535
-/** The mark, and what some software writes after it. */
+/** The end marker, and what some software writes after it. */
 const endMarkBytes = 200
 
-/** Whether a file ends as whole feeds end: an archive with its directory, a BLM file with its mark. False when it cannot be read. */
+/** Whether a file ends like a complete feed: an archive with its directory, a BLM file with its end marker. False if it cannot be read. */
 export async function endsAsFeed(path: string, size: number): Promise<boolean> {
   try {
     if (await isZip(path)) return (await lastBytes(path, size, maxDirectoryEndBytes)).includes('PK\u0005\u0006')
@@ -123,15 +117,15 @@ async function lastBytes(path: string, size: number, maxBytes: number): Promise<
   return buffer.toString('latin1', 0, bytesRead)
 }
 
-/** Makes the inbox, and in it the folder of each source that sends files: whoever has a feed may put it there from now on. */
+/** Creates the inbox and a folder for each source that sends files. */
 export async function makeInboxes(inbox: string, sources: readonly Pick<ConfiguredSource, 'name' | 'format'>[]): Promise<void> {
   const names = sources.flatMap(({ name, format }) => (format === 'blm' ? [name] : []))
   for (const name of [undefined, ...names]) await mkdir(inboxFolders(inbox, name).inbox, { recursive: true })
 }
 
 /**
- * Twelve hexadecimal digits that are the same on all machines that share the folder, and others on those with a folder of their own.
- * They stand in a file there, with the number that the file system gives the folder: a copy of it is another folder.
+ * Twelve hexadecimal digits, equal on all machines that share the folder and different elsewhere. They are stored in a file with the
+ * folder's inode number, so that a copy of the folder gets another id.
  */
 export async function inboxId(inbox: string): Promise<string> {
   const mark = join(inbox, inboxMarkName)
@@ -141,7 +135,7 @@ export async function inboxId(inbox: string): Promise<string> {
   const made = `${mark}.${randomBytes(6).toString('hex')}.part`
   await writeFile(made, `${randomBytes(6).toString('hex')} ${ino}\n`)
   try {
-    // Of two machines that do this at once one wins: a link is made whole, or not at all.
+    // If two machines do this at once one wins: a link is created atomically.
     if (known.isThere) await rename(made, mark)
     else await link(made, mark)
   } catch (error) {

@@ -10,8 +10,8 @@ import { openFeed } from '#src/feeds/open-feed.ts'
 import { isZip } from '#src/feeds/zip-entries.ts'
 
 /**
- * Copies a feed so that it needs no other file: a BLM file or a table of lots with the files that lie beside it becomes an archive,
- * anything else is copied as it is.
+ * Copies a feed so that it needs no other file: a BLM file or table of lots with files beside it becomes an archive; anything else is
+ * copied.
  */
 export async function packFeed(path: string, target: string): Promise<void> {
   const isOfLots = await isLotFile(path)
@@ -32,7 +32,7 @@ export async function packFeed(path: string, target: string): Promise<void> {
   await Promise.race([pipeline(zip.outputStream, createWriteStream(target)), failed])
 }
 
-/** The files beside the feed that it names. A file that is no feed has none: the import says what is wrong with it. */
+/** The files beside the feed that it names. An invalid feed has none: the import reports the fault. */
 async function mediaBeside(path: string): Promise<Map<string, MediaFile>> {
   const found = new Map<string, MediaFile>()
   if (await isZip(path)) return found

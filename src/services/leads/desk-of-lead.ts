@@ -13,11 +13,11 @@ import { placesTyped } from '#src/services/search/asked-places.ts'
 interface Addressed {
   kind: LeadKind
   target: LeadTarget
-  /** As it was typed. */
+  /** As typed. */
   postcode?: string | undefined
 }
 
-/** Who deals with an enquiry. A valuation that names no branch is for the one that comes to its postcode (rules: E14, E43). */
+/** The desk of an enquiry. A valuation without a branch goes to the one responsible for its postcode (rules: E14, E43). */
 export async function deskOfLead(agency: LeadAgency, postcodes: PostcodeLookup, { kind, target, postcode }: Addressed): Promise<Desk> {
   const isUnplaced = kind === 'valuation' && target.branchId === undefined && !target.property && postcode !== undefined
   const [nearest] = isUnplaced
@@ -35,13 +35,13 @@ interface NearSources {
 }
 
 interface BranchesNear {
-  /** As it is called: `TA1 1AA`, `Minehead, Somerset`. */
+  /** Its label: `TA1 1AA`, `Minehead, Somerset`. */
   place: string
-  /** All of them, the first the one that comes there, with miles. */
+  /** All branches, the responsible one first, with distances in miles. */
   branches: readonly NearBranch[]
 }
 
-/** The branches in the order in which they are near a postcode or a place; undefined where nobody knows where that is. */
+/** The branches by distance from a postcode or place; undefined if its location is unknown. */
 export async function branchesNear({ db, postcodes, branches }: NearSources, typed: string): Promise<BranchesNear | undefined> {
   const [place] = await placesTyped({ db, postcodes, branches: branches.map(({ location }) => location) }, typed)
   if (!place) return undefined
@@ -53,13 +53,13 @@ export async function branchesNear({ db, postcodes, branches }: NearSources, typ
 }
 
 interface Asked {
-  /** As it was typed. */
+  /** As typed. */
   postcode: string
   channel?: Channel | undefined
   usesAreas?: boolean
 }
 
-/** The branches that come to a postcode, the first one first; none where the text is no postcode. */
+/** The branches responsible for a postcode, in order; none if the text is not a postcode. */
 export async function branchesOfPostcode(
   { site, branches }: Pick<AgencyContent, 'site' | 'branches'>,
   postcodes: PostcodeLookup,

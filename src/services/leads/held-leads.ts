@@ -21,8 +21,8 @@ interface RoutingParts {
 }
 
 /**
- * Holds an enquiry back that a program seems to have sent, for thirty days: nobody is mailed, and it is none of the branch's until somebody
- * in the office rescues it. Counted as any enquiry is; of too many the rest are dropped.
+ * Holds back an enquiry that seems to come from a program for thirty days: nobody is mailed, and the branch does not get it until an office
+ * user rescues it. It counts towards limits like any enquiry; excess ones are dropped.
  */
 export async function holdLeadBack({ db, now, ...parts }: RoutingParts, content: HeldContent): Promise<void> {
   const { branchId } = (await route({ db, ...parts }, content)).desk
@@ -33,19 +33,19 @@ export async function holdLeadBack({ db, now, ...parts }: RoutingParts, content:
   })
 }
 
-/** `came already`: the same enquiry came in another way, and is among the others. `gone`: not of their branches, or dealt with. */
+/** `came already`: the same enquiry arrived in another way. `gone`: not of the user's branches, or already handled. */
 type RescueOutcome = 'done' | 'came already' | 'gone'
 
 /**
- * Lets an enquiry that was held back go its whole way, as if it had just come in: routed, kept, mailed to its desk and its sender, and
- * handed over; once, whoever else does so at the same time.
+ * Releases a held enquiry as if it had just arrived: routed, stored, mailed to desk and sender, and sent to receivers; once, even if
+ * several users do so.
  */
 export async function rescueHeldLead(parts: RoutingParts & LeadParts, asker: OfficeAsker, id: string): Promise<RescueOutcome> {
   const { db, now, content } = parts
   const held = await findHeldLead(db, asker, id)
   if (!held) return 'gone'
   const { lead, from, accountId } = held
-  // Before the transaction: a postcode is perhaps asked of a service.
+  // Before the transaction: finding a postcode may ask a service.
   const { desk, property } = await route(parts, held)
   const { site } = content()
   return await atomically(db, async (trx) => {
@@ -59,7 +59,7 @@ export async function rescueHeldLead(parts: RoutingParts & LeadParts, asker: Off
   })
 }
 
-/** Removes one for good. Returns whether it was there. */
+/** Deletes one permanently. Returns whether it existed. */
 export async function removeHeldLead({ db, now }: Pick<RoutingParts, 'db' | 'now'>, asker: OfficeAsker, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const held = await findHeldLead(trx, asker, id)
@@ -69,7 +69,7 @@ export async function removeHeldLead({ db, now }: Pick<RoutingParts, 'db' | 'now
   })
 }
 
-/** The list only grows: it names no visitor. */
+/** The audit list is never shortened, so it names no visitor. */
 function audited({ id, branchId }: { id: string; branchId: number | null }) {
   return { subject: `Held-back enquiry ${id}`, branchId }
 }

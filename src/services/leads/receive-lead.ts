@@ -23,26 +23,26 @@ import type { ReceivedLead, ReceiveLead, TakenLead } from './received-lead.ts'
 import { mailedProperty, propertyForDesk } from './share-property.ts'
 
 export interface LeadParts extends Pick<AccountParts, 'db' | 'now' | 'passwords'> {
-  /** Who is told of enquiries besides their desks. */
+  /** Receivers that are told of enquiries besides their desks. */
   receivers: readonly EventReceiver[]
-  /** The agency as it is now, whose opening hours say when an enquiry is to be answered. */
+  /** The current agency, whose opening hours decide when an enquiry is due. */
   content: () => Pick<AgencyContent, 'branches'>
 }
 
-/** An enquiry of which there were not too many. */
+/** An enquiry within the limits. */
 interface AdmittedLead extends ReceivedLead {
-  /** The sender may be mailed that it came. */
+  /** Whether the sender may get a confirmation. */
   mayConfirm: boolean
 }
 
-/** Receives enquiries: each is counted, then kept with its mails in a transaction of its own. */
+/** Receives enquiries: each is counted, then stored with its mails in a transaction of its own. */
 export function leadReceiver(parts: LeadParts): ReceiveLead {
   return async (received) => {
     const now = parts.now()
     const sender = { from: received.from, on: mailboxOf(received.lead.sender.email) }
-    // What was counted stays counted, whatever becomes of the enquiry.
+    // The count stays, whatever becomes of the enquiry.
     const mayConfirm = await atomically(parts.db, async (trx) => {
-      // A crash may forget a try: only the enquiry itself waits for the disk.
+      // A crash may lose a count: only the enquiry itself waits for the disk.
       await sql`set local synchronous_commit to off`.execute(trx)
       return await countLeadAttempt(trx, sender, now)
     })
@@ -52,14 +52,14 @@ export function leadReceiver(parts: LeadParts): ReceiveLead {
 }
 
 /**
- * Counts an enquiry by who sends it and whose address it gives, and the mail to that address, of which fewer may be sent. Returns whether
- * the sender may be mailed, or RetryLater where there were too many. `on` is empty for an enquiry that gives no address.
+ * Counts an enquiry by its visitor and its address, and the confirmation mail, which has a lower limit. Returns whether the sender may be
+ * mailed, or RetryLater if there were too many. `on` is empty for an enquiry without an address.
  */
 export async function countLeadAttempt(db: Kysely<Schema>, { from, on }: Attempt, now: Date): Promise<boolean | RetryLater> {
-  // A form of the agency's may ask for no address: its sender is counted by where they are.
+  // The agency's forms may ask for no address: such senders are counted by their network address.
   const attempt = { from, on: on || `form ${from}` }
   let mayConfirm = on !== ''
-  // One after the other: a flood from one address adds no rows for what it makes up.
+  // In sequence: a flood from one address adds no rows for invented values.
   for (const kind of ['from', 'both', 'on'] as const) {
     const counted = mayConfirm ? (['lead', 'lead-received'] as const) : (['lead'] as const)
     const [seconds = 0, confirmSeconds] = await countTries(
@@ -73,7 +73,7 @@ export async function countLeadAttempt(db: Kysely<Schema>, { from, on }: Attempt
   return mayConfirm
 }
 
-/** Keeps an enquiry with what belongs to it, all or nothing: within a transaction. Throws SlotTaken and TooManyAppointments. */
+/** Within a transaction: stores an enquiry and everything that belongs to it, all or nothing. Throws SlotTaken and TooManyAppointments. */
 export async function keepLead(
   trx: Kysely<Schema>,
   { passwords, receivers, content }: Pick<LeadParts, 'passwords' | 'receivers' | 'content'>,
@@ -88,7 +88,7 @@ export async function keepLead(
   const kept = { ...received, id, receivedAt: now, appointment }
   const mails: QueuedMail[] = [mailToDesk(kept)]
   if (appointment) await queueChange(trx, receivers, { appointmentId: appointment.id, news: 'booked' })
-  // A time is held for whoever can be mailed the link that keeps it.
+  // A slot is only held for somebody who can be mailed the link that confirms it.
   if (booking && !mayConfirm) throw new TooManyAppointments()
   if (booking && appointment) mails.push(await mailToVisitor(booking.parts, appointment, 'booked'))
   else if (mayConfirm) mails.push(mailToSender(kept))
@@ -109,7 +109,7 @@ async function book(
   if (!booking) return undefined
   const { kind, branch, slot } = booking
   if (!branch) throw new SlotTaken(unbookableText)
-  // A valuation is of the sender's own home, whichever property it was asked from.
+  // A valuation is of the sender's own home, whichever property page it was sent from.
   const propertyId = kind === 'viewing' ? property?.id : undefined
   const { email } = lead.sender
   const account = accountId === undefined ? undefined : await findAccount(trx, accountId)
@@ -117,7 +117,9 @@ async function book(
   return await findAppointment(trx, await bookAppointment(trx, { leadId, kind, branch, slot, propertyId, email, from, isConfirmed, now }))
 }
 
-/** Without a password: its owner chooses one by a mailed link. Returns false where the address has an account already. */
+/**
+ * Creates an account without a password, which its owner sets through a mailed link. Returns false if the address already has an account.
+ */
 async function createAccount(trx: Kysely<Schema>, { sender }: NewLead, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
   const profile = { first_name: sender.firstName, last_name: sender.lastName, tel_home: sender.telephone }
   return (await insertAccount(trx, { email: sender.email, passwordHash: hash, profile, now })) !== undefined
@@ -131,7 +133,7 @@ interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property' | 'ha
 
 const notChecked = { name: 'Not checked', value: 'Nothing shows that a person sent it, and the sender was not mailed' }
 
-/** What the desk is told of an enquiry: all of it. */
+/** The mail to the desk, with the whole enquiry. */
 function mailToDesk({ id, receivedAt, lead, desk, property, appointment, isUnproven }: KeptLead): QueuedMail {
   const { kind, sender, message, page, form, files = [] } = lead
   const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
@@ -153,7 +155,7 @@ function mailToDesk({ id, receivedAt, lead, desk, property, appointment, isUnpro
   return { key: `lead ${id}`, to: desk.email, kind: 'lead', data: facts }
 }
 
-/** What its sender is told: that it came, and to whom; and where the documents are that were asked for. */
+/** The mail to the sender: that it arrived, who gets it, and links to requested documents. */
 function mailToSender({ id, lead, desk, property, handedOut }: KeptLead): QueuedMail {
   const { kind, form, sender } = lead
   const facts = {
@@ -168,7 +170,7 @@ function mailToSender({ id, lead, desk, property, handedOut }: KeptLead): Queued
   return { key: `lead-received ${id}`, to: sender.email, kind: 'lead-received', data: facts }
 }
 
-/** That they have an account now. */
+/** The mail about the new account. */
 function mailOfAccount({ id, lead }: KeptLead): QueuedMail {
   const { email, firstName } = lead.sender
   return { key: `lead-account ${id}`, to: email, kind: 'lead-account', data: { firstName } }

@@ -9,15 +9,17 @@ export interface ReceivedLead {
   lead: NewLead
   desk: Desk
   property?: LeadProperty | undefined
-  /** Of the sender who is signed in. */
+  /** The account of a signed-in sender. */
   accountId?: number | undefined
-  /** Where the request came from, as one visitor. */
+  /** The visitor's address for limits. */
   from: string
-  /** Nothing shows that a person sent it, and many like it came lately: its desk is told so, its sender nothing (decision 145). */
+  /**
+   * Nothing proves that a person sent it, and many like it came lately: the desk is told so, and the sender gets no mail (decision 145).
+   */
   isUnproven?: boolean
-  /** The time that is booked with it. */
+  /** The slot booked with it. */
   booking?: BookedTime | undefined
-  /** A sender without an account gets one. */
+  /** Creates an account for a sender without one. */
   createsAccount: boolean
   /** Documents that the sender gets for it. */
   handedOut?: MailedHandout | undefined
@@ -25,23 +27,22 @@ export interface ReceivedLead {
 
 interface BookedTime {
   kind: AppointmentKind
-  /** Undefined where nothing can be booked any more. */
+  /** Undefined if nothing can be booked any more. */
   branch: Branch | undefined
-  /** As the form named it. */
+  /** By the name in the form. */
   slot: string
   parts: Pick<AppointmentParts, 'content' | 'links'>
 }
 
-/** What became of an enquiry. */
+/** The result for an enquiry. */
 export interface TakenLead {
-  /** It was not there before. */
+  /** It was not stored before. */
   isNew: boolean
   hasNewAccount: boolean
 }
 
 /**
- * Keeps an enquiry and queues its mails, all in one transaction: to the desk, and to the sender as long as that address has not got too
- * many. What was received before is received again without doing anything. Throws RetryLater, and where a time was to be booked
- * SlotTaken and TooManyAppointments.
+ * Stores an enquiry and queues its mails in one transaction: to the desk, and to the sender unless the address got too many. A repeated
+ * enquiry has no effect. Throws RetryLater, and for a booking SlotTaken and TooManyAppointments.
  */
 export type ReceiveLead = (received: ReceivedLead) => Promise<TakenLead>

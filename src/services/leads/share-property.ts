@@ -12,28 +12,28 @@ interface Shared {
   property: LeadProperty
   /** The friend's address. */
   to: string
-  /** Where the request came from, as one visitor. */
+  /** The visitor's address for limits. */
   from: string
 }
 
 /**
- * Mails a property to somebody, as long as that mailbox has not got too many, and nothing of what the sender typed: a name may be
- * "Claim Your Prize". Throws RetryLater.
+ * Mails a property to somebody, within the mailbox's limits and without any text typed by the sender: a name may be "Claim Your Prize".
+ * Throws RetryLater.
  */
 export async function shareProperty({ db, now }: Pick<AccountParts, 'db' | 'now'>, { property, to, from }: Shared): Promise<void> {
-  // Beyond, the answer is the same: who sends it learns nothing of what others send there.
+  // Beyond the limit the response is the same, so that it reveals nothing about what others sent there.
   if (!(await mayMail(db, 'share', { from, on: mailboxOf(to) }, now()))) return
   const data = { property: mailedProperty(property) }
   await atomically(db, (trx) => enqueueMail(trx, { key: `shared-property ${randomUUID()}`, to, kind: 'shared-property', data }))
 }
 
-/** A property as mails to visitors name it. */
+/** A property in mails to visitors. */
 export function mailedProperty(property: Omit<LeadProperty, 'agentRef'>): MailedProperty {
   const { id, channel, price } = property
   return { address: shownAddress(property), path: routes.property.page.href(id, channel), ...(price !== undefined && { price }) }
 }
 
-/** The same to a desk, which knows it by the agency's reference. */
+/** A property in mails to a desk, with the agency's reference. */
 export function propertyForDesk(property: LeadProperty): MailedProperty & { agentRef: string } {
   return { ...mailedProperty(property), address: fullAddress(property), agentRef: property.agentRef }
 }

@@ -4,7 +4,7 @@ import { gazetteerPlaces as placesOf } from '#src/domain/places/place-gazetteer.
 import type { Branch } from '#src/domain/site/agency.ts'
 import { readTowns } from '#src/gateways/gazetteer.ts'
 
-/** Whether words of an address name a place of the gazetteer, a branch's town or a postcode; for who has no database at hand. */
+/** Whether words of an address name a place of the gazetteer, a branch's town or a postcode; works without a database. */
 export async function gazetteerLookup(branches: readonly Pick<Branch, 'town'>[]): Promise<IsPlace> {
   const slugs = new Set([...placesOf(await readTowns()).map(({ slug }) => slug), ...branches.map(({ town }) => placeSlug(town))])
   return async (words) => {

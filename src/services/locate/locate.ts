@@ -12,7 +12,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { outlinedCounties } from '#src/services/places/correct-counties.ts'
 import { nearestTown } from './nearest-town.ts'
 
-/** The part of a listing that says where it is. */
+/** The part of a listing about its location. */
 type Whereabouts = Pick<
   Listing,
   | 'location'
@@ -29,25 +29,25 @@ type Whereabouts = Pick<
 
 export interface Locator {
   locate(listing: Whereabouts): Promise<Located>
-  /** In the same order; one postcode question for all of them, so import in batches of a few hundred. */
+  /** Results are in the same order. Makes one postcode query for all of them, so pass batches of a few hundred. */
   locateAll(listings: readonly Whereabouts[]): Promise<Located[]>
 }
 
 interface CreateLocatorOptions {
   db: Kysely<Schema>
   postcodes: PostcodeLookup
-  /** Tell which of several places of one name is meant. */
+  /** Decide which of several places of the same name is meant. */
   branches?: () => ReadonlyArray<Pick<Branch, 'id' | 'location'>>
 }
 
 /**
- * By the feed's own coordinates, else by its postcode, else, roughly, by the village or town it names where only one can be
- * meant. Never throws for what a listing holds; `postcodes` is createPostcodeLookup's (postcode-lookup.ts).
+ * Locates by the feed's coordinates, otherwise by postcode, otherwise roughly by the named village or town if only one can be meant. Never
+ * throws because of a listing's content; `postcodes` comes from createPostcodeLookup (postcode-lookup.ts).
  */
 export function createLocator({ db, postcodes, branches = () => [] }: CreateLocatorOptions): Locator {
   let known: { version: string; places: KnownPlaces } | undefined
 
-  /** Read anew after every change: any import may have learnt places, here or in another process. */
+  /** Read again after every change: any import may have learned places, here or in another process. */
   async function loadPlaces(): Promise<KnownPlaces> {
     const version = await readSiteVersion(db)
     if (known?.version !== version) {
@@ -103,8 +103,8 @@ function located(listing: Whereabouts, { finder, countyOf, postcodes, unasked, b
 }
 
 /**
- * Where an address may name a place, the surest first: the fields for it, then the street, where software without them puts the village,
- * then what the public reads, from its end. A house may be called after any town, so its name counts only where the street is missing.
+ * The texts of an address that may name a place, most reliable first: the fields for it; the street, where software without such fields
+ * puts the village; the displayed address from its end. A house may be called after any town, so its name counts only without a street.
  */
 function addressTexts({ locality, town, street, displayAddress, houseNameNumber }: Whereabouts): string[] {
   return [locality, town, street, ...displayAddress.split(',').reverse(), street === '' ? houseNameNumber : '']
@@ -115,25 +115,25 @@ function codeOf({ postcode, outcode }: Whereabouts): string[] {
   return code ? [code] : []
 }
 
-/** The places in memory, asked once or twice for every property of a feed. */
+/** The places in memory, asked once or twice per property of a feed. */
 interface PlaceFinder {
   nearest(point: Point): LocatedPlace | undefined
   /**
-   * The place that the texts of an address mean, the first that names one; undefined where each could as well be another of that
-   * name. `near`: the branch that sells it.
+   * The place named by the texts of an address, from the first text that names one; undefined if it could equally be another of that name.
+   * `near`: the branch that sells it.
    */
   named(texts: readonly string[], near?: Point): LocatedPlace | undefined
 }
 
-/** The population from which on one of several places with the same name is meant when nothing else is said. */
+/** A place of at least this population is assumed among several of the same name, without other evidence. */
 const townPopulation = 5000
-/** What a branch sells is hardly further away. */
+/** What a branch sells is rarely further away. */
 const branchMiles = 25
-/** 'Higher Denham' and 'Old Beaconsfield' are parts of what follows, or beside it. */
+/** 'Higher Denham' and 'Old Beaconsfield' are parts of the place that follows, or next to it. */
 const parts = /^(?:old|new|higher|lower|upper|nether|great|little|north|south|east|west|central) (?=\p{L})/iu
 
 export function placeFinder(places: readonly LocatedPlace[]): PlaceFinder {
-  // In the middle of a district need be no house of those that name it.
+  // A district's centre need not be near any home that names it.
   const settlements = places.filter(({ isDistrict }) => !isDistrict)
   const byName = Map.groupBy(settlements, (place) => place.plainName)
   const counties = new Set(places.map(({ countySlug }) => countySlug))
@@ -148,7 +148,7 @@ export function placeFinder(places: readonly LocatedPlace[]): PlaceFinder {
         const place = meant(called(name), { county, near })
         if (place) return place
       }
-      // Less is known of these, so that the county must say the same.
+      // With less information, the county has to match.
       if (!county) return undefined
       const partly = names.flatMap((name) => called(name.trim().replace(parts, '')).filter(({ countySlug }) => countySlug === county))
       return partly[0]

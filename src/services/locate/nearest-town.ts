@@ -2,23 +2,23 @@ import { earthRadiusMetres, metresPerMile, type Point } from '#src/domain/places
 
 interface Placed {
   location: Point
-  /** In the middle of its outline, where there need be no house: no place to be near to. */
+  /** Its point is the centre of an outline, where there may be no house, so it is not used as a nearest town. */
   isDistrict?: boolean
 }
 
-/** Degrees; about 17 miles up and 11 across in Britain, so that a cell holds a handful of towns. */
+/** Degrees; about 17 by 11 miles in Britain, so that a cell contains a handful of towns. */
 const cellDegrees = 0.25
-/** A cell is nowhere in Britain narrower than this: at 60 degrees north. */
+/** The narrowest width of a cell in Britain: at 60 degrees north. */
 const narrowestMiles = 8.6
-/** Cells to look round in before giving up: nothing in Britain is a hundred miles from a town. */
+/** Rings of cells to search: nothing in Britain is a hundred miles from a town. */
 const maxRings = 12
 
-/** A point on the unit sphere: straight lines between such are compared faster than arcs, and in the same order. */
+/** A point on the unit sphere: chords compare faster than arcs, with the same order. */
 type Vector = readonly [number, number, number]
 
 /**
- * Returns a function that finds the town nearest to a point, districts left out. It looks in a grid: 4,600 towns fit into memory, and no
- * query is needed.
+ * Returns a function that finds the nearest town to a point, districts excluded. It uses a grid in memory: 4,600 towns fit, and no query is
+ * needed.
  */
 export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point: Point) => Town | undefined {
   const placed = towns.filter(({ isDistrict }) => !isDistrict).map((town) => ({ town, vector: vectorOf(town.location) }))
@@ -34,14 +34,14 @@ export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point
           if (distance < least) [nearest, least] = [town, distance]
         }
       }
-      // Every town nearer than this has been seen; one in the corner of a ring may be further than one in the next.
+      // Every nearer town has been seen; a town in the corner of a ring may be further away than one in the next ring.
       if (least < squaredChordOf(ring * narrowestMiles)) break
     }
     return nearest
   }
 }
 
-/** The cells of the ring that is `ring` cells away. */
+/** The cells at a distance of `ring` cells. */
 function keysOf({ lng, lat }: Point, ring: number): number[] {
   const [x, y] = [column(lng), row(lat)]
   const keys: number[] = []

@@ -12,7 +12,7 @@ import { oldestValidMiss } from './postcode-lookup.ts'
 interface PlaceAgainOptions {
   db: Kysely<Schema>
   locator: Pick<Locator, 'locateAll'>
-  /** Does the work unless an import is running; then undefined. */
+  /** Runs the work unless an import is running, in which case it returns undefined. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   now: () => Date
 }
@@ -20,8 +20,8 @@ interface PlaceAgainOptions {
 const propertiesPerBatch = 100
 
 /**
- * Asks the postcode service again about properties that it could not be asked about, and places those that it knows, without an import.
- * Returns how many. Ends at the first batch for which the service cannot be reached; does nothing while an import runs, which asks itself.
+ * Asks the postcode service again about properties for which it was unreachable, and places those it finds, without an import. Returns how
+ * many. Ends at the first batch without an answer; does nothing during an import, which asks itself.
  */
 export async function placeAgain(options: PlaceAgainOptions): Promise<number> {
   const done = await options.whileAlone(() => placeAll(options))

@@ -16,18 +16,18 @@ import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
 
 interface CreatePostcodeLookupOptions {
   db: Kysely<Schema>
-  /** postcodesIo(…), or undefined where the settings say not to ask the internet. */
+  /** postcodesIo(…), or undefined if the settings forbid asking the internet. */
   service?: PostcodeService | undefined
   branches: () => readonly BranchAddress[]
   now?: () => Date
 }
 
-/** As many as one statement should name. */
+/** Codes per statement. */
 const codesPerBatch = 1000
-/** New postcodes are made every month, so a miss is worth another question after a while. */
+/** New postcodes appear every month, so a miss is asked again after a while. */
 const missDays = 30
 
-/** Asks in this order: the operator's postcodes, the service (answers kept in the database), the agency's branches and stock. */
+/** Asks in this order: the operator's postcodes, the service (answers are stored in the database), the agency's branches and stock. */
 export function createPostcodeLookup({ db, service, branches, now = () => new Date() }: CreatePostcodeLookupOptions): PostcodeLookup {
   const ask = async (codes: readonly string[]) => {
     const found = new Map<string, FoundPostcode>()
@@ -42,7 +42,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
     return found
   }
 
-  /** What the service said before counts like what it says now. */
+  /** Stored answers count like new ones. */
   async function askService(codes: readonly string[]): Promise<Map<string, Point | null>> {
     const answers = await findPostcodeAnswers(db, codes, oldestValidMiss(now()))
     const unasked = codes.filter((code) => !answers.has(code))
@@ -52,7 +52,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
     return new Map([...answers, ...heard])
   }
 
-  /** From the same postcode, sector or outcode, first of the operator's file and then of the agency's own addresses. */
+  /** From the same postcode, sector or outcode: first in the operator's file, then in the agency's own addresses. */
   async function addNear(found: Map<string, FoundPostcode>, codes: readonly string[], { precision, prefix }: Step): Promise<void> {
     const wanted = new Map(codes.flatMap((code) => (prefix(code) ? [[code, prefix(code)] as const] : [])))
     if (wanted.size === 0) return
@@ -91,21 +91,21 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
   return { findMany, unanswered, find: async (code) => (await findMany([code])).get(code) ?? null }
 }
 
-/** An answer that a code is not known counts from then on. */
+/** Stored misses after this time are still valid. */
 export function oldestValidMiss(now: Date): Date {
   return daysAgo(now, missDays)
 }
 
 interface Step {
   precision: PostcodePrecision
-  /** What addresses near the code begin with; empty when the step is not for it. */
+  /** The beginning of postcodes near the code; empty if the step does not apply to it. */
   prefix(code: string): string
 }
 
 const steps: readonly Step[] = [
   { precision: 'postcode', prefix: (code) => (isOutcode(code) ? '' : code) },
   { precision: 'sector', prefix: (code) => (isOutcode(code) ? '' : postcodeSector(code)) },
-  // The space keeps TA1 from being TA10 as well.
+  // The space distinguishes TA1 from TA10.
   { precision: 'outcode', prefix: (code) => `${code.split(' ')[0]} ` },
 ]
 
@@ -127,7 +127,7 @@ function normalised(code: string): string {
 
 type BranchAddress = Pick<Branch, 'postcode' | 'location'>
 
-/** The middle of the branches whose postcodes begin like each prefix; prefixes without a branch are absent. */
+/** The centre of the branches whose postcodes begin with each prefix; prefixes without a branch are absent. */
 export function branchCentres(branches: readonly BranchAddress[], prefixes: readonly string[]): Map<string, Point> {
   const located = branches.map(({ postcode, location }) => ({ postcode: readPostcode(postcode).postcode, location }))
   return new Map(

@@ -13,11 +13,11 @@ interface MoveProgress {
 export interface MovedMedia {
   copied: number
   bytes: number
-  /** Were there already. */
+  /** Already in the target store. */
   there: number
-  /** What is not as it was stored, and was not copied; where it lies. */
+  /** Files that differ from what was stored and were not copied, by location. */
   damaged: string[]
-  /** Names that nothing of ours is kept under, which were not looked at. */
+  /** Names that are not ours; these were not checked. */
   others: string[]
 }
 
@@ -27,26 +27,25 @@ interface MoveMediaOptions {
   onProgress: (progress: MoveProgress) => void
   signal: AbortSignal
   /**
-   * Before it asks again a store that did not answer, and longer each time, fifteen times that at most: six minutes in all with the usual
-   * one.
+   * Milliseconds before the first retry if a store does not answer; the wait grows to at most fifteen times that, six minutes in all by
+   * default.
    */
   pauseMs?: number
 }
 
 type StoreName = keyof ByteStores
 
-/** Resized pictures last: they could be made again. */
+/** Resized pictures come last, as they can be made again. */
 const order = ['media', 'legalPacks', 'uploads', 'mails', 'pictures'] as const satisfies readonly StoreName[]
-/** Keys begin so, in every store; a sixteenth of them at a time are few enough to be remembered. */
+/** First digits of keys in every store; a sixteenth of the keys fits into memory. */
 const digits = [...'0123456789abcdef']
 const atOnce = 4
 const tries = 20
 const longestPause = 15
 
 /**
- * Copies what the one has and the other has not, so that it may be begun again wherever it was cut off. Everything is checked before by
- * what its name or its end says of it, and read again afterwards. Throws `StoreUnavailable` where a store stays away, and the signal's
- * reason.
+ * Copies what the target lacks, so that it can be interrupted and run again. Each file is checked before by its hash or its end, and read
+ * again afterwards. Throws `StoreUnavailable` if a store stays away, and the signal's reason.
  */
 export async function moveMedia({ from, to, onProgress, signal, pauseMs = 2000 }: MoveMediaOptions): Promise<MovedMedia> {
   const patiently = <Result>(work: () => Promise<Result>) => withPatience(work, { pauseMs, signal })
@@ -84,7 +83,7 @@ async function copy(
   { name, from, to, sum }: { name: StoreName; from: ByteStore; to: ByteStore; sum: MovedMedia },
 ): Promise<void> {
   const bytes = await from.get(key)
-  // Tidied since it was listed.
+  // Removed by tidying since it was listed.
   if (!bytes) return
   if (!isAsStored(name, key, bytes)) {
     sum.damaged.push(from.describe(key))

@@ -8,14 +8,14 @@ import type { StoredMedia } from '#src/gateways/media-store.ts'
 
 export type ContentPicture = StoredPicture
 
-/** The media store, or what only measures. */
+/** The media store, or one that only measures. */
 export interface PictureStore {
   keep(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash' | 'width' | 'height'>>
-  /** One that it took before, by the hash of its bytes; undefined where it has to be given them. */
+  /** A picture stored before, by the hash of its bytes; undefined if it has to be stored. */
   known?(hash: string): ContentPicture | undefined
 }
 
-/** A media store that remembers what it took, so that content is read again without decoding its pictures again. */
+/** A media store that remembers its pictures, so that reading content again does not decode them again. */
 export function rememberingStore(media: PictureStore, taken: Map<string, ContentPicture>): PictureStore {
   return {
     known: (hash) => taken.get(hash),
@@ -28,7 +28,7 @@ export function rememberingStore(media: PictureStore, taken: Map<string, Content
   }
 }
 
-/** For a check that leaves nothing behind. */
+/** For checks, which store nothing. */
 export const measuringStore: PictureStore = {
   keep: async (bytes) => ({ hash: createHash('sha256').update(bytes).digest('hex'), ...(await measuredMedia(bytes)) }),
 }
@@ -38,18 +38,18 @@ const notStored = 'is not in the object store, which does not answer: pictures t
 interface ContentPictures {
   /** By file name. */
   pictures: Map<string, ContentPicture>
-  /** Files that are no picture: pages do without them. */
+  /** Files that are not pictures; pages omit them. */
   problems: ContentProblem[]
-  /** False where the store did not take them all: they are to be stored again. */
+  /** False if the store did not accept them all, so that storing has to be repeated. */
   areStored: boolean
 }
 
-/** Puts the pictures in images/ into the media store, where pages get them in every size; no folder is no pictures. */
+/** Stores the pictures of images/ in the media store, from which pages get every size. A missing folder means none. */
 export async function storeContentPictures(content: ContentStore, media: PictureStore): Promise<ContentPictures> {
   const pictures = new Map<string, ContentPicture>()
   const problems: ContentProblem[] = []
   let store: PictureStore = media
-  // One after the other: start-up is no time to decode twenty pictures at once.
+  // In sequence: decoding twenty pictures at once would slow the start down.
   for (const name of await namesIn(content, 'images', /\.(jpe?g|png|webp)$/i)) {
     const file = fileIn(content, `images/${name}`)
     const hash = content.hashOf?.(`images/${name}`)
@@ -62,7 +62,7 @@ export async function storeContentPictures(content: ContentStore, media: Picture
       const bytes = await bytesIn(content, `images/${name}`)
       const { hash, width, height } = await store.keep(bytes).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
-        // Nor asked for the others: a site has to start.
+        // Further pictures are not stored either, so that the site can start.
         store = measuringStore
         problems.push({ file: fileIn(content, 'images'), line: 0, field: '', reason: notStored, isWarning: true })
         return store.keep(bytes)
@@ -70,7 +70,7 @@ export async function storeContentPictures(content: ContentStore, media: Picture
       if (!width || !height) throw new MediaRejected('The file is no picture.')
       pictures.set(name, { hash, width, height })
     } catch (error) {
-      // By its name: for `gable check` this is built, and what it measures with is not, so that the class is another.
+      // Compared by name: `gable check` runs the built code with an unbuilt measuring store, so the classes differ.
       if (!(error instanceof Error && error.name === MediaRejected.name)) throw error
       problems.push({ file, line: 0, field: '', reason: `cannot be shown. ${error.message}`, isWarning: true })
     }
@@ -78,7 +78,7 @@ export async function storeContentPictures(content: ContentStore, media: Picture
   return { pictures, problems, areStored: store === media }
 }
 
-/** A folder or a broken link is a mistake to be reported like any other. */
+/** A folder or a broken link is reported like any other mistake. */
 async function bytesIn(content: ContentStore, path: string): Promise<Uint8Array> {
   const read = await content.read(path)
   if ('bytes' in read) return read.bytes

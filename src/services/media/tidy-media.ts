@@ -7,39 +7,41 @@ import { hashOfKey } from '#src/gateways/media-store.ts'
 
 interface TidyMediaOptions {
   db: Kysely<Schema>
-  /** Does the work unless an import is running, which may be about to show what nothing shows yet. */
+  /** Runs the work unless an import is running, which may be about to show files that nothing shows yet. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   media: ByteStore
-  /** Resized pictures, which are made again when they are asked for. */
+  /** Resized pictures, which are made again on request. */
   pictures: ByteStore
-  /** Hashes that the agency's content shows. */
+  /** Hashes used by the agency's content. */
   inContent: ReadonlySet<string>
   now: Date
   signal: AbortSignal
 }
 
-/** How many files were removed. */
+/** Numbers of removed files. */
 export interface TidiedMedia {
-  /** Left by writes that were cut off. */
+  /** Remains of interrupted writes. */
   parts: number
   media: number
-  /** Resized from what is no longer there. */
+  /** Resized versions of removed originals. */
   pictures: number
 }
 
 const hourMs = 60 * 60 * 1000
-/** No write takes so long. */
+/** Longer than any write takes. */
 const partMs = hourMs
-/** A backup, or a page that somebody keeps, may show for a while what the site shows no more. */
+/** A backup or a saved page may still show removed media for a while. */
 const unusedMs = 30 * 24 * hourMs
 const digits = [...'0123456789abcdef']
 
-/** Removes what killed writes left, and what neither a property nor the content has shown for thirty days. Throws when aborted. */
+/**
+ * Removes remains of interrupted writes, and media that neither a property nor the content has shown for thirty days. Throws when aborted.
+ */
 export async function tidyMedia(options: TidyMediaOptions): Promise<TidiedMedia> {
   const { media, pictures, now } = options
   const sum: TidiedMedia = { parts: 0, media: 0, pictures: 0 }
   const before = new Date(now.getTime() - partMs)
-  // The database is asked about a sixteenth of the files at a time: few questions, and none too long.
+  // Asks the database about a sixteenth of the files at a time: few queries, none too long.
   for (const digit of digits) {
     options.signal.throwIfAborted()
     const prefixes = digits.map((second) => `${digit}${second}/`)
@@ -56,7 +58,7 @@ export async function tidyMedia(options: TidyMediaOptions): Promise<TidiedMedia>
 
 interface NamedFile {
   key: string
-  /** SHA-256 of the original's bytes; undefined when the name holds none. */
+  /** SHA-256 of the original's bytes; undefined if the name contains none. */
   hash: string | undefined
 }
 
@@ -69,13 +71,13 @@ async function namedFiles(store: ByteStore, prefixes: readonly string[]): Promis
   return (await Promise.all(files)).flat()
 }
 
-/** Returns the hashes of what it removed. */
+/** Returns the hashes of removed files. */
 async function removeUnused(options: TidyMediaOptions, files: readonly NamedFile[]): Promise<ReadonlySet<string>> {
   const hashes = files.flatMap(({ hash }) => hash ?? [])
   const nothing: ReadonlySet<string> = new Set()
   if (hashes.length === 0 || (await noteUnused(options, hashes)).length === 0) return nothing
   const done = await options.whileAlone(async () => {
-    // Once more: an import may have ended since.
+    // Checked again: an import may have ended meanwhile.
     const unused = new Set(await noteUnused(options, hashes))
     await atomically(options.db, (trx) => forgetMedia(trx, [...unused]))
     await options.media.remove(files.flatMap(({ key, hash }) => (hash && unused.has(hash) ? [key] : [])))
@@ -84,7 +86,7 @@ async function removeUnused(options: TidyMediaOptions, files: readonly NamedFile
   return done?.result ?? nothing
 }
 
-/** What has been unused for long enough. */
+/** Records unused media. Returns those unused for long enough. */
 async function noteUnused({ db, inContent, now }: TidyMediaOptions, hashes: readonly string[]): Promise<string[]> {
   const shown = await findShownMedia(db, hashes)
   const isUsed = (hash: string) => shown.has(hash) || inContent.has(hash)

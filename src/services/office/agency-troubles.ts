@@ -6,11 +6,11 @@ import { countMails, type MailFigures } from '#src/data/mails/mail-figures.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { oldImportHours, quietSources, stuckSeconds } from '../doctor/work-findings.ts'
 
-/** Something that does not work as the agency counts on. */
+/** Something the agency relies on does not work. */
 export interface Trouble {
-  /** What it means for the agency, in its words. */
+  /** What it means, in the agency's words. */
   says: string
-  /** What they can do about it, or whom to tell. */
+  /** What the agency can do about it, or whom to tell. */
   mend: string
 }
 
@@ -22,7 +22,7 @@ interface Looked {
   now: Date
 }
 
-/** What of the doctor's findings is in the database, and concerns who works in the office rather than who looks after the machine. */
+/** The doctor's findings that are in the database and concern office users rather than the operator. */
 export async function findTroubles(
   db: Kysely<Schema>,
   { sources, now }: { sources: readonly ConfiguredSource[]; now: Date },

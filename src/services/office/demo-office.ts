@@ -11,12 +11,12 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
-/** Nobody has this address: it is of a domain that is reserved (RFC 2606). */
+/** The address does not exist: its domain is reserved (RFC 2606). */
 const administrator = { email: 'administrator@withyandvale.example', name: 'Demo Administrator' }
 
 /**
- * Gives the demo the administrator whom its link signs in, for each branch office users out of
- * the staff whom its site shows, and somebody who only looks. What is there stays.
+ * Gives the demo an administrator for its sign-in link, office users for each branch from the staff on its site, and a viewer. Existing
+ * users stay.
  */
 export async function seedDemoOffice({ db, now }: Parts, branches: readonly Branch[]): Promise<void> {
   await atomically(db, async (trx) => {
@@ -35,15 +35,14 @@ export async function seedDemoOffice({ db, now }: Parts, branches: readonly Bran
   })
 }
 
-/** The first of a branch leads it, as the demo's content has them. */
+/** The first staff member of a branch manages it, as in the demo's content. */
 function demoRole({ jobTitle }: StaffMember, index: number): OfficeRole {
   if (index === 0) return 'manager'
   return /assistant|trainee|apprentice/i.test(jobTitle) ? 'viewer' : 'staff'
 }
 
 /**
- * A link that signs the administrator of the demo in once, for a day; made anew with each start. Undefined where they may not sign in any
- * more.
+ * A link that signs in the demo's administrator once, within a day; a new one for each start. Undefined if they may not sign in any more.
  */
 export async function demoSignInLink({ db, now }: Parts): Promise<string | undefined> {
   return await atomically(db, async (trx) => {

@@ -4,9 +4,9 @@ import { signOnEnd } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { OfficeParts } from './office-parts.ts'
 
-/** What somebody sent, before they were asked again who they are. */
+/** A form sent before its user was asked to confirm their identity. */
 interface SentForm {
-  /** Where it was sent to: a path of the office. */
+  /** Its target: a path of the office. */
   path: string
   fields: Readonly<Record<string, unknown>>
 }
@@ -14,8 +14,8 @@ interface SentForm {
 const cipher = 'aes-256-gcm'
 
 /**
- * Keeps a form until its sender is back from the provider of single sign-on. It may hold a password: it is sealed by the token of their
- * session, which the browser alone has, while the database has its hash.
+ * Stores a form until its sender returns from the single sign-on provider. It may contain a password, so it is encrypted with the session
+ * token, which only the browser has; the database has the token's hash.
  */
 export async function keepSentForm({ db, now }: Pick<OfficeParts, 'db' | 'now'>, by: Sender, form: SentForm): Promise<void> {
   const iv = randomBytes(12)
@@ -25,7 +25,7 @@ export async function keepSentForm({ db, now }: Pick<OfficeParts, 'db' | 'now'>,
   await keepForm(db, by.asker.session.id, { sealed: text, endsAt: signOnEnd(now()) })
 }
 
-/** The form that was kept for this session; undefined where there is none. */
+/** The form stored for this session; undefined if there is none. */
 export async function findSentForm({ db, now }: Pick<OfficeParts, 'db' | 'now'>, by: Sender): Promise<SentForm | undefined> {
   const text = await findKeptForm(db, by.asker.session.id, now())
   if (text === undefined) return undefined
@@ -36,7 +36,7 @@ export async function findSentForm({ db, now }: Pick<OfficeParts, 'db' | 'now'>,
 
 interface Sender {
   asker: OfficeAsker
-  /** Of their session. */
+  /** The session's token. */
   token: string
 }
 

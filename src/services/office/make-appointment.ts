@@ -17,26 +17,26 @@ import { mailFromOffice } from '#src/services/appointments/mail-appointment.ts'
 import { appointmentDoneText } from './work-appointment.ts'
 
 interface Made {
-  /** Of the form: the same sent again is the same appointment. */
+  /** The form's key: sending it again refers to the same appointment. */
   key: string
   kind: AppointmentKind
   branchId: number
-  /** Of a viewing. */
+  /** For a viewing. */
   propertyId: number | undefined
   slot: string
   visitor: LeadSender
-  /** Of a valuation: where to come, by the names of its form (`postcode`, `town`). */
+  /** For a valuation: the address, by the field names of its form (`postcode`, `town`). */
   place: Readonly<Record<string, string>>
-  /** For the office alone. */
+  /** Seen by the office only. */
   note: string
 }
 
-/** `gone`: the branch or property is not theirs, or cannot be viewed. `there`: the same form was sent before. */
+/** `gone`: the branch or property is not the user's, or cannot be viewed. `there`: the same form was sent before. */
 type MadeOutcome = { id: string } | 'gone' | 'no such time' | 'there'
 
 /**
- * Makes an appointment for somebody who rang, at a time that is offered to the office: an enquiry of theirs, answered by who makes it, and
- * the appointment, confirmed. They are mailed it where they gave an address.
+ * Makes an appointment for a caller at a time that the office may offer: an enquiry of theirs, answered by the user, and the confirmed
+ * appointment. It is mailed to them if they gave an address.
  */
 export async function makeAppointment(parts: AppointmentParts, asker: OfficeAsker, made: Made): Promise<MadeOutcome> {
   const { kind, branchId, propertyId, slot, visitor, place, note } = made

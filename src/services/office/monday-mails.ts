@@ -15,14 +15,14 @@ import type { OfficeWeek } from '#src/domain/mails/mailed-figures.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
 import { reportMonday, sendWeeklyReports } from './seller-reports.ts'
 
-/** London's, on Monday. */
+/** London time, on Mondays. */
 const mailTime = '07:00'
-/** A site that was away on Monday morning mails until so many days after; later nobody wants last week's figures. */
+/** If the site was down on Monday morning it still mails until so many days later; after that last week's figures are stale. */
 const latestDays = 1
 
 /**
- * Adds up what the figures show of each property, and on Mondays mails managers and sellers. Everything is done once, however often and by
- * how many this is called. Returns how many mails.
+ * Totals each property's figures, and on Mondays mails managers and sellers. Everything is done once, however often and by how many
+ * processes this is called. Returns how many mails.
  */
 export async function writeFigures({ db, now }: { db: Kysely<Schema>; now: () => Date }, signal: AbortSignal): Promise<number> {
   const [at, today] = [now(), londonDay(now())]
@@ -48,7 +48,7 @@ async function mailNextManager(db: Kysely<Schema>, monday: string, now: Date): P
 const mostProperties = 5
 const mostSearches = 5
 
-/** The week before a Monday, of somebody's branches. */
+/** The figures of the week before a Monday for a user's branches. */
 async function weekOf(trx: Kysely<Schema>, reader: FiguresReader, { monday, now }: { monday: string; now: Date }): Promise<OfficeWeek> {
   const { id, name, branches } = reader
   const week = dayBefore(monday, 7)

@@ -12,20 +12,20 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
-/** Whether who asks may say when somebody is away: of themselves, and of who works for one of their branches. */
+/** Whether a user may record an absence: their own, and those of users who work for one of their branches. */
 function mayNote(asker: OfficeAsker, user: Pick<OfficeUser, 'id' | 'branches'>): boolean {
   if (user.id === asker.id || asker.branches === 'all') return true
   const { branches } = asker
   return user.branches === 'all' || user.branches.some((id) => branches.includes(id))
 }
 
-/** Those whose absences who asks may note. */
+/** The users whose absences may be recorded. */
 export async function findAbsenceColleagues({ db }: Pick<Parts, 'db'>, asker: OfficeAsker): Promise<OfficeUser[]> {
   const users = await findOfficeUsers(db, asker.branches)
   return users.filter((user) => user.endedAt === null && mayNote(asker, user))
 }
 
-/** Notes a time in which somebody makes no appointments. Returns how many they have in it, which somebody else has to take. */
+/** Records an absence. Returns the number of appointments in it, which somebody else has to take. */
 export async function noteAbsence(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -34,7 +34,7 @@ export async function noteAbsence(
   return await atomically(db, async (trx) => {
     const user = await findOfficeUser(trx, absence.userId)
     if (!user || user.endedAt !== null || !mayNote(asker, user)) return 'no such user'
-    // Whoever books waits for it, or it for them.
+    // Bookings wait for this, or this for them.
     await trx.selectFrom('negotiator').select('office_user_id').where('office_user_id', '=', user.id).forUpdate().execute()
     await insertAbsence(trx, absence)
     await addAudit(trx, asker, { action: 'absence-added', subject: user.name, after: factsOf(absence), now: now() })
@@ -43,7 +43,7 @@ export async function noteAbsence(
   })
 }
 
-/** Returns false where there is none that who asks may remove. */
+/** Returns false if there is none that the user may remove. */
 export async function withdrawAbsence({ db, now }: Parts, asker: OfficeAsker, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const userId = await findAbsentUser(trx, id)
@@ -56,14 +56,14 @@ export async function withdrawAbsence({ db, now }: Parts, asker: OfficeAsker, id
   })
 }
 
-/** The list only grows: it does not hold what somebody is away for, which may be an illness. */
+/** The audit list is never shortened, so it omits the reason, which may be an illness. */
 function factsOf({ kind, startsAt, endsAt }: Pick<Absence, 'kind' | 'startsAt' | 'endsAt'>) {
   return { kind, from: momentText(startsAt), until: momentText(endsAt) }
 }
 
 /**
- * Says with which branches somebody goes to appointments, and when not. Only branches of who asks are changed: others stay. Returns false
- * where they may not.
+ * Sets the branches and times in which somebody attends appointments. Only branches of the current user are changed. Returns false if not
+ * allowed.
  */
 export async function changeNegotiator(
   { db, now }: Parts,
@@ -89,7 +89,7 @@ export async function changeNegotiator(
   })
 }
 
-/** Makes the secret address of one's own calendar; the one before leads nowhere from then on. Returns its token, which is kept nowhere. */
+/** Creates a new secret address for the own calendar, which invalidates the old one. Returns its token, which is not stored. */
 export async function renewCalendar({ db, now }: Parts, asker: OfficeAsker): Promise<string> {
   const { token, hash } = newToken()
   await atomically(db, async (trx) => {

@@ -15,13 +15,13 @@ interface Given {
   version: number
   verdict: ViewingVerdict
   text: string
-  /** The seller's address that it is mailed to; empty where it is not. */
+  /** The seller's address to mail; empty if not chosen. */
   mailTo: string
 }
 
 /**
- * Writes down what a viewer thought, which says that the viewing took place, and mails it to the seller where that was chosen: what they
- * thought, and nothing of who they are.
+ * Records a viewer's opinion, which also says that the viewing took place, and mails it to the seller if chosen, without identifying the
+ * viewer.
  */
 export async function noteFeedback(
   parts: AppointmentParts,

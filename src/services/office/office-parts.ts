@@ -2,23 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 
-/** What the services of the office work with. */
+/** Dependencies of the office services. */
 export interface OfficeParts {
   db: Kysely<Schema>
   passwords: Passwords
   now: () => Date
 }
 
-/** A browser that asks, as far as a request tells. */
+/** The browser that makes a request, as far as the request tells. */
 export interface OfficeBrowser {
-  /** Its network address; '' where it is not known. */
+  /** Its network address; '' if unknown. */
   from: string
-  /** The same as one visitor (server/middleware/visitor-addresses.ts), for counting tries. */
+  /** The same, grouped for limits (server/middleware/visitor-addresses.ts). */
   visitor: string
   /** In words: "Chrome on Windows". */
   device: string
-  /** It asks by itself, as screens do that follow changes: nobody is there for that. */
+  /** An automatic request, such as of screens that follow changes; it does not count as use. */
   isByItself?: boolean
-  /** What its session cookie holds, which may be anything. */
+  /** The value of its session cookie, which may be anything. */
   token: string | undefined
 }

@@ -22,7 +22,7 @@ import { hashOfToken, newToken } from '../accounts/account-parts.ts'
 import { noteKnown } from '../accounts/throttle.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 
-/** What the cookie of a browser that is now signed in holds, and until when. */
+/** The cookie value of a new session, and its expiry. */
 export interface StartedOfficeSession {
   token: string
   endsAt: Date
@@ -30,15 +30,12 @@ export interface StartedOfficeSession {
 
 export interface StartedBy {
   startedBy: OfficeSessionBeginning
-  /** Whether it was proved who they are; a mailed link proves only who reads their mail. */
+  /** Whether the user proved their identity; a mailed link only proves access to their mail. */
   isProved: boolean
   browser: OfficeBrowser
 }
 
-/**
- * Signs a browser in. The session it had ends, whoever's it was, and the new one has a token nobody has seen: one that somebody else put
- * into the browser is worth nothing afterwards.
- */
+/** Signs a browser in. Any session it had ends, and the new one gets a new token, so that a token planted in the browser is worthless. */
 export async function startOfficeSession(
   trx: Kysely<Schema>,
   { now }: Pick<OfficeParts, 'now'>,
@@ -69,7 +66,7 @@ export async function startOfficeSession(
   return { token, endsAt }
 }
 
-/** Who asks by this browser; undefined where it holds no session, the session has ended, or its user may not sign in any more. */
+/** The office user of this browser; undefined if it has no live session, or its user may not sign in any more. */
 export async function findOfficeAsker(
   { db, now }: Pick<OfficeParts, 'db' | 'now'>,
   browser: OfficeBrowser,

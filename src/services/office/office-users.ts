@@ -30,14 +30,14 @@ import type { OfficeParts } from './office-parts.ts'
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 type Refusal = 'not yours' | 'taken' | 'last administrator' | 'gone'
 
-/** Somebody with the machine: they may do everything. */
+/** Somebody with access to the machine: they may do everything. */
 export const commandLine: AuditActor = { id: null, name: 'The command line', from: '' }
 
 type By = OfficeAsker | typeof commandLine
 
 /**
- * Does something to office users, one such transaction after the other, by what who asks may do then, and not when their request came in:
- * of two who shut each other out at once, the second may not any more. `others`: whom it is done to, and what they become.
+ * Runs changes of office users one after another, checked against the current rights of the user who asks rather than those at the time of
+ * the request: if two shut each other out at once, the second no longer may. `others`: the affected users, before and after.
  */
 async function changing<Result>(
   { db }: Parts,
@@ -55,7 +55,7 @@ async function changing<Result>(
 
 type Placed = Pick<OfficeUser, 'role' | 'branches'> & { id?: number }
 
-/** Lets somebody in by a mailed link. 'taken': there is an office user with this address, who may have left. */
+/** Invites somebody by a mailed link. 'taken': an office user with this address exists, perhaps a former one. */
 export async function inviteOfficeUser(parts: Parts, by: By, given: Omit<NewOfficeUser, 'now'>): Promise<OfficeUser | Refusal> {
   const { now } = parts
   return await changing(parts, by, async (trx, mayChange) => {
@@ -68,10 +68,7 @@ export async function inviteOfficeUser(parts: Parts, by: By, given: Omit<NewOffi
   })
 }
 
-/**
- * Mails another link, which takes the place of the one before: to who lost it, or left and comes again. Their ways to sign in stay as they
- * are.
- */
+/** Mails another link, replacing the earlier one, to somebody who lost it or returns. Their ways to sign in stay. */
 export async function inviteOfficeUserAgain(parts: Parts, by: By, id: number): Promise<'done' | Refusal> {
   const { now } = parts
   return await changing(parts, by, async (trx, mayChange) => {
@@ -87,7 +84,7 @@ export async function inviteOfficeUserAgain(parts: Parts, by: By, id: number): P
 
 type OfficeUserChange = Pick<OfficeUser, 'name' | 'role' | 'branches' | 'staffId'>
 
-/** Changes what somebody may do: at their next request, since each asks the database. */
+/** Changes a user's rights, which apply from their next request, as each asks the database. */
 export async function changeOfficeUser(parts: Parts, by: OfficeAsker, id: number, change: OfficeUserChange): Promise<'done' | Refusal> {
   const { now } = parts
   return await changing(parts, by, async (trx, mayChange) => {
@@ -102,7 +99,7 @@ export async function changeOfficeUser(parts: Parts, by: OfficeAsker, id: number
   })
 }
 
-/** Shuts somebody out: every session ends at once, and passkeys, password and links are gone. The row stays, for the audit list. */
+/** Withdraws access: all sessions end at once, and passkeys, password and links are removed. The row stays for the audit list. */
 export async function endOfficeUser(parts: Parts, by: By, id: number): Promise<'done' | Refusal> {
   const { now } = parts
   return await changing(parts, by, async (trx, mayChange) => {
@@ -123,7 +120,7 @@ export async function endOfficeUser(parts: Parts, by: By, id: number): Promise<'
   })
 }
 
-/** One of those whom who asks may see. */
+/** A user whom the current one may see. */
 export async function findOfficeUserFor({ db }: Pick<OfficeParts, 'db'>, asker: OfficeAsker, id: number): Promise<OfficeUser | undefined> {
   const user = await findOfficeUser(db, id)
   if (!user) return undefined

@@ -19,22 +19,22 @@ import { appointmentDoneText } from './work-appointment.ts'
 
 interface Planned extends TimeSpan {
   propertyId: number
-  /** Of one place. */
+  /** Minutes of each place. */
   minutes: number
-  /** Undefined where the branch names nobody. */
+  /** Undefined if the branch names nobody. */
   negotiatorId: number | undefined
 }
 
-/** `taken`: something else is at the property then. `not free`: who should be there has something else, or does not go there. */
+/** `taken`: something else takes place at the property. `not free`: the negotiator is busy, or does not attend there. */
 export type OpenHouseOutcome = 'done' | 'gone' | 'over' | 'taken' | 'not free'
 
-/** Whether somebody works for the branch of a property. */
+/** The property, if the user works for its branch. */
 export async function findOwnProperty({ db }: Pick<AppointmentParts, 'db'>, asker: OfficeAsker, id: number) {
   const property = await findLeadProperty(db, id)
   return property && coversBranches(asker.branches, [property.branchId]) ? property : undefined
 }
 
-/** Plans an open house at a property that can be viewed: its places are offered to visitors from then on. */
+/** Plans an open house at a property that can be viewed; its places are then offered to visitors. */
 export async function planOpenHouse(
   parts: AppointmentParts,
   asker: OfficeAsker,
@@ -61,7 +61,7 @@ export async function planOpenHouse(
   })
 }
 
-/** Cancels one of one's own branches, with all that is booked in it: each visitor is told why. Returns false where there is none. */
+/** Cancels an open house of the user's branches with all its bookings; each visitor is told why. Returns false if there is none. */
 export async function cancelOpenHouse(
   parts: AppointmentParts,
   asker: OfficeAsker,

@@ -13,18 +13,18 @@ import { type PropertyOverlay, type SignedOverlay, withOverlay, withoutOverlay }
 import type { OfficeParts } from './office-parts.ts'
 
 interface OverlayParts extends Pick<OfficeParts, 'db' | 'now'> {
-  /** Resolves once every process, and the shared cache, shows what was changed. */
+  /** Resolves once every process and the shared cache show the change. */
   stockChanged(): Promise<void>
 }
 
-/** One decision about a property. `because` is why, in the words of whoever decides. */
+/** One decision about a property. `because` is its reason, as the user wrote it. */
 export type OverlayChange =
   | { what: 'hide'; because: string }
   | { what: 'show'; because: string }
   | { what: 'feature' | 'unfeature' }
   | { what: 'first-photo'; hash: string | null }
 
-/** `held-back`: it is the office's no more to hide, and a rule of adverts or its feed keeps it from the public. */
+/** `held-back`: the office no longer hides it, but an advert rule or its feed does. */
 type OverlayOutcome = 'done' | 'gone' | 'held-back' | 'no-photo'
 
 const actions = {
@@ -36,8 +36,8 @@ const actions = {
 } as const
 
 /**
- * Decides about a property of one's branches, whatever its feed says now or later; the public sees it when this resolves. What is so
- * already is done.
+ * Records a decision about a property of the user's branches, which applies whatever its feed says; visitors see it when this resolves. A
+ * decision already made counts as done.
  */
 export async function overlayProperty(
   parts: OverlayParts,
@@ -67,7 +67,7 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, now
   const after: SignedOverlay = { ...before, ...decided(change), changedAt: now, changedBy: asker.name }
   if (isSame(before, after)) return 'done'
   const fed = withoutOverlay(held.listing)
-  // Rules of adverts look at nothing that is hidden, and may have begun since.
+  // Advert rules skip hidden properties, and may have started since.
   const { listing } = guardAdvert(fed, londonDay(now))
   await saveOverlay(trx, agentRef, after)
   const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })

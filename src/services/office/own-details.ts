@@ -23,10 +23,7 @@ export async function changeOwnName({ db, now }: Parts, asker: OfficeAsker, name
   })
 }
 
-/**
- * Mails a link to the address that somebody wants. Whether it is somebody's already is said to nobody but who reads its mail. Throws
- * RetryLater.
- */
+/** Mails a link to the user's requested address. Whether the address is already used is told only to its owner. Throws RetryLater. */
 export async function askForAddress(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -47,14 +44,14 @@ export async function askForAddress(
   })
 }
 
-/** The address that a link makes that of who asks; undefined where it is not good, or not theirs. */
+/** The address that a link would give the user; undefined if the link is invalid or not theirs. */
 export async function wantedAddress({ db, now }: Parts, asker: OfficeAsker, token: string): Promise<string | undefined> {
   return await findNewAddress(db, asker.id, { hash: hashOfToken(token), now: now() })
 }
 
 /**
- * Uses the link up. The old address is told, links that were mailed to it end, and so do the sessions elsewhere. Returns false where the
- * link is not good, or the address is somebody else's.
+ * Uses up the link. Notifies the old address, and ends links mailed to it and sessions elsewhere. Returns false if the link is invalid, or
+ * the address belongs to somebody else.
  */
 export async function changeOwnAddress({ db, now }: Parts, asker: OfficeAsker, token: string): Promise<boolean> {
   return await atomically(db, async (trx) => {

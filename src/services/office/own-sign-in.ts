@@ -16,7 +16,10 @@ import { algorithms, madeKey, type PasskeySite, webauthn } from '../accounts/pas
 import type { OfficeParts } from './office-parts.ts'
 import { newRecoveryCodes, totpStep } from './totp.ts'
 
-/** What a browser makes a passkey of the office by. Its handle is not that of a visitor's account: one person may have both. */
+/**
+ * Options with which a browser creates a passkey for the office. Its handle differs from that of a visitor's account: one person may have
+ * both.
+ */
 export async function askToAddOfficePasskey(
   { db, now }: OfficeParts,
   asker: OfficeAsker,
@@ -42,7 +45,9 @@ export async function askToAddOfficePasskey(
   return options
 }
 
-/** Adds the passkey that a browser made for this session. Returns whether it is one, was asked for lately, and there is room for it. */
+/**
+ * Adds the passkey that a browser made for this session. Returns false if it is invalid, was not requested recently, or there are too many.
+ */
 export async function addOfficePasskey(
   { db, now }: OfficeParts,
   asker: OfficeAsker,
@@ -66,9 +71,7 @@ export async function addOfficePasskey(
   })
 }
 
-/**
- * Whether somebody could still sign in without one way: who removes the last one is locked out, and could be asked for nothing any more.
- */
+/** Whether the user could still sign in without one of their ways: removing the last one would lock them out. */
 async function hasOtherWay(trx: Kysely<Schema>, id: number, without: 'passkey' | 'password' | 'single-sign-on'): Promise<boolean> {
   const user = await holdOfficeUser(trx, id)
   const passkeys = (await findOfficePasskeys(trx, id)).length - (without === 'passkey' ? 1 : 0)
@@ -76,7 +79,7 @@ async function hasOtherWay(trx: Kysely<Schema>, id: number, without: 'passkey' |
   return passkeys > 0 || hasPassword || (without !== 'single-sign-on' && user?.hasSingleSignOn === true)
 }
 
-/** Returns false for one that is not theirs, and for their last way to sign in. */
+/** Returns false if it is not theirs, or their last way to sign in. */
 export async function removeOfficePasskey({ db, now }: OfficeParts, asker: OfficeAsker, id: number): Promise<boolean> {
   return await atomically(db, async (trx) => {
     if (!(await hasOtherWay(trx, asker.id, 'passkey'))) return false
@@ -92,7 +95,7 @@ export async function removeOfficePasskey({ db, now }: OfficeParts, asker: Offic
 }
 
 /**
- * Sets password and authenticator, whose first code shows that it has the secret. Returns the recovery codes, shown this once; undefined
+ * Sets password and authenticator, whose first code proves that it has the secret. Returns the recovery codes, shown only once; undefined
  * for a wrong code.
  */
 export async function setOwnPassword(
@@ -118,7 +121,7 @@ export async function setOwnPassword(
   })
 }
 
-/** Returns false where it is their last way to sign in. */
+/** Returns false if it is their last way to sign in. */
 export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeAsker): Promise<boolean> {
   return await atomically(db, async (trx) => {
     if (!(await hasOtherWay(trx, asker.id, 'password'))) return false
@@ -133,8 +136,8 @@ export async function removeOwnPassword({ db, now }: OfficeParts, asker: OfficeA
 }
 
 /**
- * Who somebody is with the provider of single sign-on; null: it signs them in no more. Returns false where that is another office user, or
- * it is the last way to sign in.
+ * Connects the user with an identity of the single sign-on provider; null disconnects it. Returns false if the identity belongs to another
+ * office user, or it is the last way to sign in.
  */
 export async function connectOwnSignOn({ db, now }: OfficeParts, who: Changed, subject: string | null): Promise<boolean> {
   return await atomically(db, async (trx) => {
@@ -150,7 +153,7 @@ export async function connectOwnSignOn({ db, now }: OfficeParts, who: Changed, s
   })
 }
 
-/** Whose ways to sign in were changed, and in which browser. */
+/** The user whose ways to sign in changed, and the browser. */
 interface Changed {
   id: number
   name: string
@@ -159,7 +162,7 @@ interface Changed {
   device: string
 }
 
-/** Into the audit list, and by mail to who it is about, who may not be who did it. */
+/** Records the change in the audit list, and mails the user, in case somebody else did it. */
 async function tell(
   trx: Kysely<Schema>,
   who: Changed,

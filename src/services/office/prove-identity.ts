@@ -13,7 +13,7 @@ import { forgetTries, isKnown, throttleAttempts } from '../accounts/throttle.ts'
 import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 import { hashOfRecoveryCode, totpStep } from './totp.ts'
 
-/** What a device signed, with what the cookie of its browser holds. */
+/** A device's signature, and the value of its browser's cookie. */
 interface SignedProof {
   kind: 'passkey'
   site: PasskeySite
@@ -21,7 +21,7 @@ interface SignedProof {
   response: AuthenticationResponseJSON
 }
 
-/** What somebody knows, with what their app shows or a recovery code. */
+/** A password, with a code of the app or a recovery code. */
 interface TypedProof {
   kind: 'password'
   email: string
@@ -29,10 +29,10 @@ interface TypedProof {
   code: string
 }
 
-/** What somebody gives to show who they are, when they sign in and when they are asked again. */
+/** How users prove their identity, when signing in and when confirming again. */
 export type Proof = SignedProof | TypedProof
 
-/** What a browser has its device sign: alike whoever asks, since the device knows whose it is. `token` is for a cookie of that browser. */
+/** The challenge for a device: the same for everybody, since the device knows the user. `token` is stored in a cookie of that browser. */
 export async function askForPasskey(
   { db, now }: Pick<OfficeParts, 'db' | 'now'>,
   { rpId }: PasskeySite,
@@ -45,8 +45,8 @@ export async function askForPasskey(
 }
 
 /**
- * Whose proof it is, who may sign in; undefined where it is nobody's, after the same work whoever it might be. What failed is in the audit
- * list, where it was tried on somebody. Throws RetryLater for too many tries.
+ * The user whose proof it is, if they may sign in; otherwise undefined, after the same work. Failures on an existing user are audited.
+ * Throws RetryLater for too many attempts.
  */
 export async function proveOfficeUser(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<OfficeUser | undefined> {
   const { db, now } = parts

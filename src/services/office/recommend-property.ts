@@ -10,9 +10,9 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { type PrepareSearchesOptions, prepareSearches } from '#src/services/alerts/match-events.ts'
 
 /**
- * Has alerts tell of a property of one's branches whoever has them for a search that finds it, and was not told before. All in one
- * transaction: done twice, or again after a process ended in the middle, nobody hears of it twice. Returns how many people will hear;
- * 'gone' where there is no such property, or visitors have no accounts.
+ * Sends a recommendation of a property of the user's branches to everybody with alerts for a search that finds it, unless they got it
+ * before. It is one transaction, so that nobody gets it twice, even if it is repeated after a crash. Returns how many people will get it;
+ * 'gone' if there is no such property, or visitors have no accounts.
  */
 export async function recommendProperty(parts: PrepareSearchesOptions, asker: OfficeAsker, id: number): Promise<number | 'gone'> {
   // Without accounts no alerts are written.
@@ -21,9 +21,9 @@ export async function recommendProperty(parts: PrepareSearchesOptions, asker: Of
   for (;;) {
     await prepareSearches(parts)
     const people = await atomically(parts.db, (trx) => recommend(trx, parts, { asker, property }))
-    // One was saved meanwhile, or a place has changed.
+    // A search was saved meanwhile, or a place has changed.
     if (people === undefined) continue
-    // Alerts are written soon; without this they would be at the next look.
+    // Wakes the job that writes alerts, which would otherwise wait for its next turn.
     if (people !== 'gone' && people > 0) await notifyWhenMatched(parts.db)
     return people
   }
@@ -39,7 +39,7 @@ async function recommend(
   { content, ...parts }: PrepareSearchesOptions,
   { asker, property: { id, agentRef, branchId, address } }: Recommending,
 ): Promise<number | 'gone' | undefined> {
-  // Whoever presses at the same time waits here, and then finds nobody to tell.
+  // Concurrent calls wait here, and then find nobody left to tell.
   if (!(await holdProperty(trx, id))) return 'gone'
   const now = parts.now()
   const people = await insertRecommendation(trx, { propertyId: id, defaultStatus: content().site.defaultSearchStatus, now })

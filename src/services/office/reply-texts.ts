@@ -9,10 +9,10 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
-/** `changed`: somebody else changed it meanwhile. `gone`: it is not of their branches, or no more. */
+/** `changed`: somebody else changed it meanwhile. `gone`: it is not of the user's branches, or no longer exists. */
 export type ReplyTextOutcome = 'done' | 'changed' | 'gone' | 'not yours' | 'too many'
 
-/** What is wrong with a text before it can be kept, in words; undefined for nothing. */
+/** What is wrong with a text, in words; undefined if it is valid. */
 export function replyTextProblem({ title, content }: Pick<ReplyText, 'title' | 'content'>): string | undefined {
   if (title === '' || content === '') return 'Please give it a title and a text.'
   if (title.length > mostTitle || content.length > mostText)
@@ -20,14 +20,14 @@ export function replyTextProblem({ title, content }: Pick<ReplyText, 'title' | '
   return placeholderProblem(content)
 }
 
-/** Whether who asks may change the texts of a branch, or with null those of the whole agency. */
+/** Whether the user may change the texts of a branch, or with null those of the whole agency. */
 export function mayChangeTextsOf({ branches }: Pick<OfficeAsker, 'branches'>, branchId: number | null): boolean {
   return coversBranches(branches, branchId === null ? 'all' : [branchId])
 }
 
 type Given = Omit<ReplyText, 'id' | 'version'>
 
-/** Adds a text; its fields are without problem. */
+/** Adds a text; its fields are valid. */
 export async function addReplyText({ db, now }: Parts, asker: OfficeAsker, given: Given): Promise<ReplyTextOutcome> {
   if (!mayChangeTextsOf(asker, given.branchId)) return 'not yours'
   return await atomically(db, async (trx) => {
@@ -37,7 +37,7 @@ export async function addReplyText({ db, now }: Parts, asker: OfficeAsker, given
   })
 }
 
-/** Changes a text, or with `null` removes it, as long as it is at the version that who asks has seen. */
+/** Changes a text, or with `null` deletes it, if it is still the version that the user saw. */
 export async function changeReplyText(
   { db, now }: Parts,
   asker: OfficeAsker,

@@ -19,32 +19,32 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
-/** A sale with the branch whose it is; null: the whole agency's. */
+/** A sale with its branch; null for the whole agency. */
 export interface OfficeSale {
   sale: CalendarEvent
   branchId: number | null
 }
 
 interface SentTaps {
-  /** The browser that keeps them; null for a form that was sent as it is. */
+  /** The id of the browser's queue; null for a plain form. */
   rostrum: string | null
   taps: readonly (Tap & Partial<Pick<QueuedTap, 'sequence'>>)[]
 }
 
 interface TakenTaps {
-  /** In the order in which they came, as far as they were looked at. */
+  /** In the order received, as far as processed. */
   results: { key: string; result: TapResult }[]
-  /** Where one of the rostrum's taps is missing before the next: the number that is expected. Nothing after it was looked at. */
+  /** If a tap of the rostrum is missing: the expected number. Later taps were not processed. */
   expected?: number
 }
 
 /**
- * Takes taps of a rostrum in their order, each once however often it is sent: lots, their properties and what visitors see of them follow
- * in the same transaction. A tap that does not count on what is there is answered and passed over.
+ * Applies taps of a rostrum in order, each once however often it is sent: lots, their properties and pages change in the same transaction.
+ * A tap based on an outdated state is answered and skipped.
  */
 export async function takeTaps(parts: Parts, asker: OfficeAsker, of: OfficeSale, { rostrum, taps }: SentTaps): Promise<TakenTaps> {
   return await atomically(parts.db, async (trx) => {
-    // Nobody else says anything about the sale until this ends.
+    // Nobody else can change the sale until this ends.
     const lots = await holdLots(trx, of.sale)
     let sequence = rostrum === null ? 0 : await findLastSequence(trx, rostrum)
     const taken: TakenTaps = { results: [] }
@@ -107,7 +107,7 @@ async function takeTap(trx: Kysely<Schema>, { parts, asker, of, lots, tap, rostr
   return result
 }
 
-/** What a lot becomes by a tap, or why the tap is not taken. */
+/** The lot after a tap, or why the tap is refused. */
 async function judge(
   trx: Kysely<Schema>,
   { of: { sale }, tap, lot, now }: Pick<OneTap, 'of' | 'tap'> & { lot: Lot | undefined; now: Date },
@@ -118,7 +118,7 @@ async function judge(
   if (tap.said === 'undo') return isSeen && last && isSameOutcome(pick(lot), last.after) ? last.before : 'changed'
   if (tap.said === 'sold' && tap.price === null) return 'no price'
   const after = outcomeOf({ said: tap.said, price: tap.price })
-  // Two who say the same of a lot agree.
+  // Two users who enter the same result agree.
   if (!isSeen && !isSameOutcome(pick(lot), after)) return 'changed'
   const isEarly = prematureResult({ facts: after }, { saleDay: sale.date.slice(0, 10), today: londonDay(now), known: lot }) !== undefined
   return isEarly ? 'early' : after
@@ -128,9 +128,7 @@ function pick({ status, hammerPrice, availableAt }: LotOutcome): LotOutcome {
   return { status, hammerPrice, availableAt }
 }
 
-/**
- * Publishes an addendum about a lot, or the whole sale, at once; one that was sent before is there already. Returns false for no such lot.
- */
+/** Publishes an addendum about a lot or the whole sale; sending it again has no effect. Returns false if there is no such lot. */
 export async function publishAddendum(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -150,7 +148,7 @@ export async function publishAddendum(
   })
 }
 
-/** Takes an addendum back; what was taken back already stays so. */
+/** Withdraws an addendum; repeating it has no effect. */
 export async function withdrawAddendum(
   { db, now }: Parts,
   asker: OfficeAsker,

@@ -18,20 +18,18 @@ import type { OfficeParts } from './office-parts.ts'
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
 /**
- * `changed`: there is more or less to join than who asks was shown. `elsewhere`: some of the enquiries are of branches that they do not
- * work for, and would change with the others. `gone`: one is not of their branches, or no more.
+ * `changed`: the people differ from what the user was shown. `elsewhere`: some of the enquiries are of branches that the user does not work
+ * for, and would change too. `gone`: one is not of their branches, or no longer exists.
  */
 export type SamePersonOutcome = 'done' | 'changed' | 'elsewhere' | 'gone'
 
-/**
- * What a page shows of two people, as one word: another one where either has another part than before. A further enquiry changes nothing.
- */
+/** A fingerprint of the two people that a page shows: it changes if either has other parts. Further enquiries change nothing. */
 export function shownPeople(one: readonly PersonPart[], other: readonly PersonPart[]): string {
   const parts = [one, other].map((of) => of.map(({ id, emailKey }) => emailKey || id).sort())
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Makes the senders of two enquiries one person, with all that either was joined with. Done twice it is the same. */
+/** Makes the senders of two enquiries one person, with everything either was joined with. Repeating it has no effect. */
 export async function joinSenders(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -58,7 +56,7 @@ export async function joinSenders(
   })
 }
 
-/** Takes out of the person of one enquiry the part that the other belongs to: all enquiries of its address. Done twice it is the same. */
+/** Separates the part of the second enquiry, all enquiries of its address, from the person of the first. Repeating it has no effect. */
 export async function separateSender(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -85,7 +83,7 @@ export async function separateSender(
   })
 }
 
-/** Two people who share a part are one. */
+/** Two people with a common part are the same. */
 function isSame([one]: readonly PersonPart[], other: readonly PersonPart[]): boolean {
   return other.some(({ id }) => id === one?.id)
 }

@@ -29,12 +29,14 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
-/** For which a report's links lead to it. */
+/** Days for which a report's links are valid. */
 const reportDays = 90
-/** As far back as its weeks go. */
+/** Days covered by its weeks. */
 const shownDays = 26 * 7
 
-/** Makes a report of a property and mails its link, which is nowhere else: the database has its hash. Sent twice at once it is one. */
+/**
+ * Creates a report of a property and mails its link, which is not stored: the database has its hash. Concurrent duplicates count as one.
+ */
 export async function sendReport(
   { db, now }: Parts,
   asker: OfficeAsker,
@@ -51,7 +53,7 @@ export async function sendReport(
   })
 }
 
-/** Ends a report's links at once. Returns whether there was one of one's branches. */
+/** Ends a report's links at once. Returns whether it existed in the user's branches. */
 export async function endReport({ db, now }: Parts, asker: OfficeAsker, id: number): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const report = await withdrawReport(trx, asker.branches, { id, now: now() })
@@ -71,24 +73,24 @@ async function audit(trx: Kysely<Schema>, asker: OfficeAsker, { action, property
   await addAudit(trx, asker, { action, subject: property.address, branchId: property.branchId, after: { to: email }, now })
 }
 
-/** What a link leads to; undefined where it has ended or was withdrawn. */
+/** The report of a link; undefined if it has expired or was withdrawn. */
 export async function readReport({ db, now }: Parts, token: string): Promise<SellerReport | undefined> {
   return await findReportByLink(db, hashOfToken(token), now())
 }
 
-/** Whether its reader wants it by mail each week: the link was mailed to them, so that following it confirms the address. */
+/** Sets whether the reader wants it by mail each week: following the mailed link confirms their address. */
 export async function chooseWeekly({ db, now }: Parts, { id }: SellerReport, isWanted: boolean): Promise<void> {
   await setWeeklyReport(db, id, isWanted ? now() : null)
 }
 
-/** What a report says. */
+/** The contents of a report. */
 export interface ReportFigures {
   weeks: WeekOfProperty[]
-  /** How many similar homes there are to compare with. */
+  /** Number of similar homes to compare with. */
   similar: number
-  /** The latest of them. */
+  /** The latest viewings. */
   viewings: ViewingOfProperty[]
-  /** How many viewings and enquiries there were in the period. */
+  /** Number of viewings and enquiries in the period. */
   viewed: number
   enquiries: number
   period: Period
@@ -97,7 +99,7 @@ export interface ReportFigures {
 /** The figures of whole days until yesterday. */
 export async function loadReportFigures(db: Kysely<Schema>, propertyId: number, now: Date): Promise<ReportFigures> {
   const today = londonDay(now)
-  // From a Monday on, so that the first week is a whole one.
+  // From a Monday, so that the first week is complete.
   const { from } = periodBefore(reportMonday(today), shownDays)
   const period = { from, to: dayBefore(today, 1) }
   const [weeks, came] = await Promise.all([findWeeksOfProperty(db, propertyId, period), findPropertyResponse(db, propertyId, period)])
@@ -109,7 +111,7 @@ export function reportMonday(day: string): string {
   return dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
 }
 
-/** Queues the weekly mails that are due on a Monday or the days after it. Returns how many. */
+/** Queues the weekly mails that are due on Monday or the days after. Returns how many. */
 export async function sendWeeklyReports(db: Kysely<Schema>, now: Date, signal?: AbortSignal): Promise<number> {
   const monday = reportMonday(londonDay(now))
   for (let sent = 0; ; sent += 1) {

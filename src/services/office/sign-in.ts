@@ -9,22 +9,22 @@ import type { OfficeBrowser, OfficeParts } from './office-parts.ts'
 import { type StartedBy, type StartedOfficeSession, startOfficeSession } from './office-sessions.ts'
 import { type Proof, proveOfficeUser } from './prove-identity.ts'
 
-/** Signs in whose proof it is. Undefined where it is nobody's, or they may not sign in. Throws RetryLater. */
+/** Signs in the user of a proof. Undefined if it is nobody's, or they may not sign in. Throws RetryLater. */
 export async function signInToOffice(parts: OfficeParts, proof: Proof, browser: OfficeBrowser): Promise<StartedOfficeSession | undefined> {
   const user = await proveOfficeUser(parts, proof, browser)
   return user && (await startSessionFor(parts, user.id, { startedBy: proof.kind, isProved: true, browser }))
 }
 
-/** Starts a session of an office user who has been recognised; undefined where they were shut out meanwhile. */
+/** Starts a session of an authenticated office user; undefined if their access was withdrawn meanwhile. */
 export async function startSessionFor(parts: OfficeParts, userId: number, started: StartedBy): Promise<StartedOfficeSession | undefined> {
   return await atomically(parts.db, async (trx) => {
-    // Who is shut out at this moment is so before this, or after it, and then with this session.
+    // Withdrawing access either comes before this, or after it and then ends this session too.
     const user = await holdOfficeUser(trx, userId)
     return user?.endedAt === null ? await startOfficeSession(trx, parts, { user, ...started }) : undefined
   })
 }
 
-/** Whether it is the proof of who asks: then nothing is asked again for a while. Throws RetryLater. */
+/** Whether the proof is the current user's: they are then not asked again for a while. Throws RetryLater. */
 export async function confirmOfficeUser(parts: OfficeParts, asker: OfficeAsker, proof: Proof, browser: OfficeBrowser): Promise<boolean> {
   const user = await proveOfficeUser(parts, proof, browser)
   if (user?.id !== asker.id) return false
@@ -32,12 +32,12 @@ export async function confirmOfficeUser(parts: OfficeParts, asker: OfficeAsker, 
   return true
 }
 
-/** Who is let in by the link of an invitation, which stays good; undefined where it is good no more. */
+/** The user of an invitation's link, which is not used up; undefined if the link is invalid. */
 export function findInvitedUser({ db, now }: OfficeParts, token: string): Promise<{ id: number; name: string } | undefined> {
   return findInvited(db, hashOfToken(token), now())
 }
 
-/** Uses the link up and signs its user in. Undefined where it is good no more. */
+/** Uses up the link and signs its user in. Undefined if it is invalid. */
 export async function acceptInvitation(
   parts: OfficeParts,
   token: string,
@@ -57,7 +57,7 @@ export async function signOutOfOffice({ db, now }: OfficeParts, asker: OfficeAsk
   })
 }
 
-/** Ends one of one's own sessions, or all but the one that asks. Returns how many. */
+/** Ends one of the own sessions, or all but the current one. Returns how many. */
 export async function endOwnSessions({ db, now }: OfficeParts, asker: OfficeAsker, which: { id: string } | 'others'): Promise<number> {
   return await atomically(db, async (trx) => {
     const ended =

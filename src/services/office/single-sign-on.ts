@@ -15,12 +15,12 @@ interface Begin {
   redirectUri: string
   /** A path of the office. */
   returnTo: string
-  /** Who is signed in, whom it connects or, with `confirms`, asks again; undefined: it signs somebody in. */
+  /** The signed-in user, who connects their account or, with `confirms`, proves their identity again; undefined to sign in. */
   asker?: OfficeAsker | undefined
   confirms?: boolean
 }
 
-/** Where the browser goes to, and what its cookie holds until it comes back. */
+/** The address to send the browser to, and the value of its cookie until it returns. */
 export async function beginSignOn(
   { db, now }: OfficeParts,
   provider: SingleSignOn,
@@ -40,9 +40,9 @@ type Outcome =
   | { kind: 'unknown' | 'failed' | 'not-asked' }
 
 /**
- * Signs in who came back from the provider, or connects who sent themselves there. 'unknown': nobody in the office is that; who is known
- * there by a verified address of an office user becomes that one, and is known by the provider's own number from then on. 'not-asked': the
- * provider did not say that it asked who they are.
+ * Completes the return from the provider: signs the user in, or connects their account. 'unknown': no office user matches; a verified
+ * address of an office user matches the first time, after that the provider's own id. 'not-asked': the provider did not confirm that it
+ * authenticated the user.
  */
 export async function finishSignOn(
   parts: OfficeParts,

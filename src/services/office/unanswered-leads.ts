@@ -13,12 +13,12 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'> & { content: () => Pick<AgencyContent, 'branches'> }
 
-/** Of one mail. */
+/** Enquiries in one mail. */
 const atATime = 50
 
 /**
- * Mails the managers of a branch which of its enquiries nobody answered in time: in one mail what has become late, each enquiry once for
- * each time by which it is due. Returns how many enquiries.
+ * Mails a branch's managers about enquiries that were not answered in time: newly late ones in one mail, each once per due time. Returns
+ * how many enquiries.
  */
 export async function mailLateLeads(parts: Parts, signal: AbortSignal): Promise<number> {
   let mailed = 0
@@ -50,13 +50,10 @@ export async function mailLateLeads(parts: Parts, signal: AbortSignal): Promise<
   return mailed
 }
 
-/** Who does what the office does by itself. */
+/** The actor for automatic actions of the office. */
 const theOffice: AuditActor = { id: null, name: 'The office', from: '' }
 
-/**
- * Gives back to unassigned what is due while its owner is away, each with its entries in the timeline and the audit list. Returns how many
- * enquiries.
- */
+/** Unassigns due enquiries whose owner is away, with entries in the timeline and the audit list. Returns how many enquiries. */
 export async function releaseForAway({ db, now }: Pick<Parts, 'db' | 'now'>, signal: AbortSignal): Promise<number> {
   let released = 0
   while (!signal.aborted) {
@@ -81,7 +78,7 @@ export async function releaseForAway({ db, now }: Pick<Parts, 'db' | 'now'>, sig
   return released
 }
 
-/** Those who manage a branch, or with null the whole agency; where nobody does, its administrators. */
+/** The managers of a branch, or with null of the whole agency; administrators if there are none. */
 function managersOf(users: readonly OfficeUser[], branchId: number | null): readonly OfficeUser[] {
   const ofBranch = users.filter(
     ({ endedAt, branches }) => endedAt === null && coversBranches(branches, branchId === null ? 'all' : [branchId]),

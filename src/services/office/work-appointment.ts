@@ -23,28 +23,28 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { type AppointmentParts, findFreeSlots } from '#src/services/appointments/appointment-parts.ts'
 import { mailChange, mailFromOffice } from '#src/services/appointments/mail-appointment.ts'
 
-/** What a form about an appointment says of itself. */
+/** Identifies a form about an appointment. */
 interface FromForm {
   id: string
-  /** The form's own, the same however often it is sent. */
+  /** The form's key, the same however often it is sent. */
   key: string
-  /** Of the appointment as its sender saw it. */
+  /** The version of the appointment that its sender saw. */
   version: number
 }
 
-/** `changed`: somebody else changed it meanwhile, which who asks has not seen. `gone`: it is not of their branches, or no more. */
+/** `changed`: somebody else changed it meanwhile. `gone`: it is not of the user's branches, or no longer exists. */
 export type AppointmentOutcome = 'done' | 'changed' | 'gone' | 'no such step' | 'no such time' | 'no such negotiator' | 'no such address'
 
 /** What was done, for timeline and visitor. */
 interface Done {
-  /** What the timeline says of it. */
+  /** The text of the timeline. */
   content: string
-  /** What its visitor is told. */
+  /** The news for its visitor. */
   news?: 'confirmed' | 'moved' | 'withdrawn'
   reason?: string
 }
 
-/** Does what one button says; `reason` is mailed to the visitor where they are told. */
+/** Performs the step of a button; `reason` is mailed to the visitor if they are notified. */
 export async function stepAppointment(
   parts: AppointmentParts,
   asker: OfficeAsker,
@@ -68,7 +68,7 @@ export async function stepAppointment(
   })
 }
 
-/** Gives it another time, which is offered to the office, with somebody who can go: `negotiatorId` where they can. */
+/** Moves it to another time that the office may use, with a negotiator who can attend: `negotiatorId` if possible. */
 export async function moveInOffice(
   parts: AppointmentParts,
   asker: OfficeAsker,
@@ -89,7 +89,7 @@ export async function moveInOffice(
   })
 }
 
-/** The times to which the office can move it; its own is none. */
+/** The times to which the office can move it, without its current one. */
 export async function findTimesForMove(
   { content, now }: Pick<AppointmentParts, 'content' | 'now'>,
   db: Kysely<Schema>,
@@ -103,7 +103,7 @@ export async function findTimesForMove(
   return days.map(({ day, slots }) => ({ day, slots: slots.filter((slot) => slot.startsAt.getTime() !== startsAt.getTime()) }))
 }
 
-/** Gives it to somebody who can go to it; undefined leaves open who goes. */
+/** Assigns it to a negotiator who can attend; undefined leaves it open. */
 export async function giveAppointment(
   parts: AppointmentParts,
   asker: OfficeAsker,
@@ -123,7 +123,7 @@ export async function giveAppointment(
   })
 }
 
-/** Who goes to its branch's appointments and has nothing else at that time, by name. */
+/** The negotiators of its branch who are free at that time, by name. */
 export async function findWhoCanGo({ content }: Pick<AppointmentParts, 'content'>, db: Kysely<Schema>, appointment: Appointment) {
   const { id, branchId, startsAt, endsAt } = appointment
   const branch = content().branches.find((each) => each.id === branchId)
@@ -133,14 +133,14 @@ export async function findWhoCanGo({ content }: Pick<AppointmentParts, 'content'
   return (await findNegotiators(db, [branchId])).filter((one) => able.includes(one.id))
 }
 
-/** `viewing of 9.00am on Tuesday 24 November 2026`, after what was done with it. */
+/** `viewing of 9.00am on Tuesday 24 November 2026`, after the word for what was done. */
 export function appointmentDoneText(done: string, { kind, startsAt }: Pick<Appointment, 'kind' | 'startsAt'>, ...more: string[]): string {
   return [`${done} ${kind} of ${appointmentWords(startsAt)}`, ...more.filter((part) => part !== '')].join(': ')
 }
 
 /**
- * Runs what a form asks for, alone on its appointment and its times, and once; with the mails to visitor and desk, its entry in the
- * timeline of the enquiry, and in the audit list.
+ * Runs the action of a form once, with the appointment and its times locked; includes the mails to visitor and desk, the entry in the
+ * enquiry's timeline, and the audit entry.
  */
 export async function changeAppointment(
   parts: AppointmentParts,
@@ -169,7 +169,7 @@ export async function changeAppointment(
       await queueChange(trx, parts.receivers, { appointmentId: id, news })
     }
     await insertLeadNote(trx, { leadId: after.leadId, key, kind: 'step', at: parts.now(), by: asker, content })
-    // The list only grows: it names no visitor, and holds nothing of what was written.
+    // The audit list is never shortened, so it names no visitor and quotes no text.
     const facts = { before: await factsOf(trx, before, parts.now()), after: await factsOf(trx, after, parts.now()) }
     const subject = `Appointment ${id}, enquiry ${after.leadId}`
     await addAudit(trx, asker, { action: 'appointment-changed', subject, branchId: after.branchId, ...facts, now: parts.now() })

@@ -22,27 +22,27 @@ import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'> & { content: () => Pick<AgencyContent, 'branches'> }
 
-/** What a form about an enquiry says of itself. */
+/** Identifies a form about an enquiry. */
 interface FromForm {
   leadId: string
-  /** The form's own, the same however often it is sent. */
+  /** The form's key, the same however often it is sent. */
   key: string
-  /** Of the enquiry as its sender saw it; undefined for what may be said whatever others did. */
+  /** The version of the enquiry that its sender saw; undefined for actions that are valid in any version. */
   version?: number | undefined
 }
 
-/** `changed`: somebody else did something meanwhile, which who asks has not seen. `gone`: it is not of their branches, or no more. */
+/** `changed`: somebody else did something meanwhile. `gone`: it is not of the user's branches, or no longer exists. */
 export type LeadOutcome = 'done' | 'changed' | 'gone' | 'no such step' | 'no such colleague' | 'no such day' | 'no address'
 
 interface Step extends FromForm {
   step: LeadStep
-  /** To whom it is given. */
+  /** The new owner. */
   givenTo?: number | undefined
-  /** The day until which one waits, `YYYY-MM-DD`. */
+  /** The end of the wait, `YYYY-MM-DD`. */
   until?: string | undefined
 }
 
-/** Does what one button says. */
+/** Performs the step of a button. */
 export async function stepLead(parts: Parts, asker: OfficeAsker, { step, givenTo, until, ...form }: Step): Promise<LeadOutcome> {
   const { content, now } = parts
   return await onLead(parts, asker, { ...form, what: 'step', content: leadStepTexts[step].past }, async (trx, lead) => {
@@ -58,7 +58,7 @@ export async function stepLead(parts: Parts, asker: OfficeAsker, { step, givenTo
   })
 }
 
-/** Notes something that the office alone sees. */
+/** Adds a note that only the office sees. */
 export async function noteOnLead(parts: Parts, asker: OfficeAsker, { text, ...form }: FromForm & { text: string }): Promise<LeadOutcome> {
   return await onLead(parts, asker, { ...form, version: undefined, what: 'note', content: text }, async (_trx, lead) => ({
     after: lead,
@@ -66,7 +66,7 @@ export async function noteOnLead(parts: Parts, asker: OfficeAsker, { text, ...fo
   }))
 }
 
-/** Mails a reply to the sender of an enquiry, once, in the transaction in which it is written down; the enquiry is answered with it. */
+/** Mails a reply to the enquiry's sender, once, in the transaction that records it; the enquiry then counts as answered. */
 export async function replyToLead(parts: Parts, asker: OfficeAsker, { text, ...form }: FromForm & { text: string }): Promise<LeadOutcome> {
   return await onLead(parts, asker, { ...form, what: 'reply', content: text }, async (trx, lead) => {
     const { leadId } = form
@@ -82,7 +82,7 @@ export async function replyToLead(parts: Parts, asker: OfficeAsker, { text, ...f
 
 interface Done {
   after: LeadWork
-  /** What the timeline says of it. */
+  /** The text of the timeline. */
   content: string
 }
 
@@ -92,8 +92,8 @@ const actions = { step: 'enquiry-changed', note: 'enquiry-noted', reply: 'enquir
 >
 
 /**
- * Runs what a form asks for, alone on its enquiry and once, with its entry in the timeline and in the audit list. `content`: how that entry
- * begins.
+ * Runs the action of a form once, with the enquiry locked, with its entries in the timeline and the audit list. `content`: the start of the
+ * timeline entry.
  */
 async function onLead(
   { db, now, content: agency }: Parts,
@@ -107,7 +107,7 @@ async function onLead(
     const lead = await holdLead(trx, asker, leadId)
     if (!lead) return 'gone'
     const there = await findNoteContent(trx, key)
-    // The same sent again is done; other words under its key, from a page that somebody went back to, are not lost.
+    // The same form sent again counts as done; a changed text with the same key, from a page reached by Back, is not lost.
     if (there !== undefined) return there === content || (what === 'step' && there.startsWith(content)) ? 'done' : 'changed'
     if (version !== undefined && version !== lead.version) return 'changed'
     const done = await work(trx, lead)
@@ -117,14 +117,14 @@ async function onLead(
     const cameAt = after.state === 'answered' ? await findUnanswered(trx, leadId) : undefined
     if (cameAt) await noteFirstAnswer(trx, leadId, now(), openMinutesBetween(branchOfLead(agency(), lead.branchId), cameAt, now()))
     await insertLeadNote(trx, { leadId, key, kind: what, at: now(), by: asker, content: done.content })
-    // The list only grows: it names no visitor, and holds nothing of what was written.
+    // The audit list is never shortened, so it names no visitor and quotes no text.
     const facts = { before: await factsOf(trx, lead), after: await factsOf(trx, after) }
     await addAudit(trx, asker, { action: actions[what], subject: `Enquiry ${leadId}`, branchId: lead.branchId, ...facts, now: now() })
     return 'done'
   })
 }
 
-/** Also that of a reply's mail. */
+/** Also the key of a reply's mail. */
 function keyOf(what: LeadNoteKind, { leadId, key }: FromForm): string {
   return `lead-${what} ${leadId} ${key}`
 }
@@ -134,7 +134,7 @@ async function factsOf(trx: Kysely<Schema>, { state, ownerId, dueAt }: LeadWork)
   return { state: leadStateTexts[state], owner: owner?.name ?? null, due: dueAt?.toISOString() ?? null }
 }
 
-/** Whether somebody can be given an enquiry of a branch. */
+/** Whether an enquiry of a branch can be assigned to a user. */
 export function mayBeAssigned(user: Pick<OfficeUser, 'role' | 'branches' | 'endedAt'>, branchId: number | null): boolean {
   return user.endedAt === null && may(user, 'work-enquiries') && coversBranches(user.branches, branchId === null ? 'all' : [branchId])
 }

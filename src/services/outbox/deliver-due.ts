@@ -9,40 +9,39 @@ import { traced } from '#src/traced.ts'
 export interface DeliverParts {
   db: Kysely<Schema>
   log: Pick<Logger, 'debug' | 'warn'>
-  /** Milliseconds after which a process that has not said so is no longer taken to be at work on what it took. */
+  /** Milliseconds after which a process that has not renewed its lease is no longer assumed to be working. */
   leaseMs?: number
 }
 
-/** `unreachable`: nothing gets through now, so the next should not be tried at once; `pauseMs`: nor this one within that time. */
+/** `unreachable`: nothing can be sent now, so the next one should wait too; `pauseMs`: the least wait for this one. */
 type Postponed = { outcome: 'postponed' | 'unreachable'; problem: string; pauseMs?: number | undefined }
 
-/** `nothing due` where there is nothing to send. */
+/** `nothing due` if there is nothing to send. */
 export type Delivered = Outcome | Postponed['outcome'] | 'nothing due'
 
-/** What is to be sent from one table, and how. */
+/** What is sent from one table, and how. */
 interface Outbox<Due extends Leased, End extends { outcome: Outcome; problem?: string | undefined }> {
   table: OutboxTable
   take(leaseMs: number): Promise<Due | undefined>
   settle(due: Due, end: End): Promise<void>
-  /** What becomes of it without asking a server. */
+  /** The result without asking a server, if it is already decided. */
   endBefore(due: Due): End | undefined
   send(due: Due, signal: AbortSignal): Promise<End | Postponed>
-  /** For the log: neither addresses nor what is sent. */
+  /** For the log: neither addresses nor contents. */
   facts(due: Due): object
-  /** The part of a server's words that may stand in the log. */
+  /** The part of a server's reply that may be logged. */
   reply(problem: string): string | undefined
   says: Readonly<Record<Outcome | 'postponed' | 'not asked', string>>
 }
 
 const usualLeaseMs = 60_000
 const mostUnreachableMs = 5 * 60_000
-/** Between two tries to write down what became of it. */
+/** Between attempts to record the result. */
 const settleAgainMs = 1000
 
 /**
- * Sends what is needed soonest. It is sent once, as far as its protocol allows (decision 81): when this process, or the line, ends after
- * the server took it and before we have written that down, it is sent again, with the same key. Throws when the database does not let it
- * take anything.
+ * Sends the most urgent item, once as far as its protocol allows (decision 81): if this process or the connection ends after the server
+ * accepted it and before that was recorded, it is sent again with the same key. Throws if the database does not respond.
  */
 export async function deliverDue<Due extends Leased, End extends { outcome: Outcome; problem?: string | undefined }>(
   { db, log, leaseMs = usualLeaseMs }: DeliverParts,
@@ -85,14 +84,14 @@ function isEnd<End extends { outcome: Outcome }>(delivery: End | Postponed): del
   return delivery.outcome !== 'postponed' && delivery.outcome !== 'unreachable'
 }
 
-/** Soon, where it is not this one that is at fault; but others have their turn before it. */
+/** Soon if the fault is not this item's, but after others had their turn. */
 function pauseMs({ outcome, pauseMs: least = 0 }: Postponed, tries: number, signal: AbortSignal): number {
   if (signal.aborted) return 0
   const ms = retryPauseMs(tries, Math.random())
   return Math.max(least, outcome === 'unreachable' ? Math.min(ms, mostUnreachableMs) : ms)
 }
 
-/** While the database is away nobody else can take it either; so what became of it is not forgotten as long as this process runs. */
+/** While the database is away no other process can take it either, so the result is kept as long as this process runs. */
 async function untilWritten(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {

@@ -9,12 +9,12 @@ import { type Delivered, type DeliverParts, deliverDue } from './deliver-due.ts'
 type Rendered = Omit<Letter, 'key' | 'to'>
 
 export interface DeliverMailOptions extends DeliverParts {
-  /** Throws for a mail that it does not know, as of another version. */
+  /** Throws for a mail of another version that it does not know. */
   render(mail: Mail): Rendered | Promise<Rendered>
   sender: MailSender
 }
 
-/** Sends the mail that is needed soonest (deliver-due.ts), with a Message-ID made of its key. */
+/** Sends the most urgent mail (deliver-due.ts), with a Message-ID derived from its key. */
 export async function deliverMail(options: DeliverMailOptions, signal: AbortSignal): Promise<Delivered> {
   const { db } = options
   return await deliverDue<DueMail, MailEnd>(
@@ -39,7 +39,7 @@ export async function deliverMail(options: DeliverMailOptions, signal: AbortSign
   )
 }
 
-/** What becomes of a mail without asking a server. */
+/** The result of a mail without asking a server, if it is already decided. */
 function endBefore({ mail, hasExpired, sinceRefusedMs }: DueMail): MailEnd | undefined {
   if (hasExpired) return { outcome: 'expired' }
   if (sinceRefusedMs === null || mayTryRefused(mail.kind, sinceRefusedMs)) return undefined
@@ -54,22 +54,22 @@ async function send({ render, sender }: DeliverMailOptions, { key, to, mail }: D
   }
 }
 
-/** A server's words may hold the address, and the log holds none. */
+/** A server's reply may contain the address, which must not be logged. */
 function replyCode(problem: string): string | undefined {
   return /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(problem)?.[0]
 }
 
 export interface DeliverEventOptions extends DeliverParts {
-  /** Whose events these are. */
+  /** The receiver of the events. */
   receiver: string
-  /** What the log calls it: `the webhook`. */
+  /** Its name in the log: `the webhook`. */
   receiverWords: string
   sender: WebhookSender
-  /** What is sent; undefined where the lead was forgotten meanwhile. */
+  /** The body to send; undefined if the lead was deleted meanwhile. */
   describe(event: DueEvent): Promise<object | undefined>
 }
 
-/** Hands the receiver's event on that would be given up soonest (deliver-due.ts), under its key. */
+/** Sends the receiver's event that expires first (deliver-due.ts), under its key. */
 export async function deliverEvent(options: DeliverEventOptions, signal: AbortSignal): Promise<Delivered> {
   const { db, receiver, receiverWords: who, sender, describe } = options
   return await deliverDue<DueEvent, EventEnd>(
@@ -81,7 +81,7 @@ export async function deliverEvent(options: DeliverEventOptions, signal: AbortSi
       endBefore: ({ hasExpired }) => (hasExpired ? { outcome: 'expired' } : undefined),
       async send(due, stopping) {
         const told = await describe(due)
-        // Its row is gone too.
+        // Its row was deleted too.
         if (!told) return { outcome: 'expired' }
         const delivery = await sender.send({ id: due.key, body: JSON.stringify(told) }, stopping)
         return delivery.outcome === 'sent' ? { outcome: 'sent' } : delivery

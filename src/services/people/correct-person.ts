@@ -10,7 +10,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { mailAccountLink, mailChangeAsked } from '../accounts/account-mails.ts'
 import { auditBranchOf, type PersonParts, personSubject } from './held-records.ts'
 
-/** As it should be, whatever each record holds. */
+/** The correct details, whatever each record says. */
 export interface PersonDetails {
   firstName: string
   lastName: string
@@ -19,10 +19,10 @@ export interface PersonDetails {
 }
 
 /**
- * Corrects every record of somebody that who asks works with: enquiries of their branches, and the account with the whole agency. What was
- * sent with an enquiry stays as it was sent. The address of an account becomes another one once its owner follows the link that is mailed
- * there, as if they had changed it themselves: nobody takes an account over by correcting it. What it was before stays beside each record,
- * and goes with it; the audit list says which fields. Returns how many records differed, and whether that mail is on its way.
+ * Corrects every record of a person that the user works with: enquiries of their branches, and the account if they work for the whole
+ * agency. What was sent with an enquiry stays as sent. An account's address changes only when its owner follows the mailed link, as if they
+ * had changed it themselves, so that a correction cannot take an account over. Former values are stored beside each record and deleted with
+ * it; the audit list names the fields. Returns how many records differed, and whether a mail was sent.
  */
 export async function correctPerson(
   { db, now }: Pick<PersonParts, 'db' | 'now'>,
@@ -91,7 +91,7 @@ async function correctLeads(trx: Kysely<Schema>, person: PersonKey, { branches }
 
 type Facts = Record<string, string>
 
-/** What of these is held otherwise, before and after; undefined where nothing is. */
+/** The fields that differ, before and after; undefined if none does. */
 function difference(held: Facts, right: Facts): { before: Facts; after: Facts } | undefined {
   const names = Object.keys(right).filter((name) => held[name] !== right[name])
   if (names.length === 0) return undefined

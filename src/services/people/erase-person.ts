@@ -12,10 +12,9 @@ import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { type PersonParts, personSubject } from './held-records.ts'
 
 /**
- * Removes all that is held about somebody, for good: account, enquiries with their notes, appointments and files, what they were mailed,
- * corrections, reports to them as a seller, and what was held back. Appointments still to come are called off by a mail to their branch,
- * which says nothing of them. What they agreed to stays without them, and so does the entry in the audit list. Returns how much there was
- * of each.
+ * Permanently removes everything held about a person: account, enquiries with notes, appointments and files, mails, corrections, reports to
+ * them as a seller, and held enquiries. Upcoming appointments are cancelled by a mail to their branch that does not name them. Anonymous
+ * consents and the audit entry remain. Returns how many of each.
  */
 export async function erasePerson(
   { db, now, uploads }: Pick<PersonParts, 'db' | 'now'> & { uploads: Pick<UploadStore, 'remove'> },
@@ -25,7 +24,7 @@ export async function erasePerson(
   const { accountId, emailKey } = person
   const { facts, files } = await atomically(db, async (trx) => {
     const leads = leadsOfPerson(person, 'all')
-    // Nobody adds a note, a file or an appointment to them meanwhile.
+    // Locked, so that nobody adds a note, file or appointment meanwhile.
     await sql`select from lead where ${leads} for update`.execute(trx)
     const { rows: stored } = await sql<{ name: string }>`
       select stored_as as name from lead_file join lead using (lead_id) where ${leads}`.execute(trx)
@@ -42,7 +41,7 @@ export async function erasePerson(
     await addAudit(trx, asker, { action: 'person-erased', subject: personSubject(person), before, now: now() })
     return { facts: before, files: stored.map(({ name }) => name) }
   })
-  // What a store that does not answer keeps is tidied away a day later: no row names it any more.
+  // Files in a store that is down are tidied a day later, as no row names them any more.
   await uploads.remove(files).catch(() => {})
   return facts
 }

@@ -19,19 +19,19 @@ import { ownRecords } from '../accounts/delete-accounts.ts'
 
 export interface PersonParts {
   db: Kysely<Schema>
-  /** How long sessions of accounts go on. */
+  /** How long account sessions are live. */
   sessions: SessionLifetime
   now: () => Date
 }
 
-/** Nobody sends more while enquiries are kept. */
+/** More than anybody sends during retention. */
 const mostLeads = 10_000
 
 export type PersonData = Awaited<ReturnType<typeof readPerson>>
 
 /**
- * All that is held about somebody, as far as who asks may see it: what they can download themselves (rules: A33), with enquiries sent
- * without signing in, what the office noted and replied, mails, and corrections. `most`: of their enquiries, the latest.
+ * Everything held about a person that the user may see: what the person could download (rules: A33), enquiries sent without signing in, the
+ * office's notes and replies, mails, and corrections. `most`: the latest of their enquiries.
  */
 export async function readPerson({ db, sessions, now }: PersonParts, branches: Branches, person: PersonKey, most = mostLeads) {
   const { accountId, emailKey } = person
@@ -63,7 +63,7 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
   }
 }
 
-/** The same for who asked for it, which is audited; the list says whose it was by a number alone. */
+/** The same as an export on request, which is audited; the audit entry identifies the person by a number only. */
 export async function exportPerson(parts: PersonParts, asker: OfficeAsker, person: PersonKey): Promise<PersonData> {
   const data = await readPerson(parts, asker.branches, person)
   await addAudit(parts.db, asker, {
@@ -76,12 +76,12 @@ export async function exportPerson(parts: PersonParts, asker: OfficeAsker, perso
   return data
 }
 
-/** By which the audit list names somebody: it only grows, so it holds neither name nor address. */
+/** The audit list's name for a person: as it is never shortened, it contains neither name nor address. */
 export function personSubject({ record, accountId }: PersonKey): string {
   return accountId === undefined ? `Person of ${record.kind} ${record.id}` : `Person of account ${accountId}`
 }
 
-/** The branch that an entry is of, so that its managers see it; null where it is the whole agency's or of several. */
+/** The branch of an audit entry, so that its managers see it; null for the whole agency or several branches. */
 export function auditBranchOf({ branches }: Pick<OfficeAsker, 'branches'>): number | null {
   return branches !== 'all' && branches.length === 1 ? (branches[0] ?? null) : null
 }

@@ -13,20 +13,18 @@ import { daysAgo } from '#src/domain/dates/day.ts'
 import type { Settings } from '#src/settings.ts'
 import { forgetAccounts } from '../accounts/delete-accounts.ts'
 
-/** For how long a key is known, so that its mail is not sent twice; and a mail that was written to a file is there. */
+/** Days for which a key is remembered, so that its mail is not sent twice, and for which mails written to files are kept. */
 export const mailDays = 30
-/** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
+/** Days for which links in alerts show what had no room in them. Events that old match nothing. */
 export const alertDays = 180
 
-/** For which somebody in the office may rescue an enquiry that was held back. */
+/** Days in which the office may rescue a held enquiry. */
 export const heldDays = 30
 
-/** The settings that say how long records of people are held. */
+/** The settings for how long personal records are kept. */
 type Retention = Pick<Settings, 'leadDays' | 'accounts'>
 
-/**
- * Removes the records of people that are held no longer, as happens daily by itself, and notes that it did. Returns how many of each kind.
- */
+/** Removes overdue records of people, as the daily tidying does, and records that it did. Returns how many of each kind. */
 export async function removeDue(db: Kysely<Schema>, { leadDays, accounts }: Retention, now: Date) {
   const ended = await forgetAccounts(db, accounts, now)
   await forgetEndedOffice(db, now)
@@ -40,7 +38,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, accounts }: Rete
   return removed
 }
 
-/** How many records would go now. */
+/** How many records would be removed now. */
 export async function countDueRecords(db: Kysely<Schema>, { leadDays, accounts }: Retention, now: Date): Promise<DueRecords> {
   return await countDue(db, {
     now,

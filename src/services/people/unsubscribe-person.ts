@@ -10,15 +10,15 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { auditBranchOf, type PersonParts, personSubject } from './held-records.ts'
 
 /**
- * What somebody wants no more of. `alerts`: of searches and saved properties, and the weekly report of a property of theirs. `contact`:
- * nor be written to or rung about anything but what they asked.
+ * What a person unsubscribes from. `alerts`: alerts of searches and saved properties, and weekly seller reports. `contact`: any letters or
+ * calls beyond what they asked for.
  */
 export const subscriptions = ['alerts', 'news', 'contact'] as const
 type Subscription = (typeof subscriptions)[number]
 
 /**
- * Has somebody get no more of these, from the commit on: alerts that wait are dropped. Their account's alerts stop whatever branch they say
- * so to; enquiries are marked as far as who asks works for their branches.
+ * Unsubscribes a person from the moment of the commit: waiting alerts are dropped. Account alerts stop whichever branch is told; enquiries
+ * are marked as far as the user works for their branches.
  */
 export async function unsubscribePerson(
   { db, now }: Pick<PersonParts, 'db' | 'now'>,

@@ -10,8 +10,8 @@ import { nearestTown } from '#src/services/locate/nearest-town.ts'
 const propertiesPerStatement = 2000
 
 /**
- * Within a transaction: puts every property into the county whose outline holds its true point. Returns how many were in another. Where
- * no county has an outline nothing is changed.
+ * Within a transaction: assigns every property to the county whose outline contains its true location. Returns how many changed. Without
+ * county outlines nothing changes.
  */
 export async function correctCounties(trx: Kysely<Schema>): Promise<number> {
   const outlined = await findOutlinedCounties(trx)
@@ -41,8 +41,8 @@ interface OutlinedCounty {
 const coastMiles = 0.5
 
 /**
- * Returns a function that tells a point's county: the one whose outline it is in, else that of the nearest place, but none whose outline
- * it is not in. Without outlines that is the nearest place's, whichever it is.
+ * Returns a function that finds a point's county: the one whose outline contains it, otherwise the nearest place's county, unless the point
+ * is outside that county's outline. Without outlines it is the nearest place's county.
  */
 export function outlinedCounties(outlines: readonly OutlinedCounty[], places: readonly LocatedPlace[]) {
   const boxed = outlines.map((county) => ({ ...county, box: outlineBox(county.outline) }))

@@ -27,16 +27,16 @@ import { correctCounties } from './correct-counties.ts'
 
 export interface OutlineReport {
   file: string
-  /** Places that have an outline now, by what they are. */
+  /** Numbers of places that now have an outline, by kind. */
   counties: number
   districts: number
   towns: number
-  /** Names of those among them that were no places before. */
+  /** Names of new places among them. */
   added: string[]
-  /** Corners that are kept, of those that the file has. */
+  /** Corners kept, and corners in the file. */
   points: number
   pointsInFile: number
-  /** Properties that are in another county now. */
+  /** Properties whose county changed. */
   moved: number
   refused: RefusedFeature[]
 }
@@ -47,8 +47,8 @@ interface ImportOutlinesOptions extends OutlineColumns {
 }
 
 /**
- * Gives places the outlines of a GeoJSON file, all or nothing; those of other places stay. Run again with the same file it changes
- * nothing. Throws OutlineFileRefused where there is no outline to take.
+ * Imports outlines from a GeoJSON file, all or nothing; outlines of other places stay. Repeating it with the same file changes nothing.
+ * Throws OutlineFileRefused if the file has no usable outline.
  */
 export async function importOutlines(
   db: Kysely<Schema>,
@@ -57,7 +57,7 @@ export async function importOutlines(
 ): Promise<OutlineReport> {
   const begin = async (step: string) => {
     onProgress(step)
-    // Simplifying lets nothing else happen, not even the signal that would stop it.
+    // Simplifying blocks everything else, even the signal that would stop it.
     await setImmediate()
     signal?.throwIfAborted()
   }
@@ -104,7 +104,7 @@ async function placeOutlines(trx: Kysely<Schema>, features: readonly Outlined[])
     slugs: new Set(locations.map(({ slug }) => slug)),
   }
   const nearest = nearestTown(locations)
-  // By place: a file may give one place several outlines, of which the last stays.
+  // By place: of several outlines for one place in a file, the last counts.
   const outlines = new Map<string, PlaceOutline>()
   const refused: RefusedFeature[] = []
   const added: GazetteerPlace[] = []
@@ -132,16 +132,16 @@ function firstReason([first]: readonly RefusedFeature[]): string {
 
 type Polygons = ReadonlyArray<ReadonlyArray<ReadonlyArray<readonly [lng: number, lat: number]>>>
 
-/** PostgreSQL tests every point in a search's box against all of them; a county drawn with so many is right to some hundred metres. */
+/** PostgreSQL compares every point in a search's box with all corners; with so many, a county is accurate to some hundred metres. */
 const mostPoints = 400
-/** Square degrees: a corner of less than some ten metres. */
+/** Square degrees: corners smaller than some ten metres. */
 const leastWeight = 1e-8
-/** Where borders meet, and JSON has no infinity. */
+/** The weight of corners where borders meet, as JSON has no infinity. */
 const heaviest = 1e6
 
 /**
- * Weighs every corner and leaves out the lightest, until no outline has more than 400 points. What neighbours share is weighed once, so
- * that they keep a common border unless one of them has to lose more of it.
+ * Weighs every corner and removes the lightest, until no outline has more than 400. Shared corners are weighed once, so that neighbours
+ * keep a common border unless one of them has to lose more of it.
  */
 export function simplifyOutlines(shapes: readonly Polygons[]): Outline[] {
   const geometries = shapes.map((polygons) => ({ type: 'MultiPolygon' as const, coordinates: polygons as unknown as number[][][][] }))
@@ -153,7 +153,7 @@ export function simplifyOutlines(shapes: readonly Polygons[]): Outline[] {
 }
 
 function readRing(ring: readonly number[][]): OutlineRing {
-  // The last point is the first again.
+  // The last point repeats the first.
   return ring.slice(0, -1).map(([lng = 0, lat = 0, weight = 0]): OutlinePoint => [rounded(lng), rounded(lat), Math.min(weight, heaviest)])
 }
 
@@ -164,9 +164,9 @@ function bounded(outline: Outline): Outline {
     .flat(2)
     .map(([, , weight]) => weight)
     .sort((a, b) => b - a)
-  // Equal weights stand or fall together.
+  // Corners of equal weight are kept or removed together.
   const thresholds = [leastWeight, ...new Set(weights.slice(0, mostPoints).reverse())]
-  // One after the other, until one fits.
+  // Tried in order until one fits.
   const fitting = thresholds
     .values()
     .map((weight) => coarserOutline(fine, weight))
@@ -174,7 +174,7 @@ function bounded(outline: Outline): Outline {
   return fitting?.length ? fitting : largestOf(fine)
 }
 
-/** Of hundreds of islands that are too small to lose a corner. */
+/** For hundreds of islands that are too small to lose a corner. */
 function largestOf(outline: Outline): Outline {
   const triangles = outline.map((polygon) => polygon.slice(0, 1)).filter(([outer]) => outer!.length <= mostPoints)
   const sized = triangles.map((polygon) => ({ polygon, size: squareMiles([polygon]) })).sort((a, b) => b.size - a.size)
@@ -185,7 +185,7 @@ function largestOf(outline: Outline): Outline {
   })
 }
 
-/** To about a metre. */
+/** Rounded to about a metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

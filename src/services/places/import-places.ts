@@ -16,24 +16,24 @@ export interface PlaceReport {
   format: PlaceBatch['format']
   /** New places. */
   added: number
-  /** Places that were there and got a better point or their population. */
+  /** Existing places with a better point or a population. */
   improved: number
-  /** Rows of places that were there already. */
+  /** Rows of places that already existed. */
   known: number
-  /** Rows whose place is known to its outcode only: they would stand where they are not. */
+  /** Rows located only by outcode: they would be in the wrong place. */
   rough: number
   abroad: number
   notSettlements: number
-  /** Outcodes that are new or were moved, and all that the file has. */
+  /** New or moved outcodes, and all outcodes in the file. */
   outcodes: number
   outcodesInFile: number
   refusedCount: number
-  /** The first of the rows that were refused. */
+  /** The first refused rows. */
   refused: Array<{ line: number; reason: string }>
 }
 
 interface ImportPlacesOptions {
-  /** `fraction` is 0 to 1 over both readings of the file. */
+  /** `fraction` is 0 to 1 over both passes of the file. */
   onProgress?: (progress: { fraction: number; added: number }) => void
   signal?: AbortSignal
 }
@@ -42,9 +42,9 @@ const mostRefusedNamed = 20
 type Merger = ReturnType<typeof placeMerger>
 
 /**
- * Adds the towns, villages and outcodes of a file of GeoNames to those there are; ids there are stay. A thousand rows at a time are
- * one transaction, so that an import that was stopped is finished by running it again, and a second one changes nothing. Pages show
- * what was taken when it ends or is stopped. Throws PlaceFileRefused for a file in neither format.
+ * Adds towns, villages and outcodes of a GeoNames file; existing ids stay. Each thousand rows are one transaction, so a stopped import is
+ * completed by running it again, and a second run changes nothing. Pages show the result when it ends or is stopped. Throws
+ * PlaceFileRefused for a file in neither format.
  */
 export async function importPlaces(
   db: Kysely<Schema>,
@@ -72,7 +72,7 @@ export async function importPlaces(
     report.outcodesInFile = points.size
     report.outcodes = await takeOutcodes(db, points)
   } finally {
-    // Once, because every page is made anew after it; of what was stopped, for what was taken until then.
+    // Once, as every page is rendered again after it; if stopped, for what was imported until then.
     if (report.added + report.improved + report.outcodes > 0) await atomically(db, raiseSiteVersion)
   }
   if (report.added + report.improved + report.known + report.outcodesInFile === 0)
@@ -101,7 +101,7 @@ async function takeRows(trx: Kysely<Schema>, rows: PlaceBatch['rows'], merge: Me
   await countStockOf(trx, [...added.map(({ id }) => id), ...moved])
 }
 
-/** What an operator imported of postcodes knows the middle of each outcode better. */
+/** Imported postcodes give better centres of outcodes. */
 async function takeOutcodes(db: Kysely<Schema>, centres: ReadonlyMap<string, { lat: number; lng: number }>): Promise<number> {
   const hasPostcodes = (await findLoadedVersion(db, 'postcodes')) !== undefined
   const moved = await findOutcodesToMove(db, centres, { keepKnown: hasPostcodes })

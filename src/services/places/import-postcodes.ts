@@ -11,18 +11,18 @@ import { PostcodeFileRefused, readPostcodeFile } from '#src/gateways/postcode-fi
 export interface PostcodeReport {
   files: string[]
   imported: number
-  /** Places to search in that came of it. */
+  /** Resulting places to search in. */
   outcodes: number
   /** No longer in use. */
   terminated: number
-  /** In use, but the source knows no point. */
+  /** In use, but without a location in the source. */
   unplaced: number
   repeated: number
   unreadable: number
 }
 
 interface ImportPostcodesOptions {
-  /** ONSPD, NSPL or the files of Code-Point Open. Together they replace what was imported before. */
+  /** ONSPD, NSPL or Code-Point Open files. Together they replace earlier imports. */
   files: readonly string[]
   /** `fraction` is 0 to 1 over all files. */
   onProgress?: (progress: { fraction: number; imported: number }) => void
@@ -30,8 +30,8 @@ interface ImportPostcodesOptions {
 }
 
 /**
- * All or nothing, and look-ups go on with the postcodes of before until it is done. Throws PostcodeFileRefused for a file
- * that is none of the formats or has no postcode at all.
+ * All or nothing; look-ups use the former postcodes until it is done. Throws PostcodeFileRefused for a file in none of the formats, or
+ * without any postcode.
  */
 export function importPostcodes(
   db: Kysely<Schema>,

@@ -16,12 +16,12 @@ import { nearestTown } from '../locate/nearest-town.ts'
 type Db = Kysely<Schema>
 type BranchTown = Pick<Branch, 'town' | 'county' | 'location'>
 
-/** Raised when what is made of the same addresses changes, so that installations learn them anew. */
+/** Increased when the same addresses yield other places, so that installations learn them again. */
 const learningVersion = 1
 
 /**
- * At a start, after the gazetteer: makes places of the towns of branches and of the whole stock that it lacks, unless that was done
- * for the same gazetteer and branches.
+ * At start, after the gazetteer: creates missing places from the towns of branches and of the whole stock, unless that was done for the
+ * same gazetteer and branches.
  */
 export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Promise<void> {
   const addresses = branches.map(({ town, county, location }) => [town, county, location])
@@ -37,7 +37,7 @@ export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Prom
   })
 }
 
-/** In the transaction of an import, before its rows are cleared away: the stock is counted, and what they name becomes places. */
+/** Within an import's transaction, before its staged rows are deleted: counts the stock, and creates places that the rows name. */
 export async function learnPlacesOfImport(trx: Db): Promise<void> {
   await countChangedStock(trx)
   await learnOutcodes(trx, await findStagedOutcodes(trx))
@@ -45,7 +45,7 @@ export async function learnPlacesOfImport(trx: Db): Promise<void> {
   await countStockOf(trx, learnt)
 }
 
-/** Returns the ids of the places that are new. */
+/** Returns the ids of new places. */
 async function learn(trx: Db, { branches, named }: { branches: readonly BranchTown[]; named: readonly StatedPlace[] }): Promise<string[]> {
   if (branches.length + named.length === 0) return []
   const [locations, counties] = [await findLocatedPlaces(trx), await findCounties(trx)]

@@ -9,8 +9,8 @@ import { gazetteerVersion, readTowns } from '#src/gateways/gazetteer.ts'
 const placesPerStatement = 500
 
 /**
- * Fills the place table on the first start and when the gazetteer is a newer one; returns how many places it wrote, 0 when
- * there was nothing to do. Places keep their ids. All or nothing, and safe when several processes start together.
+ * Fills the place table on the first start and when the gazetteer is newer. Returns how many places it wrote, 0 if there was nothing to do.
+ * Places keep their ids. All or nothing, and safe if several processes start together.
  */
 export async function loadGazetteer(db: Kysely<Schema>, onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
   const version = await gazetteerVersion()

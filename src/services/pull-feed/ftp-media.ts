@@ -6,33 +6,33 @@ import { type FeedRow, type MediaFiles, MediaNotHadNow, mediaKey, mediaName } fr
 import { archiveLimits } from '#src/feeds/zip-entries.ts'
 import type { FtpFile, FtpServer } from '#src/gateways/senders/ftp-server.ts'
 
-/** Of media that the site has, by what they are remembered by, the fingerprints. */
+/** Fingerprints of stored media, by the keys under which they are remembered. */
 export type KnownFingerprints = (keys: readonly string[]) => Promise<ReadonlyMap<string, { fingerprint: string }>>
 
 interface FtpMediaLimits {
   /** Bytes of one file. */
   fileBytes: number
-  /** Milliseconds for one file, however it comes. */
+  /** Milliseconds for one file. */
   fileMs: number
-  /** Of all that one pull fetches. */
+  /** Bytes of all files in one pull. */
   bytes: number
   ms: number
 }
 
 const usualLimits: FtpMediaLimits = { fileBytes: archiveLimits.mediaBytes, fileMs: 2 * 60_000, bytes: 4 * 2 ** 30, ms: 20 * 60_000 }
-/** One after the other: then the server has no more for now. */
+/** After so many failures in a row the pull stops fetching. */
 const mostFailures = 3
 const keysPerQuestion = 1000
 
 interface FtpMediaOptions {
   server: FtpServer
-  /** Of the server; empty for its first one. */
+  /** The folder on the server; empty for its root. */
   folder: string
   files: readonly FtpFile[]
-  /** Of the feed, for what it names. */
+  /** The feed's rows, for the files they name. */
   rows: AsyncIterable<FeedRow>
   known: KnownFingerprints
-  /** A folder to fetch into, which is made. */
+  /** The target folder, which is created. */
   into: string
   say(step: string): void
   signal: AbortSignal
@@ -41,14 +41,14 @@ interface FtpMediaOptions {
 
 interface FtpMedia {
   media: MediaFiles
-  /** How many were fetched, and how many another pull has to. */
+  /** How many were fetched, and how many are left for another pull. */
   fetched: number
   left: number
 }
 
 /**
- * Fetches what the rows name, lies beside the feed and is not kept yet, onto the disk. It is done before the import, which keeps all others
- * waiting: a server may take as long as it likes over a byte. What cannot be had within the limits is left for the next pull.
+ * Fetches files named by the rows, located beside the feed and not stored yet, to disk. This happens before the import, which blocks all
+ * others: a server may be arbitrarily slow. What exceeds the limits is left for the next pull.
  */
 export async function fetchFtpMedia(options: FtpMediaOptions): Promise<FtpMedia> {
   const { server, folder, files, into, say, signal } = options
@@ -96,7 +96,7 @@ function filesAt(byName: ReadonlyMap<string, FtpFile>, paths: ReadonlyMap<FtpFil
   }
 }
 
-/** Each once, in the order of the feed: without those that are kept as they are. */
+/** Each file once, in the order of the feed, without those stored unchanged. */
 async function findWanted({ rows, known }: FtpMediaOptions, byName: ReadonlyMap<string, FtpFile>): Promise<ReadonlySet<FtpFile>> {
   const wanted = new Set<FtpFile>()
   let named = new Map<string, FtpFile>()

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 
 const knownVersion = v.object({
-  /** What tells one version of the sender's file from another. */
+  /** Identifies one version of the sender's file. */
   mark: v.string(),
-  /** ISO instant of the last pull that was imported. */
+  /** ISO instant of the last imported pull. */
   importedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Which branches and channels were meant. */
+  /** The branches and channels it covered. */
   scope: v.string(),
 })
 
-/** What a pull of a whole file leaves for the next one. */
+/** The state that a pull of a whole file leaves for the next one. */
 type KnownVersion = v.InferOutput<typeof knownVersion>
 
 /**
- * Once a day a file is imported as it stands, changed or not: pictures that could not be had are asked for with every import, and what
- * reads the file may have changed. Less than a day, so that a nightly schedule is not put off by minutes.
+ * Once a day a file is imported even if unchanged: missing pictures are requested with every import, and the reader may have changed.
+ * Slightly less than a day, so that a nightly schedule is not delayed by minutes.
  */
 const freshMs = 20 * 60 * 60_000
 
@@ -29,7 +29,7 @@ interface MeantNow extends Meant {
   confirmsWithdrawals: boolean
 }
 
-/** The version that need not be imported again yet; undefined where whatever is there has to be. */
+/** The version that need not be imported again yet; undefined if the file has to be imported in any case. */
 export function unchangedVersion(state: unknown, { now, source, confirmsWithdrawals }: MeantNow): string | undefined {
   const { success, output } = v.safeParse(knownVersion, state)
   if (confirmsWithdrawals || !success || output.scope !== scopeText(source)) return undefined
@@ -41,7 +41,7 @@ export function importedVersion(mark: string, { now, source }: Meant): KnownVers
   return { mark, importedAt: now.toISOString(), scope: scopeText(source) }
 }
 
-/** Other branches or channels in sources.yaml make another stock of the same file. */
+/** With other branches or channels in sources.yaml, the same file is another stock. */
 export function scopeText({ branches, channels }: FeedSource): string {
   return JSON.stringify([branches, channels])
 }

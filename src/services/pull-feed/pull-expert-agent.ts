@@ -22,12 +22,12 @@ interface ExpertAgentOptions {
 }
 
 const mostBytes = 512 * 1024 * 1024
-/** For the file of all properties. */
+/** Time limit for the file of all properties. */
 const feedMs = 30 * 60_000
 
 /**
- * Fetches the file if it, or any that lies beside it, has changed, and what it names beside it. One that is written to meanwhile is left
- * for the next time, as is one that is not whole.
+ * Fetches the file if it, or any file beside it, has changed, with the files it names. A file being written or incomplete is left for the
+ * next pull.
  */
 export function pullExpertAgent({ source, path, connect, known, mediaLimits: limits }: ExpertAgentOptions): PullFeed {
   const slash = path.lastIndexOf('/')
@@ -57,7 +57,7 @@ export function pullExpertAgent({ source, path, connect, known, mediaLimits: lim
         const file = await openFile()
         return { file, media, close: () => file.close() }
       })
-      // What is left is asked for by another pull, at once if this one was of use.
+      // Another pull fetches the rest, at once if this one made progress.
       if (had.left > 0) return { feed, state: null, ...(had.fetched > 0 && { again: now }) }
       return { feed, state: importedVersion(mark, { now, source }) }
     } finally {

@@ -12,15 +12,15 @@ import { feedOfFile } from './pulled-feed.ts'
 
 interface JupixOptions {
   source: FeedSource
-  /** A secret as a whole: whoever knows it reads the agency's stock. */
+  /** The whole address is a secret: it gives access to the agency's stock. */
   address: string
   ask: AskSender
 }
 
-/** With material information; an address that names a version gets that. */
+/** The version with material information; an address that names a version gets that one. */
 const usualVersion = '3.0'
 
-/** Fetches an agency's file of all that is on the market, unless the server or the file itself says that it has not changed. */
+/** Fetches an agency's file of all properties on the market, unless the server or the file's content says that it is unchanged. */
 export function pullJupix({ source, address, ask }: JupixOptions): PullFeed {
   return async ({ state, now, confirmsWithdrawals, scratch, signal }) => {
     const [condition = '', value = '', known] = marksOf(unchangedVersion(state, { now, source, confirmsWithdrawals }))
@@ -46,7 +46,7 @@ function addressOf(address: string): URL {
   return url
 }
 
-/** The header by which the server is asked whether it has another version, its value, and the hash of the file. */
+/** The request header for a conditional request, its value, and the file's hash. */
 function marksOf(mark: string | undefined): readonly string[] {
   const marks = mark?.split('\n') ?? []
   return marks.length === 1 ? ['', '', ...marks] : marks

@@ -13,18 +13,18 @@ interface ReapitOptions {
   source: FeedSource
   customer: string
   client: ReapitClient
-  /** Of all answers of a pull; they are in memory at the same time. */
+  /** Bytes of all answers of a pull, which are in memory at the same time. */
   mostBytes?: number
 }
 
-/** Clocks differ, and what is modified while it is asked for must not be missed. */
+/** Clocks differ, and changes during a pull must not be missed. */
 const overlapMs = 5 * 60_000
 const sweepEveryMs = 24 * 60 * 60_000
 const usualMostBytes = 256 * 2 ** 20
-/** Ids in one question. */
+/** Ids per query. */
 const mostIds = 100
 
-/** What was modified since the last pull; first, once a day, and when a person means what is gone, all that is on the market. */
+/** Pulls changes since the last pull; everything on the market at first, once a day, and when a person confirms withdrawals. */
 export function pullReapit({ source, customer, client, mostBytes = usualMostBytes }: ReapitOptions): PullFeed {
   return async (request) => {
     const { now, confirmsWithdrawals } = request
@@ -51,7 +51,7 @@ export function pullReapit({ source, customer, client, mostBytes = usualMostByte
 type Properties = Map<string, unknown>
 type Asking = ReturnType<typeof asked>
 
-/** Each property once, as it was met last: pages shift while they are read. */
+/** Each property once, in its last version: pages shift while they are read. */
 function asked(client: ReapitClient, { tokens, say, signal }: PullRequest, took: AnswerBudget) {
   const request = { tokens, say, took, signal }
   const properties = async (query: ReapitQuery): Promise<Properties> => {
@@ -67,7 +67,7 @@ function asked(client: ReapitClient, { tokens, say, signal }: PullRequest, took:
       }
       return found
     },
-    /** Of these properties, those whose images were changed: not every such change is one of the property. */
+    /** Which of these properties have changed images: such a change does not always mark the property as changed. */
     withNewImages: async (ids: readonly string[], since: string): Promise<string[]> => {
       const found = new Set<string>()
       for (const some of inHundreds(ids)) {
@@ -81,8 +81,8 @@ function asked(client: ReapitClient, { tokens, say, signal }: PullRequest, took:
 }
 
 /**
- * All that is on the market. What was there and is not found is asked for by its id: it may only have come between two pages; what is not
- * even found then is gone.
+ * Everything on the market. Known properties that are missing are requested by id, as they may have slipped between two pages; those still
+ * missing are gone.
  */
 async function sweep({ properties, byIds }: Asking, marketed: readonly string[]): Promise<Properties> {
   const found = await properties([...marketedStatuses, ['internetAdvertising', 'true']])
@@ -90,7 +90,7 @@ async function sweep({ properties, byIds }: Asking, marketed: readonly string[])
   return new Map([...found, ...lacking])
 }
 
-/** Without a filter by status: with one, what leaves the market would not be among it. */
+/** Without a status filter, which would exclude properties that leave the market. */
 async function modified({ properties, byIds, withNewImages }: Asking, { since, marketed }: ReapitState): Promise<Properties> {
   const found = await properties([['modifiedFrom', since]])
   const images = await withNewImages(
@@ -117,18 +117,18 @@ const instant = v.pipe(v.string(), v.isoTimestamp())
 const reapitState = v.object({
   customer: v.string(),
   scope: v.string(),
-  /** What was modified since then is not known yet. */
+  /** Changes after this are unknown. */
   since: instant,
-  /** When all was last asked for. */
+  /** When everything was last requested. */
   sweptAt: instant,
-  /** Ids of what was on the market. */
+  /** Ids of properties on the market. */
   marketed: v.array(v.string()),
 })
 
-/** What a pull leaves for the next one. */
+/** The state that a pull leaves for the next one. */
 type ReapitState = v.InferOutput<typeof reapitState>
 
-/** Undefined where it is of another customer, or of other branches or channels: then all is asked for. */
+/** Undefined if the state is for another customer, branches or channels: then everything is requested. */
 function readReapitState(state: unknown, { customer, source }: { customer: string; source: FeedSource }): ReapitState | undefined {
   const { success, output } = v.safeParse(reapitState, state)
   return success && output.customer === customer && output.scope === scopeText(source) ? output : undefined

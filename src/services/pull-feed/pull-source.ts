@@ -20,10 +20,10 @@ import { traced } from '#src/traced.ts'
 import type { ImportFeed } from '../import-feed/import-request.ts'
 import type { PulledFeed, PullFeed } from './pull-feed.ts'
 
-/** A source of sources.yaml that is asked for its properties. */
+/** A source of sources.yaml that is pulled. */
 export interface PulledSource {
   feed: FeedSource
-  /** From the end of one pull to the next one. */
+  /** From the end of one pull to the start of the next. */
   everyMs: number
   pull: PullFeed
 }
@@ -34,19 +34,19 @@ export interface PullParts {
   now(): Date
   scratch: string
   log: Pick<Logger, 'debug' | 'info' | 'warn'>
-  /** Milliseconds after which a process that has not said so is no longer taken to be at work on what it took. */
+  /** Milliseconds after which a process that has not renewed its lease is no longer assumed to be working. */
   leaseMs?: number
-  /** Milliseconds from one note of how far it is to the next; unless given, two seconds. */
+  /** Milliseconds between progress notes; by default two seconds. */
   noteEveryMs?: number
 }
 
 const usualLeaseMs = 60_000
-/** Within which a pull and its import have to end. */
+/** Time limit for a pull and its import. */
 const longestPullMs = 3 * 60 * 60_000
 
 /**
- * Pulls a source if it is due and no other process is at it, and imports what it brings. What the next pull goes on from is kept only once
- * that is imported. Returns whether it was due; throws when the database cannot be asked.
+ * Pulls a source if it is due and no other process is pulling it, and imports the result. The state for the next pull is stored only after
+ * the import. Returns whether it was due; throws if the database does not respond.
  */
 export async function pullSource(parts: PullParts, source: PulledSource, outer: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = usualLeaseMs } = parts
@@ -100,7 +100,7 @@ async function pullAndImport(
       confirmWithdrawals: confirmsWithdrawals,
       signal,
     })
-    // What it brought is shown. It is asked for the same again, as a source that says what changed says it once.
+    // The result is shown, but the source is asked again, as it may send each change only once.
     if (outcome !== 'imported' || unstoredFiles > 0) throw new PullFailed(message)
     log.info({ source: source.feed.name, rows }, message)
   } finally {
@@ -117,7 +117,7 @@ function tokensOf(db: Kysely<Schema>, source: string): KeptTokens {
   }
 }
 
-/** Of failures that are not the sender's, the log has the whole, and the agency what is no riddle to it. */
+/** For failures that are not the sender's, the log has the full error, and the agency a readable sentence. */
 async function postpone({ db, log }: Pick<PullParts, 'db' | 'log'>, leased: LeasedPull, error: unknown): Promise<void> {
   const isTheirs = error instanceof PullFailed
   const problem = isTheirs ? error.message : 'It could not be imported for a reason of our own, which the log has.'

@@ -9,14 +9,14 @@ interface PulledFeedOptions {
   ahead: () => AsyncIterable<FeedRow>
   /** 0 to 1. */
   progress: () => number
-  /** Why nothing may be concluded from what it does not name; empty when it may. */
+  /** Why missing properties may not be withdrawn; empty if they may. */
   reason?: string
   removed?: readonly string[]
-  /** Removes what it was read from. */
+  /** Removes the temporary data. */
   close?: () => Promise<void>
 }
 
-/** What was pulled as a feed without files. */
+/** Pulled data as a feed without files. */
 export function pulledFeed({ extent, rows, ahead, progress, reason = '', removed, close }: PulledFeedOptions): OpenFeed {
   let count = 0
   let isExhausted = false
@@ -42,7 +42,7 @@ export function pulledFeed({ extent, rows, ahead, progress, reason = '', removed
   }
 }
 
-/** What is read of an answer. Throws `PullFailed` where it came half written, or is something else than was asked for. */
+/** Parses an answer. Throws `PullFailed` if it is truncated or not what was requested. */
 export function readAnswer<Result>(name: string, read: () => Result): Result {
   try {
     return read()
@@ -53,8 +53,8 @@ export function readAnswer<Result>(name: string, read: () => Result): Result {
 }
 
 /**
- * Opens a feed out of a file that `write` puts where it is told to. The file is gone when the feed is closed, or cannot be opened: throws
- * `PullFailed` for one that is none of this format, or not whole.
+ * Opens a feed from a file that `write` creates at the given path. The file is deleted when the feed is closed or cannot be opened. Throws
+ * `PullFailed` for an invalid or incomplete file.
  */
 export async function feedOfFile(
   scratch: string,

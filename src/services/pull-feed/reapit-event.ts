@@ -1,25 +1,25 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as v from 'valibot'
 
-/** A source that Reapit tells of changes. */
+/** A source that Reapit notifies of changes. */
 export interface ReapitListener {
   source: string
   customer: string
-  /** Base64 of their 32 bytes each. */
+  /** Public keys, base64 of 32 bytes each. */
   keys: readonly string[]
 }
 
 interface ReceivedEvent {
   /** `X-Signature`: `s:keyId:timestamp:signature`. */
   signature: string
-  /** As it came: what is signed is timestamp and these bytes. */
+  /** The raw bytes: the signature covers the timestamp and these. */
   body: Buffer
   now: Date
 }
 
-/** An event that lay longer was sent again by somebody else, or comes too late to be of use: the next pull finds what it is about. */
+/** An older event was replayed, or comes too late to be of use: the next pull finds the change. */
 const longestAgeMs = 15 * 60_000
-/** By which Reapit's clock may be ahead of ours. */
+/** How far Reapit's clock may be ahead of ours. */
 const mostAheadMs = 60_000
 const header = /^s:[\w-]{1,100}:(\d{10}|\d{13}):([A-Za-z0-9+/=_-]{86,88})$/
 const event = v.object({ customerId: v.string(), topicId: v.string() })
@@ -27,9 +27,8 @@ const event = v.object({ customerId: v.string(), topicId: v.string() })
 const topics = /^(?:properties|propertyimages)\./
 
 /**
- * Returns the sources that an event is about: none for other customers, other topics and the events of Reapit's own test. Undefined where
- * nobody whose key is known has signed it just now. What the event says of a property is not used: events come twice, late and in
- * any order, so whoever hears of a change asks for it.
+ * The sources that an event concerns: none for other customers, other topics and Reapit's own test events. Undefined without a recent
+ * signature by a known key. The event's content is not used: events may come twice, late and in any order, so the source is pulled instead.
  */
 export function sourcesOfEvent(listeners: readonly ReapitListener[], { signature, body, now }: ReceivedEvent): string[] | undefined {
   const [, timestamp = '', signed = ''] = signature.match(header) ?? []

@@ -7,13 +7,13 @@ import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { type ImportDocumentsParts, importDocuments } from './import-documents.ts'
 
 export interface ApplierParts extends ImportDocumentsParts {
-  /** Aborts when whoever waits has to be told because the site stops. */
+  /** Aborts when the site stops and waiting senders have to be told. */
   signal: AbortSignal
-  /** Milliseconds for which somebody waits at most. */
+  /** The longest wait in milliseconds. */
   waitMs?: number
 }
 
-/** It was kept and is not the stock yet, as another import takes long or the site stops; it will be without being sent again. */
+/** It was stored but not applied yet, as another import takes long or the site stops; it will be applied without being sent again. */
 export class NotAppliedYet extends Error {
   override name = 'NotAppliedYet'
 }
@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Applies what was kept, one import after the other for each source: what comes while one runs goes into the next. Resolves when every
- * visitor sees the document, or a later one of its property, whichever process applied it. Throws `NotAppliedYet`.
+ * Applies stored documents, one import at a time per source: documents that arrive meanwhile go into the next one. Resolves when every
+ * visitor sees the document or a later one of its property, whichever process applied it. Throws `NotAppliedYet`.
  */
 export function documentApplier({ waitMs = usualWaitMs, ...parts }: ApplierParts) {
   const { db, signal } = parts
@@ -54,7 +54,7 @@ export function documentApplier({ waitMs = usualWaitMs, ...parts }: ApplierParts
     })
   }
 
-  /** Until nobody waits any more. */
+  /** Runs until nobody is waiting. */
   async function work(source: FeedSource, queue: Set<Waiting>): Promise<void> {
     queues.set(source.name, queue)
     try {
@@ -63,7 +63,7 @@ export function documentApplier({ waitMs = usualWaitMs, ...parts }: ApplierParts
         const applied = await applyPending(parts, source, signal).catch(whileBusy)
         await answer(source, queue)
         if (applied === 'busy') await wait(lookAgainMs)
-        // What is neither pending nor settled was taken back by a restore.
+        // A document neither pending nor settled was undone by a restore.
         for (const waiting of applied === false ? early : []) if (queue.delete(waiting)) waiting.reject(new NotAppliedYet())
       }
     } catch (error) {
@@ -99,13 +99,12 @@ function whileBusy(error: unknown): 'busy' {
   throw error
 }
 
-/** Applied together: what comes while they are is applied next. */
+/** Applied together; later ones form the next import. */
 const mostAtOnce = 200
 
 /**
- * Makes what a source sent the stock, as much as there is up to two hundred properties. Returns whether there was any. A document that no
- * import gets through is settled as a failure, so that it keeps no other from being applied. Throws `ImportUnderWay` when another import
- * runs.
+ * Applies up to two hundred pending properties of a source. Returns whether there were any. A document that makes every import fail is
+ * settled as a failure, so that it does not block others. Throws `ImportUnderWay` if another import is running.
  */
 export async function applyPending(parts: ImportDocumentsParts, source: FeedSource, signal: AbortSignal): Promise<boolean> {
   const { db } = parts
@@ -139,7 +138,7 @@ async function applyAlone(parts: ImportDocumentsParts, { source, document, signa
   }
 }
 
-/** Whether the same may work in a moment. */
+/** Whether a retry may succeed soon. */
 function isPassing(error: unknown, signal: AbortSignal): boolean {
   return error instanceof ImportUnderWay || signal.aborted || isDatabaseAway(error)
 }

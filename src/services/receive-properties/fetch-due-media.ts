@@ -24,20 +24,19 @@ export interface DueMediaParts extends ImportDocumentsParts {
 
 /** Few, so that none waits long for the pictures of others. */
 const mostAtOnce = 10
-/** Longer than ten properties take whose servers answer at all. */
+/** Longer than ten properties take if their servers respond at all. */
 const usualLeaseMs = 10 * 60_000
 
 /**
- * Fetches the media that properties lack, some properties at a time, while sends go on; then shows them. What cannot be had is tried again
- * later each time. Returns how many properties were looked at. Throws `ImportUnderWay`, and what the database throws: all is due again
- * then.
+ * Fetches media that properties lack, some properties at a time, while sends continue, and then shows them. Failed media are retried at
+ * growing intervals. Returns how many properties were processed. Throws `ImportUnderWay` and database errors: everything is then due again.
  */
 export async function fetchDueMedia(parts: DueMediaParts, signal: AbortSignal): Promise<number> {
   const due = await takeDueMedia(parts.db, { limit: mostAtOnce, leaseMs: parts.leaseMs ?? usualLeaseMs })
   for (const [name, those] of Map.groupBy(due, ({ source }) => source)) {
     const source = parts.sources().find((each) => each.name === name)
     if (source) await fetchOf(parts, { source, due: those, signal })
-    // It comes back with the next send, if its source does.
+    // It comes back with the next send, if its source sends it.
     else for (const each of those) await finishMedia(parts.db, each)
   }
   return due.length
@@ -70,7 +69,7 @@ async function fetchOf(parts: DueMediaParts, { source, due, signal }: Fetching):
   }
 }
 
-/** What was sent meanwhile is shown by its own import, which finds the media too. */
+/** Later sends are shown by their own import, which finds the media too. */
 async function show(parts: DueMediaParts, { source, sent, signal }: { source: FeedSource; sent: FeedDocument[]; signal: AbortSignal }) {
   const names = sent.map(({ agentRef }) => agentRef)
   const find = async () => (await findDocuments(parts.db, source.name, names)).filter(({ document }) => document !== null)

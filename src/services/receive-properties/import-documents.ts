@@ -16,16 +16,14 @@ export interface ImportDocumentsParts {
 
 interface ImportDocumentsOptions {
   source: FeedSource
-  /** Asked once no other import can change what it finds: nothing older ever takes the place of something newer. */
+  /** Called when no other import can change the result, so that older documents never replace newer ones. */
   find: () => Promise<FeedDocument[]>
-  /** When another import runs: throw `ImportUnderWay`, unless given. */
+  /** If another import is running: by default throw `ImportUnderWay`. */
   whenBusy?: 'wait' | 'refuse'
   signal: AbortSignal
 }
 
-/**
- * Imports documents as they are kept, without fetching media. Returns what came of each. Throws what ImportFeed throws.
- */
+/** Imports stored documents without fetching media. Returns the result of each. Throws what ImportFeed throws. */
 export async function importDocuments(
   { db, importFeed }: ImportDocumentsParts,
   { source, find, whenBusy = 'refuse', signal }: ImportDocumentsOptions,
@@ -54,7 +52,7 @@ export async function importDocuments(
   }))
 }
 
-/** The listing row that a document is. */
+/** A document as a listing row. */
 export function documentRow({ agentRef, branchId, channel, document }: FeedDocument, line: number) {
   return propertyRow({ agentRef, branchId, channel: channel === 'sales' ? 1 : 2, property: document }, line)
 }

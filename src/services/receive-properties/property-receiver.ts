@@ -2,7 +2,7 @@ import type { ReceiverParts, receiveProperties } from './receive-properties.ts'
 
 export type PropertyReceiver = ReturnType<typeof receiveProperties>
 
-/** See receiveProperties. What reads properties is loaded with the first of them, because a start has no use for it. */
+/** See receiveProperties. Readers are loaded on first use to keep the start fast. */
 export function propertyReceiver(parts: ReceiverParts): PropertyReceiver {
   let opened: Promise<PropertyReceiver> | undefined
   const receiver = () => {

@@ -13,9 +13,9 @@ import { type ApplierParts, documentApplier } from './document-applier.ts'
 import { documentRow } from './import-documents.ts'
 
 export interface SentProperty extends StockPart {
-  /** What the sender calls it. */
+  /** The sender's reference. */
   agentRef: string
-  /** As it came: JSON, not nested too deeply. */
+  /** As received: JSON, not nested too deeply. */
   property: unknown
 }
 
@@ -29,16 +29,16 @@ export interface ReceiverParts extends ApplierParts {
   now: () => Date
 }
 
-/** What came of a send or a removal, once every visitor sees it. */
+/** The result of a send or removal, once every visitor sees it. */
 export interface Received extends Pick<SettledDocument, 'propertyId' | 'problem' | 'isListed' | 'isGone'> {
-  /** What it did in its turn among all that was sent of the property; null where nothing was changed. */
+  /** The effect, in order of all sends of the property; null if nothing changed. */
   change: AppliedDocument['change'] | null
   warnings: ReadonlyArray<Pick<FeedProblem, 'field' | 'reason'>>
 }
 
 /**
- * Takes properties that a source sends one by one. Each is kept before it is applied, so that what was taken is on the site in the end
- * whatever happens. Throws `NotAppliedYet` and what the database throws.
+ * Receives properties that a source sends one by one. Each is stored before it is applied, so that accepted properties reach the site
+ * whatever happens. Throws `NotAppliedYet` and database errors.
  */
 export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
   const apply = documentApplier({ db, ...parts })
@@ -57,7 +57,7 @@ export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
       return received(settled, change, [...changeWarnings(kept.before, part, listing.media.length), ...warnings])
     },
 
-    /** Takes away what is in that channel of that branch; what is elsewhere stays. */
+    /** Removes the property in that channel of that branch only. */
     remove: async (source: FeedSource, { agentRef: sentRef, ...removed }: RemovedProperty): Promise<Received> => {
       const kept = await runInTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
@@ -82,7 +82,7 @@ function isSame(one: StockPart, other: StockPart): boolean {
   return one.branchId === other.branchId && one.channel === other.channel
 }
 
-/** What becomes of a property by a send that its sender may not have meant. */
+/** Warnings about effects of a send that its sender may not have intended. */
 function changeWarnings(before: ReferenceStanding | undefined, part: StockPart, media: number): Received['warnings'] {
   if (!before?.place) return []
   const moved = isSame(before.place, part)
@@ -95,7 +95,7 @@ function changeWarnings(before: ReferenceStanding | undefined, part: StockPart, 
   ]
 }
 
-/** Whoever asks again because an answer got lost is told that it is done; nobody is told of another source's property. */
+/** A repeated removal is confirmed as done; another source's properties are never revealed. */
 function nothingRemoved(source: FeedSource, standings: readonly ReferenceStanding[]): Received {
   const nothing = { change: null, propertyId: null, isListed: false, isGone: true, warnings: [] }
   const places = standings.flatMap(({ place }) => (place && speaksFor(source, place) ? [place] : []))
@@ -108,13 +108,12 @@ function nothingRemoved(source: FeedSource, standings: readonly ReferenceStandin
 }
 
 const endings: Readonly<Record<Channel, string>> = { sales: '-sale', lettings: '-let' }
-/** More homes than can be meant by chance with the reference of one and an ending. */
+/** More homes than can share a reference and ending by chance. */
 const mostTried = 20
 
 /**
- * What the property is called here that a source sends by this reference in this channel. By the protocol a reference is one property in
- * each channel, here in all: it is the sender's own for the first of the two, and has an ending for the other. `standings` are those of the
- * reference.
+ * Our reference for a source's reference in this channel. In the protocol a reference is unique per channel, here it is unique overall: the
+ * first channel keeps the sender's reference, the other gets a suffix. `standings` are those of the reference.
  */
 export async function ownReference(
   db: Kysely<Schema>,
@@ -122,7 +121,7 @@ export async function ownReference(
   { sentRef, channel, standings }: { sentRef: string; channel: Channel; standings: readonly ReferenceStanding[] },
 ): Promise<string> {
   const plain = standings.find(({ agentRef }) => agentRef === sentRef)
-  // Whether another source's property of that reference may be taken up is for the import to say.
+  // The import decides whether another source's property with that reference can be taken over.
   if (plain?.place && !speaksFor(source, plain.place)) return sentRef
   const there = standings.find(({ place }) => place?.channel === channel)
   const before = standings.find(({ place, lastChannel }) => place === undefined && lastChannel === channel)

@@ -12,15 +12,15 @@ import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
 
 export interface PlaceSources {
   db: Kysely<Schema>
-  /** Where the agency's branches are: of places of one name the nearest comes first. */
+  /** Locations of the agency's branches: of places of the same name, the nearest comes first. */
   branches: readonly Point[]
-  /** Also finds codes that nobody asked for yet; without it, only what this database knows. */
+  /** Also finds codes that nobody asked for yet; without it, only those in the database. */
   postcodes?: PostcodeLookup | undefined
 }
 
 /**
- * What a visitor typed: a full postcode as a location of a quarter mile, an outcode, or what a name can mean: none, one, or several
- * that only the visitor can tell apart.
+ * The places that a typed text may mean: a full postcode as a location with a radius of a quarter mile, an outcode, or a name with none,
+ * one, or several that only the visitor can tell apart.
  */
 export async function placesTyped(sources: PlaceSources, q: string): Promise<readonly Place[]> {
   const code = readCode(q)
@@ -29,7 +29,7 @@ export async function placesTyped(sources: PlaceSources, q: string): Promise<rea
   return place ? [place] : []
 }
 
-/** "Bristol (whole area)" is the county, as it was suggested. */
+/** "Bristol (whole area)" is the county, as suggestions call it. */
 function placesOfName(suggested: readonly SuggestedPlace[], q: string): readonly SuggestedPlace[] {
   const areas = q.trim().endsWith(wholeArea) ? suggested.filter(({ kind, fit }) => kind === 'county' && fit === 'name') : []
   return areas.length > 0 ? areas : meantPlaces(suggested)

@@ -4,8 +4,8 @@ import { placesTyped } from './asked-places.ts'
 import type { ResolveSearchOptions } from './resolve-search.ts'
 
 /**
- * Several places that are asked for together, as one. Of namesakes the first suggested counts, as its label shows. Undefined where one of
- * them is no town or village, for only those are areas: then the search is in the one that is meant most.
+ * Several places requested together, as one place. Of namesakes the first suggestion counts, as its label shows. Undefined if one of them
+ * is not a town or village, as only those can be combined: the search then uses the most likely one.
  */
 export async function eitherPlace({ db, content, postcodes }: ResolveSearchOptions, names: readonly string[]): Promise<Place | undefined> {
   const sources = { db, postcodes, branches: content().branches.map(({ location }) => location) }

@@ -24,12 +24,12 @@ interface GroupedSuggestionsNeeds {
 }
 
 const mostBranches = 3
-/** Of what is only spelled alike, the first few are meant or none. */
+/** Of similarly spelled places, only the first few may be meant. */
 const mostSimilar = 5
-/** Further away than this is somewhere else. */
+/** Further away does not count as near. */
 const nearMiles = 30
 
-/** What a text may mean: places and branches, or where there are none the places that are spelled like it. */
+/** What a text may mean: places and branches, or if there are none, places with similar names. */
 export async function suggestionsOfTerm({ db, branches }: GroupedSuggestionsNeeds, term: string): Promise<PlaceSuggestions> {
   const points = branches.map(({ location }) => location)
   const ofBranches = suggestedBranches(term, branches).slice(0, mostBranches)
@@ -46,7 +46,7 @@ export async function suggestionsOfTerm({ db, branches }: GroupedSuggestionsNeed
   return { groups: [...(await groupsOf(db, places)), ...others.filter((group) => group.places.length > 0)], is_corrected: false }
 }
 
-/** Of what is listed, as pages show it; of a reference that is all of the text, the address. */
+/** Addresses of listed properties as pages show them; for a text that is a reference, its address. */
 async function suggestionsOfAddresses({ db, branches }: GroupedSuggestionsNeeds, term: string): Promise<Suggestion[]> {
   const ids = isReferenceSaid(term) ? branches.map(({ id }) => id) : []
   const referred = await findReference(db, referenceIn(term), ids)
@@ -55,7 +55,7 @@ async function suggestionsOfAddresses({ db, branches }: GroupedSuggestionsNeeds,
   return addresses.map((address) => [address, ''])
 }
 
-/** The towns and villages around a point with the nearest outcode among them, in groups, each nearest first. */
+/** Towns and villages around a point with the nearest outcode, in groups, nearest first. */
 export async function suggestionsNear({ db }: Pick<GroupedSuggestionsNeeds, 'db'>, point: Point): Promise<PlaceSuggestions> {
   const places = (await placesAround(db, point)).filter(({ location }) => distanceMiles(point, location) <= nearMiles)
   return { groups: await groupsOf(db, places), is_corrected: false }

@@ -15,22 +15,22 @@ export interface MisspeltPlace {
 }
 
 const most = 3
-/** Runs of words that are looked up: a text of a hundred characters has few that matter. */
+/** Runs of words to look up: a text of a hundred characters has few that matter. */
 const mostRuns = 8
 const fewestLetters = 4
 
 interface Unfound {
   branches: readonly { location: Point }[]
-  /** How much the search finds as it stands: words that stand in a description are meant as they are. */
+  /** The number of results as it stands: words found in descriptions are probably meant literally. */
   totalCount: number
-  /** Where the search looks. Of a county a town of it may be meant besides: "wellinton somerset". */
+  /** The place of the search. In a county, a town of it may be meant in addition: "wellinton somerset". */
   place?: Place | undefined
 }
 
 /**
- * Places that are spelled like what a search asks for and nobody knows: its `q`, else words of its `text` that no rule of sentences
- * understands, "tanton" of "3 bed cottage tanton". The longest run of words that is like a place counts; the other words stay in
- * `text`. None where the search says otherwise where it looks, but for a county.
+ * Places with names similar to unknown words of a search: its `q`, or words of its `text` that no sentence rule understands, "tanton" in "3
+ * bed cottage tanton". The longest matching run counts; other words stay in `text`. None if the search has another location, unless that is
+ * a county.
  */
 export async function misspeltPlaces(
   db: Kysely<Schema>,
@@ -55,7 +55,7 @@ export async function misspeltPlaces(
   return []
 }
 
-/** What may be the name of a place, the longest first, each with the words beside it. */
+/** Runs that may be a place name, longest first, each with the remaining words. */
 function runsOf(text: string): { term: string; rest: string | undefined }[] {
   const sentence = readSentence(text)
   const understood = sentence.parts.filter(({ meaning }) => meaning.role !== 'filler')
@@ -68,7 +68,7 @@ function runsOf(text: string): { term: string; rest: string | undefined }[] {
     .map(({ from, to, text: term }) => ({ term, rest: without(sentence, from, to) }))
 }
 
-/** Behind the hyphen of what must not occur. */
+/** After the hyphen of an excluded word. */
 const isUnwanted = /(?:^|\s)-(?:"[^"]*|\S*)$/
 
 function without({ text, tokens }: ReturnType<typeof readSentence>, from: number, to: number): string | undefined {

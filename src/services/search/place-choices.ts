@@ -6,13 +6,13 @@ import type { ResolvedSearch } from './resolve-search.ts'
 
 interface PlaceChoice {
   place: Place
-  /** Different from all others. */
+  /** Unique among them. */
   label: string
   /** How many properties the same search finds there. */
   count: number
 }
 
-/** The places that a search can mean, with what it would find in each. */
+/** The places that a search may mean, with the number of results in each. */
 export async function placeChoices({ db }: Pick<PlaceSources, 'db'>, search: ResolvedSearch): Promise<PlaceChoice[]> {
   const labels = await distinctPlaceLabels({ db }, search.choices)
   const choices = search.choices.map(async (place, index) => {
@@ -22,7 +22,7 @@ export async function placeChoices({ db }: Pick<PlaceSources, 'db'>, search: Res
   return Promise.all(choices)
 }
 
-/** Two places of one name in one county are called after what lies next to them as well. */
+/** Places with the same name in the same county also name their nearest neighbour. */
 export async function distinctPlaceLabels({ db }: Pick<PlaceSources, 'db'>, places: readonly Place[]): Promise<string[]> {
   const labels = suggestionLabels(places)
   const distinct = places.map(async (place, index) => {

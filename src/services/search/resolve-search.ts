@@ -17,16 +17,16 @@ export interface ResolveSearchOptions {
 }
 
 export interface ResolvedSearch extends PropertySearch {
-  /** The places that may be meant, when it is not clear which; `place` is then the first of them. */
+  /** The possible places if it is ambiguous; `place` is then the first of them. */
   choices: readonly Place[]
-  /** Those of the words that name no place; they do not filter (rules: W3). */
+  /** Words that name no place; they do not filter (rules: W3). */
   ignored: readonly string[]
 }
 
 /**
- * Criteria with their place looked up: what the queries of data/ take. placeId wins, then `words`, the place words of a path, then
- * q. A drawn area needs no place. An id or a q that is not found leaves `place` undefined, and such a search finds nothing. A branch that
- * was chosen as a place becomes the criterion that it is.
+ * Criteria with their place looked up, as the queries of data/ need. placeId wins, then `words`, the place words of a path, then q. A drawn
+ * area needs no place. For an unknown id or q, `place` is undefined and the search finds nothing. A branch chosen as a place becomes the
+ * branch criterion.
  */
 export async function resolveSearch(
   site: ResolveSearchOptions,
@@ -67,7 +67,7 @@ async function placesOf(site: ResolveSearchOptions, { placeId, q }: SearchCriter
   return { places: await placesTyped(sources, q), ignored: named.ignored }
 }
 
-/** All words together, else those before the one that is not known: of `somerset/atlantis` the county is left. */
+/** All words together, or those before the unknown one: `somerset/atlantis` yields the county. */
 async function placesNamed(sources: PlaceSources, words: readonly string[]): Promise<PlacesOfSearch> {
   for (let known = words.length; known > 0; known--) {
     const places = await placesOfWords(sources, words.slice(0, known))

@@ -9,12 +9,12 @@ import { distanceMiles, milesPerDegree, type Point } from '../../domain/places/p
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import { searchTitle } from '../../domain/search/search-title.ts'
 
-/** A title has room for so many names. */
+/** Names that fit into a title. */
 const mostNamed = 3
-/** Nearer than this an area is at the town, whichever way it lies from it. */
+/** An area closer than this is "near" the town, without a direction. */
 const milesAtTown = 1
 
-/** The search in words (rules: S8), a drawn area named by what lies in it. */
+/** The search in words (rules: S8), with a drawn area named after the places in it. */
 export async function titleOfSearch(db: Kysely<Schema>, { criteria, place }: TitledSearch): Promise<string> {
   return searchTitle(criteria, place, await drawnAreaName(db, criteria))
 }
@@ -26,7 +26,7 @@ interface TitledSearch {
 
 /**
  * 'around Taunton and Wellington', by the largest towns and villages in a drawn area; 'near Milverton' or '3 miles north-west of Milverton'
- * where it holds none. Undefined for a search without one.
+ * if it contains none. Undefined for a search without a drawn area.
  */
 export async function drawnAreaName(db: Kysely<Schema>, { poly }: SearchCriteria): Promise<string | undefined> {
   if (poly === undefined) return undefined

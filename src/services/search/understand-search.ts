@@ -29,13 +29,13 @@ import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
 
 interface UnderstoodSearch extends ResolvedSearch {
-  /** The text was read as a sentence: the criteria are what it says. */
+  /** The text was read as a sentence, and the criteria come from it. */
   isSentence: boolean
 }
 
 /**
- * Criteria as the search field sends them, looked up: `q` is a place or branch where it names one, else a sentence (rules: S30), else,
- * where neither a rule nor the stock knows any of its words, a place that is not known.
+ * Resolves criteria from the search field: `q` is a place or branch if it names one, otherwise a sentence (rules: S30), or an unknown place
+ * if neither a rule nor the stock knows any of its words.
  */
 export async function understandSearch(site: ResolveSearchOptions, asked: SearchCriteria): Promise<UnderstoodSearch> {
   const { q, placeId, poly } = asked
@@ -55,7 +55,7 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
   if (place && !isRatherWord(whole, place)) return asPlace(site, asked)
   const read = await readWithStock(site, q)
   const meant = likeliestPlace(read.places, read.named)
-  // The beginning of a name, which the field would have suggested, or what nobody knows.
+  // The beginning of a name, which the field would have suggested, or an unknown word.
   if (!saysWhat(read.sentence) && read.known.size === 0) {
     const search = await asPlace(site, asked)
     if (search.place || (!meant && !saysWhere(read.sentence))) return search
@@ -63,12 +63,12 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
   return asSentence(site, asked, { ...read, meant })
 }
 
-/** A word of the trade, "pool", that is also the name of a small place far from all stock. */
+/** A common word such as "pool" that is also the name of a small place far from all stock. */
 function isRatherWord(whole: string, { isNear, isFull, population }: KnownPlaceName): boolean {
   return vocabulary.meanings.has(whole) && !isNear && !isFull && population < peopleOfKnownTown
 }
 
-/** With the name alone a county behind it is recognised. */
+/** With the name alone, a county after it is recognised. */
 function wholeNames(whole: string): Set<string> {
   const words = whole.split(' ')
   return new Set(words.map((_, index) => words.slice(0, index + 1).join(' ')))
@@ -80,14 +80,14 @@ async function asPlace(site: ResolveSearchOptions, asked: SearchCriteria): Promi
 
 interface ReadWithStock {
   sentence: Sentence
-  /** Words of it that no rule understands and the stock has. */
+  /** Its words that no rule understands but the stock contains. */
   known: ReadonlySet<string>
-  /** Runs of words that are names of places or postcodes. */
+  /** Runs of words that name places or postcodes. */
   places: readonly PlaceCandidate[]
   named: ReadonlyMap<string, KnownPlaceName>
 }
 
-/** The sentence as the agency's own words let it be read, mistyped words put right where nothing is called so. */
+/** Reads the sentence with the agency's own names, correcting misspelt words unless something has that name. */
 async function readWithStock({ db, content }: ResolveSearchOptions, text: string): Promise<ReadWithStock> {
   const { branches } = content()
   const first = readSentence(text, { branches })
@@ -112,7 +112,7 @@ function placesNear(named: ReadonlyMap<string, KnownPlaceName>): ReadonlySet<str
   return new Set([...named].filter(([name, { isNear }]) => isNear && !everydayWords.has(name)).map(([name]) => name))
 }
 
-/** Parts of addresses that say more than rules do: neither a place, nor "near Taunton", nor "the cottage". */
+/** Parts of addresses that add information: neither a place, nor "near Taunton", nor "the cottage". */
 function ownNames(names: ReadonlyMap<string, { isPhrase: boolean }>, named: ReadonlyMap<string, KnownPlaceName>): OwnWords['names'] {
   const isUnderstood = (name: string) => {
     const { tokens, parts } = readSentence(name)

@@ -26,10 +26,10 @@ interface EstimateParts {
   hrefOf: (propertyId: number) => string
 }
 
-/** How far homes of the agency's own are taken for near. */
+/** Miles within which the agency's own homes count as near. */
 const miles = 5
 
-/** What a home would fetch: by the land register where it knows enough of its streets, else by what the agency sells nearby. */
+/** Estimates a home's price: from the land register if it has enough sales nearby, otherwise from the agency's homes for sale. */
 export async function estimateHome(known: EstimateParts, home: AskedHome): Promise<InstantValuation> {
   return (await bySales(known, home)) ?? (await byOwnHomes(known, home))
 }
@@ -43,7 +43,7 @@ async function bySales({ db, now }: EstimateParts, home: AskedHome): Promise<Ins
   return { status: 'estimated', value, low, high, basis: salesBasis(estimate), examples: sales.map(saleExample), credit }
 }
 
-/** By the land register alone; undefined where it knows too little. `today` is `YYYY-MM-DD`. */
+/** From the land register only; undefined if it has too few sales. `today` is `YYYY-MM-DD`. */
 export async function estimateBySales(
   db: Kysely<Schema>,
   home: ValuedHome,
@@ -51,7 +51,7 @@ export async function estimateBySales(
 ): Promise<SalesEstimate | undefined> {
   const trend = await findTrend(db, postcodeArea(home.postcode), home.kind)
   if (trend.length === 0) return undefined
-  // The district where the sector says too little; it ends with a space, or TA1 would be TA10 too.
+  // The district if the sector has too few sales; it ends with a space to distinguish TA1 from TA10.
   for (const prefix of [home.postcode.slice(0, -2), home.postcode.slice(0, -3)]) {
     const estimate = estimateFromSales(home, { sales: await findSalesNear(db, prefix), trend, today })
     if (estimate) return estimate
@@ -75,7 +75,7 @@ interface CreateValuationsOptions extends Omit<EstimateParts, 'now'> {
   warn: (message: string) => void
 }
 
-/** What says what homes would fetch, by the settings: this site's own estimate unless they name a service. */
+/** Creates the valuation chosen by the settings: the site's own estimate, unless they name a service. */
 export function createValuations({ settings, now, warn, ...parts }: CreateValuationsOptions): ValuationSource {
   if (settings !== 'own') return valuationServer({ ...settings, warn })
   return { value: (home) => estimateHome({ ...parts, now: now() }, home) }

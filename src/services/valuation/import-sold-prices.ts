@@ -14,23 +14,23 @@ import { readSoldPriceFile, type SoldPriceBatch, zeroSkipCounts } from '#src/gat
 
 interface SoldPriceCounts {
   rows: number
-  /** New or changed. */
+  /** New or changed rows. */
   written: number
   removed: number
-  /** Neither of the years nor of the areas that are wanted. */
+  /** Rows outside the wanted years and areas. */
   unwanted: number
   left: SoldPriceBatch['left']
 }
 
 export interface SoldPriceReport extends SoldPriceCounts {
   file: string
-  /** The part of the file that an import before had done, 0 to 1. */
+  /** The part of the file done by an earlier import, 0 to 1. */
   resumedAt: number
   /** Postcode areas with a trend. */
   areas: number
 }
 
-/** Which sales are wanted; all unless given. */
+/** Which sales to import; by default all. */
 export interface WantedSales {
   fromYear?: number | undefined
   /** Postcode areas, upper case: `TA`. */
@@ -41,18 +41,18 @@ export type SoldPriceProgress = { step: 'sales'; fraction: number; rows: number 
 
 interface ImportSoldPricesOptions {
   wanted?: WantedSales
-  /** Of a demo; pages say so. */
+  /** Demo data; pages say so. */
   isMadeUp?: boolean
   onProgress?: (progress: SoldPriceProgress) => void
   signal?: AbortSignal | undefined
 }
 
-/** Bytes by which a file is known again, with its size. */
+/** Bytes that identify a file, together with its size. */
 const beginningBytes = 65_536
 
 /**
- * Takes a file of price-paid data, whole or of a month. A batch is a transaction with how far it has come, so that an import that was
- * stopped goes on where it was; visitors never wait. Sales that the file does not name stay. Throws what `readSoldPriceFile` throws.
+ * Imports a price-paid data file, complete or monthly. Each batch is a transaction with the progress, so a stopped import continues where
+ * it was; visitors never wait. Sales not in the file stay. Throws what `readSoldPriceFile` throws.
  */
 export async function importSoldPrices(
   db: Kysely<Schema>,
@@ -68,7 +68,7 @@ export async function importSoldPrices(
     signal?.throwIfAborted()
     await atomically(db, async (trx) => {
       await waitForOtherLoaders(trx, 'sold prices')
-      // A crash may take the last batches with it; how far it has come goes with them.
+      // A crash may lose the last batches, but then the progress is lost with them.
       await sql`set local synchronous_commit = off`.execute(trx)
       const { sales, unwanted } = chosen(batch.sales, wanted)
       add(counts, batch, { ...(await writeSales(trx, sales)), unwanted })
@@ -114,7 +114,7 @@ interface RefreshTrendsOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Reckons anew how prices went, one postcode area after the other: memory holds the sums of one. Returns how many areas there are. */
+/** Recomputes the price trends, one postcode area at a time to limit memory. Returns how many areas there are. */
 export async function refreshTrends(db: Kysely<Schema>, { onProgress = () => {}, signal }: RefreshTrendsOptions = {}): Promise<number> {
   await analyzeSales(db)
   const areas = await findSoldAreas(db)

@@ -14,14 +14,14 @@ interface DescribeParts {
   db: Kysely<Schema>
   content: () => LeadAgency
   tokens: FileTokens
-  /** Of the site, without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   siteUrl: string
   now: () => Date
 }
 
 type Described = Pick<DueEvent, 'kind' | 'leadId' | 'day' | 'firstPropertyId' | 'lastPropertyId' | 'occurredAt'>
 
-/** What a receiver is told (docs/webhook.md). Undefined where the lead that it is about is not there any more. */
+/** The body sent to a receiver (docs/webhook.md). Undefined if its lead no longer exists. */
 export async function describeEvent(parts: DescribeParts, event: Described): Promise<object | undefined> {
   const { kind, leadId, day, firstPropertyId: first, lastPropertyId: last, occurredAt } = event
   const isOfViews = day !== null && first !== null && last !== null
@@ -29,7 +29,7 @@ export async function describeEvent(parts: DescribeParts, event: Described): Pro
   return data && { type: kind, timestamp: occurredAt.toISOString(), data }
 }
 
-/** The lead as `gable leads` exports it, as it stands now, with its property and with links to its files. */
+/** The lead as `gable leads` exports it, in its current state, with its property and links to its files. */
 async function describeLead(parts: DescribeParts, leadId: string): Promise<object | undefined> {
   const [lead] = await findLeads(parts.db, { id: leadId }, { most: 1 })
   if (!lead) return undefined
@@ -48,7 +48,7 @@ async function propertyOf({ db, siteUrl }: DescribeParts, { propertyId }: Lead):
   return { id, agentRef, channel, address, url: siteUrl + routes.property.page.href(id, channel) }
 }
 
-/** Each time with links that lead to them for a month. */
+/** New links each time, valid for a month. */
 async function linkedFiles({ db, tokens, siteUrl, now }: DescribeParts, leadId: string): Promise<object[]> {
   const files = (await findLeadFiles(db, [leadId])).get(leadId) ?? []
   const linked = files.map(async ({ storedAs, ...file }) => ({
@@ -58,7 +58,7 @@ async function linkedFiles({ db, tokens, siteUrl, now }: DescribeParts, leadId: 
   return await Promise.all(linked)
 }
 
-/** How properties were looked at on a day (docs/webhook.md), those from the first id to the last that are still there. */
+/** Views of properties on a day (docs/webhook.md), for existing properties from the first id to the last. */
 async function describeViews(
   { db, siteUrl }: Pick<DescribeParts, 'db' | 'siteUrl'>,
   { day, ...ids }: { day: string; first: number; last: number },

@@ -12,15 +12,15 @@ interface DescribeParts {
   reapit: Pick<ReapitSettings, 'customer' | 'offices' | 'otherOffice'>
 }
 
-/** Reapit asks for a title, and our forms do not. */
+/** Reapit requires a title, which our forms do not ask for. */
 const title = 'Unknown'
 /** 070 are personal numbers, 076 pagers. */
 const mobile = /^\+447[1-57-9]/
-/** How Reapit numbers properties: the letters of an office, and digits. */
+/** Reapit's property ids: the letters of an office, and digits. */
 const reapitId = /^[A-Z]{3}\d{5,12}$/
 
 /**
- * An enquiry as Reapit creates one (docs/webhook.md), as it stands now; undefined where it is not there any more, or has no office there.
+ * An enquiry in Reapit's format (docs/webhook.md), in its current state; undefined if it no longer exists, or has no Reapit office.
  * https://foundations-documentation.reapit.cloud/api/api-documentation, `CreateEnquiryModel`.
  */
 export async function describeReapitEnquiry(
@@ -48,14 +48,14 @@ export async function describeReapitEnquiry(
   }
 }
 
-/** Who owns a home and has it valued is a vendor or landlord to be; everybody else looks for one. */
+/** Owners who want a valuation are prospective vendors or landlords; everybody else is looking for a home. */
 function typeOf({ kind, channel }: Lead, property: LeadProperty | undefined): string {
   const isLetting = (channel ?? property?.channel) === 'lettings'
   if (kind === 'valuation') return isLetting ? 'lettingsProperty' : 'salesProperty'
   return isLetting ? 'lettingsApplicant' : 'salesApplicant'
 }
 
-/** What was typed, and below it what Reapit has no fields for. */
+/** The typed message, followed by facts for which Reapit has no fields. */
 function messageOf({ id, message, appointment }: Lead, property: LeadProperty | undefined): string {
   const isBooked = appointment && appointment.withdrawnAt === null
   const further = [
@@ -66,7 +66,7 @@ function messageOf({ id, message, appointment }: Lead, property: LeadProperty | 
   return `${message}\n\n${further.join('\n')}`.trim()
 }
 
-/** Reapit's own number of a property: pulled from there it is part of our reference, and other feeds of Reapit's have it as theirs. */
+/** Reapit's id of a property: part of our reference if pulled from Reapit, or the reference itself in other feeds. */
 function idOf({ agentRef }: LeadProperty, customer: string): string | undefined {
   const id = agentRef.startsWith(`${customer}_`) ? agentRef.slice(customer.length + 1).replace(/-let$/, '') : agentRef
   return reapitId.test(id) ? id : undefined

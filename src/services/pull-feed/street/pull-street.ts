@@ -15,12 +15,12 @@ interface PullStreetOptions {
   street: StreetClient
   branches: readonly SourceBranch[]
   channels: readonly Channel[]
-  /** Of all answers of a pull, which are laid on the disk. */
+  /** Bytes of all answers of a pull, which are stored on disk. */
   mostBytes?: number
 }
 
 const stateShape = v.object({
-  /** Of all that was found. */
+  /** Hash of everything found. */
   digest: v.string(),
   /** ISO instant. */
   importedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -29,12 +29,12 @@ const stateShape = v.object({
 const usualMostBytes = 4 * 2 ** 30
 const branchesTold = 20
 
-/** Also when nothing has changed: pictures that could not be fetched are tried again. */
+/** Also without changes: missing pictures are tried again. */
 const importEveryMs = 24 * 60 * 60_000
 
 /**
- * Pulls Street's property feed, which cannot say what has changed: everything is asked for each time, and imported when any of it reads
- * otherwise than before, be it only that the time has come to show it.
+ * Pulls Street's property feed, which cannot report changes: everything is requested each time, and imported if anything differs from
+ * before, even if only the time to show it has come.
  */
 export function pullStreet({ street, branches, channels, mostBytes = usualMostBytes }: PullStreetOptions): PullFeed {
   const ours = new Map(branches.map(({ id, theirs }) => [theirs.toLowerCase(), id]))

@@ -11,22 +11,22 @@ import { readAnswer } from '../pulled-feed.ts'
 interface SweepSearchOptions {
   street: StreetClient
   channel: Channel
-  /** Given each property once. */
+  /** Receives each property once. */
   take(property: StreetProperty): Promise<void>
   say(step: string): void
   took: AnswerBudget
   signal: AbortSignal
 }
 
-/** What was left out because pages moved on while they were read is found by reading them again. */
+/** Properties missed because pages shifted are found by reading the pages again. */
 const mostRounds = 3
 const mostPages = 2000
-/** As many as are asked for. */
+/** The page size requested. */
 const mostOfPage = 50
 
 /**
- * Reads all pages of a search. Properties that go while they are read move the others towards the front, and one may slip through between
- * two pages: as long as fewer were found than the search says it has, they are read again. Returns why what is lacking may not be gone.
+ * Reads all pages of a search. Properties removed meanwhile move the others forward, so that one may slip between two pages: while fewer
+ * were found than the search reports, the pages are read again. Returns why missing properties may not be withdrawn, if so.
  */
 export async function sweepSearch({ street, channel, take, say, took, signal }: SweepSearchOptions): Promise<string[]> {
   const seen = new Set<string>()
@@ -50,13 +50,13 @@ export async function sweepSearch({ street, channel, take, say, took, signal }: 
   return [`Street says that it has ${total} properties (${channel}), and sent ${seen.size}.`]
 }
 
-/** A property as it was found in one of the searches. */
+/** A property found in one of the searches. */
 export interface FoundProperty {
   channel: Channel
   property: StreetProperty
 }
 
-/** Properties on disk between being asked for and being imported: nothing is imported before all of them are there. */
+/** Stores properties on disk between request and import, as nothing is imported before all have arrived. */
 export async function openSpool(scratch: string) {
   await mkdir(scratch, { recursive: true })
   const folder = await mkdtemp(join(scratch, 'gable-pull-'))

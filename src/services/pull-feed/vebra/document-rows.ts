@@ -10,14 +10,14 @@ import { vebraRow } from '#src/feeds/vebra/property-row.ts'
 import { readXml } from '#src/feeds/xml/xml-reader.ts'
 import type { VebraClient } from '#src/gateways/senders/vebra-client.ts'
 
-/** A property that is in the feed: its document is kept, or why there is none. */
+/** A property in the feed: its document is stored, or it is rejected with a reason. */
 export type NamedProperty = { ref: string; branchId: number } | RejectedRow
 
 interface DocumentRowsOptions {
   db: Kysely<Schema>
   source: string
   named: readonly NamedProperty[]
-  /** Others are none of this source's. */
+  /** Other channels do not belong to this source. */
   channels: readonly Channel[]
   now: Date
 }
@@ -25,7 +25,7 @@ interface DocumentRowsOptions {
 /** Documents in memory at a time. */
 const batchSize = 100
 
-/** Rows of kept documents, and how far they have been read, 0 to 1; a document that went meanwhile is none. */
+/** Rows of stored documents, and the reading progress, 0 to 1; a document removed meanwhile is skipped. */
 export function documentRows({ db, source, named, channels, now }: DocumentRowsOptions) {
   const today = londonDay(now)
   let done = 0
@@ -58,26 +58,26 @@ function rowOf(
   return document === undefined ? undefined : vebraRow(readXml(Buffer.from(document)), { branchId, ...place })
 }
 
-/** What a pull of one source works with. */
+/** Dependencies of one source's pull. */
 export interface VebraParts {
   db: Kysely<Schema>
   /** Its name. */
   source: string
   channels: readonly Channel[]
   vebra: VebraClient
-  /** Our branches by the number that their addresses have. */
+  /** Our branches by the number in their addresses. */
   branches: ReadonlyMap<string, number>
   now: Date
   say(step: string): void
   signal: AbortSignal
 }
 
-/** How often a document is asked for that comes half written. */
+/** Attempts for a document that arrives incomplete. */
 const mostTries = 2
 
 /**
- * Asks for a property and keeps its document. False where it is gone meanwhile, which is no fault; a row that says why where what comes
- * is no XML.
+ * Fetches a property and stores its document. False if it was removed meanwhile, which is not a fault; a rejected row if the answer is not
+ * XML.
  */
 export async function fetchProperty(
   { db, source, vebra, signal }: VebraParts,
@@ -97,7 +97,7 @@ export async function fetchProperty(
   }
 }
 
-/** It stays as it was, and is asked for again with the next sweep. */
+/** The property stays as it was, and is requested again by the next sweep. */
 function brokenRow(id: string, error: FeedRefused): RejectedRow {
   return { kind: 'rejected', problem: { line: error.line, agentRef: id, field: '', reason: error.message } }
 }

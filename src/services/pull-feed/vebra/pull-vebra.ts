@@ -19,16 +19,16 @@ interface PullVebraOptions {
   source: string
   branches: readonly SourceBranch[]
   channels: readonly Channel[]
-  /** Which of the sender's feeds it is; another one is begun anew. */
+  /** Identifies the sender's feed; for another one the state is discarded. */
   feed: string
   open(tokens: KeptTokens): VebraClient
-  /** Of all answers of a pull, whose documents are kept. */
+  /** Bytes of all answers of a pull, whose documents are stored. */
   mostBytes?: number
 }
 
 const stateShape = v.object({
   feed: v.string(),
-  /** ISO instants: what changed later is asked for next; when all was last compared. */
+  /** ISO instants: changes after `since` are requested next; when everything was last compared. */
   since: v.pipe(v.string(), v.isoTimestamp()),
   sweptAt: v.pipe(v.string(), v.isoTimestamp()),
   /** See `VebraParts`. */
@@ -37,12 +37,12 @@ const stateShape = v.object({
 
 const usualMostBytes = 2 * 2 ** 30
 const sweepEveryMs = 24 * 60 * 60_000
-/** Asked for twice, as clocks differ. */
+/** Requested twice, as clocks differ. */
 const overlapMs = 10 * 60_000
 
 /**
- * Pulls Vebra's export, Alto's: all there is at first and once a day, in between what the sender says has changed. Nothing that one of
- * the two misses is lost for longer than a day.
+ * Pulls Vebra's export, as used by Alto: everything at first and once a day, in between the changes that the sender reports. What one way
+ * misses, the other finds within a day.
  */
 export function pullVebra({ db, source, branches, channels, feed, open, mostBytes = usualMostBytes }: PullVebraOptions): PullFeed {
   return async ({ state: before, tokens, now, confirmsWithdrawals, say, signal }) => {
@@ -78,7 +78,7 @@ interface Change {
   path: string | undefined
 }
 
-/** What changed since then: properties, those of which files did, and those that were deleted. Undefined when nothing did. */
+/** Changes since then: properties, properties with changed files, and deleted ones. Undefined if there are none. */
 async function takeChanges(parts: VebraParts, since: Date): Promise<OpenFeed | undefined> {
   const { db, source, channels, branches, say, now } = parts
   const changes = await changesSince(parts, since)
@@ -89,7 +89,7 @@ async function takeChanges(parts: VebraParts, since: Date): Promise<OpenFeed | u
   for (const [index, { id, path, changedAt, isDeleted }] of changes.entries()) {
     say(`change ${index + 1} of ${changes.length}`)
     const branchId = branches.get(path?.match(/^branch\/(\w+)\/property\/\w+$/)?.[1] ?? '')
-    // One that moved to a branch that is not ours is gone from ours. Its document is forgotten by the next sweep.
+    // A property that moved to another agency's branch is gone. The next sweep deletes its document.
     if (isDeleted || branchId === undefined || path === undefined) {
       if (isDeleted || known.has(id)) removed.push(id)
       continue
@@ -106,7 +106,7 @@ async function takeChanges(parts: VebraParts, since: Date): Promise<OpenFeed | u
   })
 }
 
-/** Each property once, as it was said of it last. */
+/** Each property once, in its last state. */
 async function changesSince({ vebra, signal }: VebraParts, since: Date): Promise<Change[]> {
   const [properties, files] = [await vebra.get(`property/${timePath(since)}`, signal), await vebra.get(`files/${timePath(since)}`, signal)]
   const changes = new Map<string, Change>()
@@ -115,15 +115,13 @@ async function changesSince({ vebra, signal }: VebraParts, since: Date): Promise
     if (!earlier || earlier.changedAt <= property.changedAt) changes.set(property.id, { ...property, path: vebra.pathOf(url) })
   }
   for (const { propertyId: id, propertyUrl } of files ? readAnswer('Alto', () => readChangedFiles(files)) : []) {
-    // When the property itself was changed is not said: the next sweep asks for it once more.
+    // The time of the property's own change is unknown: the next sweep requests it once more.
     if (id !== '' && !changes.has(id)) changes.set(id, { id, changedAt: '', isDeleted: false, path: vebra.pathOf(propertyUrl) })
   }
   return [...changes.values()]
 }
 
-/**
- * In universal time. Whether London's is meant is not documented: by that we ask for an hour too much in summer, and never for too little.
- */
+/** In UTC. Whether London time is expected is not documented: this requests an hour too much in summer, and never too little. */
 function timePath(time: Date): string {
   return time.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '/')
 }

@@ -8,13 +8,13 @@ import { documentRows, fetchProperty, type NamedProperty, type VebraParts } from
 
 interface Swept {
   feed: OpenFeed
-  /** Our branches by the number that their addresses have. */
+  /** Our branches by the number in their addresses. */
   branches: ReadonlyMap<string, number>
 }
 
 /**
- * Asks for what there is in each branch of ours, and for each property that has changed since its document was kept: a sweep that was
- * broken off goes on where it was. Says nothing of what is gone where a branch could not be asked for its properties.
+ * Requests the list of each branch, and each property that changed since its document was stored: an interrupted sweep continues where it
+ * stopped. Withdraws nothing if a branch's list could not be fetched.
  */
 export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: readonly SourceBranch[]): Promise<Swept> {
   const { db, source, channels, vebra, say, signal, now } = parts
@@ -53,11 +53,11 @@ function isSame(changedAt: string, property: VebraListedProperty): boolean {
 
 interface Matching {
   ours: readonly SourceBranch[]
-  /** The number of a branch's address. */
+  /** The number in a branch's address. */
   numberOf(branch: VebraListedBranch): string | undefined
 }
 
-/** A branch of ours is named by the number of its address, or by `branchid` where the list has that once. */
+/** Matches our branches by the number in their address, or by `branchid` if it is unique in the list. */
 function matchBranches(listed: readonly VebraListedBranch[], { ours, numberOf }: Matching) {
   const branches = new Map<string, number>()
   const missing: SourceBranch[] = []
