@@ -58,6 +58,18 @@ export const officeMails = {
     ],
     reason: `You get this mail because you manage enquiries in the office of ${agency}.`,
   }),
+  'office-schedule-failed': ({ name, message, what, problem }, { name: agency }) => ({
+    subject: `Not ${what} on the website of ${agency}`,
+    preview: problem,
+    heading: `It was not ${what}`,
+    parts: [
+      paragraph(`${name}, what you had scheduled for the website of ${agency} was not ${what}, so that visitors see what they saw before.`),
+      ...(message === '' ? [] : [paragraph(message)]),
+      ...problem.split('\n').map((line) => note(line)),
+      paragraph('Correct it in the office, then publish it or schedule it again.'),
+    ],
+    reason: `You get this mail because you scheduled this in the office of ${agency}.`,
+  }),
 } satisfies Partial<MailTexts>
 
 const lateKinds: Readonly<Record<LeadKind, string>> = {

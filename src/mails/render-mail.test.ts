@@ -22,6 +22,10 @@ const mails: Mail[] = [
   { kind: 'office-new-address', data: { name: 'Ann Bee', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-sign-in-changed', data: { name: 'Ann Bee', change: 'A passkey was added', device: 'Chrome on Windows', changedAt } },
   {
+    kind: 'office-schedule-failed',
+    data: { name: 'Ann Bee', message: 'Open day', what: 'published', problem: 'pages/open-day.yaml:3 title: is missing' },
+  },
+  {
     kind: 'office-late-leads',
     data: {
       name: 'Ann Bee',

@@ -115,7 +115,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     resizer: openPictureResizer(stores.pictures, { warn }),
     contentPictures: agency.pictures,
     contentTroubles: agency.troubles,
-    siteContent: { db, base: agency.base, inspect: agency.inspect, bytesOf: agency.bytesOf, shown: stockChanged, now },
+    siteContent: { db, content, base: agency.base, inspect: agency.inspect, bytesOf: agency.bytesOf, shown: stockChanged, now },
     importFeed,
     stockChanged,
     realTime: {

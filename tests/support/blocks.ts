@@ -112,6 +112,7 @@ const site = {
   icoRegistration: '',
   notice: '',
   flash: {},
+  publishing: { approved: [], reviewed: [] },
   pppw: false,
   meetTheAgentOnDesktop: false,
   accounts: false,

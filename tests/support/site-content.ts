@@ -3,24 +3,31 @@ import type { ContentStore } from '#src/content/content-store.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertOfficeUser } from '#src/data/office/office-users.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { saveDraft } from '#src/services/site-content/drafts.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
 import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
 import { editableContent } from './content-stores.ts'
-import { testNow } from './site.ts'
+import { testContent, testNow } from './site.ts'
 
 interface Given extends Partial<Omit<SiteContentParts, 'base'>> {
   /** Its folder; the starter's unless given. */
   folder?: string
+  publishing?: Partial<AgencyContent['site']['publishing']>
 }
 
 /** What the services of content need, on an agency's folder that tests may change. */
-export function siteContentParts(db: Kysely<Schema>, { folder = 'content/starter', ...given }: Given = {}) {
+export async function siteContentParts(db: Kysely<Schema>, { folder = 'content/starter', publishing, ...given }: Given = {}) {
   const base = editableContent(folder)
+  const content = await testContent()
   return {
     db,
+    content: () => ({
+      ...content,
+      site: { ...content.site, ...(publishing && { publishing: { ...content.site.publishing, ...publishing } }) },
+    }),
     base,
     inspect: async (store: ContentStore) => await inspectAgency(store, measuringStore),
     bytesOf: async () => undefined,
@@ -35,8 +42,8 @@ export const branchesPage = (path: string, title: string, more = '') =>
   `path: ${path}\ntitle: ${title}\ndescription: All about it.\nblocks:\n  - { id: offices, kind: our-offices }\n${more}`
 
 /** Two people who write on the starter's content. */
-export async function writing(db: Kysely<Schema>) {
-  const parts = siteContentParts(db)
+export async function writing(db: Kysely<Schema>, given: Given = {}) {
+  const parts = await siteContentParts(db, given)
   const [ann, bob] = [await contentWriter(db, 'Ann'), await contentWriter(db, 'Bob')]
   const read = async (path: string) => await readContentFile(parts, path)
   const write = async (who: typeof ann, path: string, text: string | null) =>

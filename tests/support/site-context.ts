@@ -73,6 +73,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     contentTroubles: () => ({ left: [], problems: [] }),
     siteContent: {
       db,
+      content,
       base: contentInFolder('content/demo'),
       inspect: (store) => inspectAgency(store, measuringStore),
       bytesOf: async () => undefined,

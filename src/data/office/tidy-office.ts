@@ -13,5 +13,6 @@ export async function forgetEndedOffice(db: Kysely<Schema>, now: Date): Promise<
   await db.deleteFrom('office_invitation').where('ends_at', '<=', now).execute()
   await db.deleteFrom('office_new_address').where('ends_at', '<=', now).execute()
   await db.deleteFrom('office_sign_on').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('content_preview').where('ends_at', '<=', now).execute()
   await db.deleteFrom('office_kept_form').where('ends_at', '<=', now).execute()
 }

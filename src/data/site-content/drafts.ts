@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** What somebody is writing. */
@@ -69,4 +69,48 @@ export async function findOtherDrafts(db: Kysely<Schema>, userId: number, paths?
     .where('office_user.ended_at', 'is', null)
   if (paths) query = query.where('path', 'in', [...paths, ''])
   return await query.orderBy('content_draft.changed_at', 'desc').limit(500).execute()
+}
+
+/**
+ * After a version of somebody's draft was published as it was earlier: the draft is done with, or, where they wrote on since, goes on from
+ * what is published now.
+ */
+export async function followPublished(
+  trx: Kysely<Schema>,
+  userId: number,
+  { path, content }: Pick<Draft, 'path' | 'content'>,
+): Promise<void> {
+  const [draft] = await findDrafts(trx, userId, [path])
+  if (!draft) return
+  if (draft.content === content) return await deleteDrafts(trx, userId, [path])
+  const from = {
+    from_hash: content === null ? null : sql<string>`encode(sha256(convert_to(${content}, 'UTF8')), 'hex')`,
+    from_text: content,
+  }
+  await trx.updateTable('content_draft').set(from).where('office_user_id', '=', userId).where('path', '=', path).execute()
+}
+
+/** Marks drafts as waiting for somebody else to approve them. */
+export async function askForApproval(db: Kysely<Schema>, userId: number, paths: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('content_draft')
+    .set({ asked_at: now })
+    .where('office_user_id', '=', userId)
+    .where('path', 'in', [...paths, ''])
+    .execute()
+}
+
+/** Drafts that others than this person have asked approval for, the longest waiting first. */
+export async function findAskedDrafts(db: Kysely<Schema>, exceptOf: number): Promise<(Draft & { name: string })[]> {
+  return await db
+    .selectFrom('content_draft')
+    .innerJoin('office_user', 'office_user.office_user_id', 'content_draft.office_user_id')
+    .select(columns.map((column) => `content_draft.${column}` as const))
+    .select('office_user.name')
+    .where('asked_at', 'is not', null)
+    .where('content_draft.office_user_id', '<>', exceptOf)
+    .where('office_user.ended_at', 'is', null)
+    .orderBy('asked_at')
+    .limit(200)
+    .execute()
 }

@@ -8,6 +8,7 @@ import { analyticsContent } from './analytics-content.ts'
 import type { Content } from './fields.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
 import { legalContent } from './legal-content.ts'
+import { publishingContent } from './publishing-content.ts'
 import {
   anyTextValue,
   choiceOf,
@@ -172,6 +173,7 @@ export const siteContent = v.strictObject({
     ),
     {},
   ),
+  publishing: v.optional(field(publishingContent, 'Publishing', 'What the office asks for before and after it publishes.'), {}),
   demo: v.optional(field(yesOrNoValue, 'Demonstration', 'A stock is made up and imported on the first start.'), false),
   demoDay: v.exactOptional(
     field(

@@ -61,6 +61,7 @@ const mailTexts: Readonly<Record<MailKind, string>> = {
   'office-new-address': ofOffice,
   'office-sign-in-changed': ofOffice,
   'office-late-leads': ofOffice,
+  'office-schedule-failed': ofOffice,
   'office-figures': ofOffice,
 }
 const outcomes = { sent: 'Sent', refused: 'Refused by their mail server', expired: 'Given up' } as const

@@ -5,7 +5,7 @@ import {
   findPublications,
   type PublishedFile,
 } from '#src/data/site-content/publications.ts'
-import { type ChangedFile, type Publisher, type PublishOutcome, publishFiles } from './publish-files.ts'
+import { type ChangedFile, type Publisher, type Publishing, type PublishOutcome, publishFiles } from './publish-files.ts'
 import { readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
@@ -68,7 +68,7 @@ export async function restore(
 export async function undo(
   parts: SiteContentParts,
   publisher: Publisher,
-  { publication, message }: { publication: string; message: string },
+  { publication, message, within }: { publication: string; message: string; within?: Publishing['within'] },
 ): Promise<PublishOutcome> {
   const files = await findFilesOf(parts.db, publication)
   if (files.length === 0) return { kind: 'gone', paths: [] }
@@ -85,7 +85,7 @@ export async function undo(
       return { path: after.path, content: before ?? { kind: 'folder' }, fromHash: hash }
     }),
   )
-  return await publishFiles(parts, publisher, { files: changed, message, undoes: publication })
+  return await publishFiles(parts, publisher, { files: changed, message, undoes: publication, ...(within && { within }) })
 }
 
 /** Which of these files a later publication has changed. */

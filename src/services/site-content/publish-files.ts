@@ -1,12 +1,15 @@
+import type { Kysely } from 'kysely'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import { type ContentLayer, hashOfContent, layeredContent, soundLayer } from '#src/content/layered-store.ts'
 import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { deleteDrafts } from '#src/data/site-content/drafts.ts'
 import { insertPublication, latestPublication, type PublishedContent, publishAlone } from '#src/data/site-content/publications.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import { type LostAddress, lostAddresses } from '#src/domain/site/lost-addresses.ts'
+import { withoutApproval } from './approvals.ts'
 import { mayWrite } from './drafts.ts'
 import { readVersion } from './read-file.ts'
 import { byPath, layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
@@ -31,18 +34,22 @@ export type PublishOutcome =
   /** Somebody else published these since the drafts were begun. */
   | { kind: 'conflicts'; paths: string[] }
   | { kind: 'not theirs'; paths: string[] }
+  /** Somebody else has to approve these as they are. */
+  | { kind: 'needs approval'; paths: string[] }
   /** There is no such draft. */
   | { kind: 'gone'; paths: string[] }
   /** Everything is as it was. */
   | { kind: 'nothing new' }
 
-interface Publishing {
+export interface Publishing {
   files: readonly ChangedFile[]
   message: string
   /** The publication that it undoes. */
   undoes?: string
   /** Whose drafts of these files are done with. */
   draftsOf?: number
+  /** What else happens in the transaction of the publication. */
+  within?: (trx: Kysely<Schema>, publication: string) => Promise<void>
 }
 
 /** So many others may publish while the whole site is checked. */
@@ -81,6 +88,8 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
       )
     return { kind: 'nothing new' }
   }
+  const unapproved = await withoutApproval(parts, publisher, changed)
+  if (unapproved.length > 0) return { kind: 'needs approval', paths: unapproved }
   const after = changedLayer(parts, before, changed)
   const { found, earlier } = await inspectChange(parts, before, after)
   const mistakes = found.problems.filter(({ isWarning }) => !isWarning)
@@ -113,6 +122,7 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
       after: { publication: id, files: changed.map(({ path }) => path) },
       now: now(),
     })
+    await publishing.within?.(trx, id)
     await raiseSiteVersion(trx)
     return id
   })
@@ -129,7 +139,7 @@ async function withVersions({ base, bytesOf, now }: SiteContentParts, before: Co
     entry === undefined ? folder.hash : entry.kind === 'text' ? hashOfContent(entry.text) : entry.kind === 'bytes' ? entry.hash : null
   // The folder's own again, also where it says the same: then the layer holds nothing of it.
   const isNew = file.overFolder === true || hash !== current.hash || (entry === undefined) === before.has(file.path)
-  return { ...file, current, folder, isNew, text: file.content.kind === 'text' ? file.content.content : entry ? null : folder.text }
+  return { ...file, hash, current, folder, isNew, text: file.content.kind === 'text' ? file.content.content : entry ? null : folder.text }
 }
 
 /** A layer with a change made to it. */

@@ -43,7 +43,7 @@ async function withRedirects(
 
 const cellOf = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-function draftContent(text: string | null): PublishedContent {
+export function draftContent(text: string | null): PublishedContent {
   return text === null ? { kind: 'removed' } : { kind: 'text', content: text }
 }
 

@@ -5,10 +5,13 @@ import { type ContentLayer, type LayerEntry, pathOf } from '#src/content/layered
 import type { Schema } from '#src/data/database/schema.ts'
 import { findCurrentFiles, type PublishedContent } from '#src/data/site-content/publications.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ContentPicture } from '../media/store-content-pictures.ts'
 
 /** What is read of a store: its content where it has no mistakes, and all that is wrong. */
 interface InspectedContent {
   content?: AgencyContent | undefined
+  /** By file name. */
+  pictures?: ReadonlyMap<string, ContentPicture>
   problems: ContentProblem[]
 }
 
@@ -17,6 +20,8 @@ export interface SiteContentParts {
   db: Kysely<Schema>
   /** The folder, as it was when it was last right. */
   base: ContentStore
+  /** What is shown now. */
+  content: () => AgencyContent
   /** The check of `gable check`. */
   inspect(store: ContentStore): Promise<InspectedContent>
   /** Bytes of the media store by their hash. */

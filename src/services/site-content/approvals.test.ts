@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { writing } from '#tests/support/site-content.ts'
+import { approveDraft, askApproval, draftsToApprove, dueReviews, reviewFile } from './approvals.ts'
+import { undo } from './history.ts'
+import { publish } from './publish.ts'
+
+const path = 'legal/terms.md'
+const text = '---\ntitle: Terms\ndescription: Our terms.\n---\n\nThese are our terms.\n\n## Fees\n\nNone.\n'
+const message = 'New terms'
+
+test('what needs a second person is published once somebody else has approved it as it is', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, bob, read, write } = await writing(db, { publishing: { approved: ['legal/*'] } })
+  await write(ann, path, text)
+  const publishing = { paths: [path], message }
+  expect(await publish(parts, ann, publishing)).toEqual({ kind: 'needs approval', paths: [path] })
+  expect(await draftsToApprove(parts, bob.id)).toEqual([])
+  await askApproval(parts, ann.id, [path])
+  expect(await draftsToApprove(parts, ann.id)).toEqual([])
+  const [asked] = await draftsToApprove(parts, bob.id)
+  expect(asked).toMatchObject({ path, name: 'Ann', content: text })
+  const approval = { path, userId: ann.id, hash: asked!.hash }
+  expect(await approveDraft(parts, ann, approval)).toBe('own')
+  expect(await approveDraft(parts, bob, { ...approval, hash: 'of another text' })).toBe('changed')
+  expect(await approveDraft(parts, bob, approval)).toBe('approved')
+
+  // Another text has to be looked at again.
+  await write(ann, path, `${text}Or some.\n`)
+  expect(await publish(parts, ann, publishing)).toEqual({ kind: 'needs approval', paths: [path] })
+  expect(await approveDraft(parts, bob, approval)).toBe('gone')
+  await write(ann, path, text)
+  const published = await publish(parts, ann, publishing)
+  expect(published).toMatchObject({ kind: 'published' })
+  expect((await read(path)).text).toBe(text)
+  // Nor is it undone by one person alone.
+  const publication = published.kind === 'published' ? published.publication : ''
+  expect(await undo(parts, ann, { publication, message })).toEqual({ kind: 'needs approval', paths: [path] })
+})
+
+test('files are due to be gone through so many months after somebody last looked, or wrote them', async () => {
+  await using db = await testDatabase()
+  let now = new Date('2026-11-21T10:00:00Z')
+  const publishing = { reviewed: [{ files: 'pages/*', months: 6 }] }
+  const { parts, ann, read, write } = await writing(db, { publishing, now: () => now })
+  await write(ann, 'pages/home.yaml', `${(await read('pages/home.yaml')).text}# Ann\n`)
+  await publish(parts, ann, { paths: ['pages/home.yaml'], message })
+  expect(await dueReviews(parts)).toEqual([])
+  now = new Date('2027-05-21T10:00:00Z')
+  expect(await dueReviews(parts)).toMatchObject([{ path: 'pages/home.yaml', lookedAt: new Date('2026-11-21T10:00:00Z'), dueAt: now }])
+  expect(await reviewFile(parts, ann, 'pages/gone.yaml')).toBe(false)
+  expect(await reviewFile(parts, ann, 'pages/home.yaml')).toBe(true)
+  expect(await dueReviews(parts)).toEqual([])
+})

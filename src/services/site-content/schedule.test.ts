@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { branchesPage as page, writing } from '#tests/support/site-content.ts'
+import { draftOf, draftsOf, saveDraft } from './drafts.ts'
+import { publish } from './publish.ts'
+import { cancelSchedule, listSchedules, runSchedules, schedule } from './schedule.ts'
+
+const path = 'pages/open-day.yaml'
+const message = 'Open day'
+
+/** Somebody who schedules at half past ten of 27 March 2027, the night before clocks go forward. */
+async function scheduling(db: Awaited<ReturnType<typeof testDatabase>>) {
+  let now = new Date('2027-03-27T22:30:00Z')
+  const written = await writing(db, { now: () => now })
+  const goOnTo = (moment: Date) => {
+    now = moment
+  }
+  return { ...written, at: (wall: string) => slotInstant(wall)!, goOnTo }
+}
+
+test('a version is published at its time over the clock change, as it was when that was said, and taken down again', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, read, write, at, goOnTo } = await scheduling(db)
+  await write(ann, path, page('/open-day', 'Open day'))
+  expect(await schedule(parts, ann, { paths: [path], message, publishAt: new Date('2027-03-27T22:00:00Z'), takeDownAt: null })).toEqual({
+    kind: 'no such time',
+  })
+  // Half past one is left out that night; half past two is half past one of the hour before.
+  expect(slotInstant('2027-03-28T01:30')).toBeUndefined()
+  const times = { publishAt: at('2027-03-28T02:30'), takeDownAt: at('2027-03-28T18:00') }
+  expect(times.publishAt).toEqual(new Date('2027-03-28T01:30:00Z'))
+  expect(await schedule(parts, ann, { paths: [path], message, ...times })).toMatchObject({ kind: 'scheduled' })
+  // What is written from now on does not go out with it.
+  await write(ann, path, page('/open-day', 'Open day, with cake'))
+
+  goOnTo(new Date('2027-03-28T01:29:59Z'))
+  expect(await runSchedules(parts)).toBe(0)
+  goOnTo(times.publishAt)
+  expect(await runSchedules(parts)).toBe(1)
+  expect((await read(path)).text).toContain('title: Open day\n')
+  expect(await draftOf(parts, path, ann.id)).toMatchObject({ content: expect.stringContaining('with cake'), isBehind: false })
+  expect(await runSchedules(parts)).toBe(0)
+  expect(await listSchedules(parts)).toMatchObject([{ state: 'published', paths: [path], who: 'Ann' }])
+
+  goOnTo(times.takeDownAt)
+  expect(await runSchedules(parts)).toBe(1)
+  expect(await read(path)).toMatchObject({ hash: null, layer: 'folder' })
+  expect(await listSchedules(parts)).toEqual([])
+})
+
+test('a draft that was not changed since is done with once its schedule has published it', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, write, at, goOnTo } = await scheduling(db)
+  await write(ann, path, page('/open-day', 'Open day'))
+  await schedule(parts, ann, { paths: [path], message, publishAt: at('2027-03-28T08:00'), takeDownAt: null })
+  goOnTo(at('2027-03-29T08:00'))
+  expect(await runSchedules(parts)).toBe(1)
+  expect(await draftsOf(parts, ann.id)).toEqual([])
+})
+
+test('with a mistake, or over what somebody published since, nothing is published; its author is mailed why', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, bob, read, write, at, goOnTo } = await scheduling(db)
+  await write(ann, path, page('/open-day', 'Open day', 'colour: red\n'))
+  await schedule(parts, ann, { paths: [path], message, publishAt: at('2027-03-28T08:00'), takeDownAt: null })
+  const home = (await read('pages/home.yaml')).text!
+  await write(ann, 'pages/home.yaml', `${home}# Ann\n`)
+  await schedule(parts, ann, { paths: ['pages/home.yaml'], message, publishAt: at('2027-03-28T09:00'), takeDownAt: null })
+  await write(bob, 'pages/home.yaml', `${home}# Bob\n`)
+  await publish(parts, bob, { paths: ['pages/home.yaml'], message })
+  goOnTo(at('2027-03-28T10:00'))
+  expect(await runSchedules(parts)).toBe(2)
+  expect((await read(path)).hash).toBeNull()
+  expect((await read('pages/home.yaml')).text).toContain('# Bob')
+  const mails = await db.selectFrom('mail').select(['recipient', 'kind', 'data']).orderBy('mail_id').execute()
+  expect(mails).toMatchObject([
+    {
+      kind: 'office-schedule-failed',
+      recipient: 'ann@agency.example',
+      data: { problem: expect.stringContaining('pages/open-day.yaml:6 colour') },
+    },
+    { kind: 'office-schedule-failed', data: { what: 'published', problem: 'somebody has published pages/home.yaml since' } },
+  ])
+  expect((await listSchedules(parts)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+})
+
+test('a schedule that is cancelled, or whose author may no longer sign in, publishes nothing', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, bob, read, write, at, goOnTo } = await scheduling(db)
+  const publishAt = at('2027-03-28T08:00')
+  await write(ann, path, page('/open-day', 'Open day'))
+  const scheduled = await schedule(parts, ann, { paths: [path], message, publishAt, takeDownAt: null })
+  expect(await cancelSchedule(parts, bob, scheduled.kind === 'scheduled' ? scheduled.schedule : '')).toBe(true)
+  expect(await cancelSchedule(parts, bob, '999')).toBe(false)
+  await saveDraft(parts, bob, { path: 'pages/fair.yaml', text: page('/fair', 'Fair'), fromHash: null })
+  await schedule(parts, bob, { paths: ['pages/fair.yaml'], message, publishAt, takeDownAt: null })
+  await db.updateTable('office_user').set({ ended_at: parts.now() }).where('office_user_id', '=', bob.id).execute()
+  goOnTo(publishAt)
+  expect(await runSchedules(parts)).toBe(1)
+  expect([(await read(path)).hash, (await read('pages/fair.yaml')).hash]).toEqual([null, null])
+  expect(await listSchedules(parts)).toMatchObject([{ state: 'failed', problem: 'Bob may no longer publish: somebody else has to' }])
+})

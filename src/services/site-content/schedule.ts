@@ -1,0 +1,151 @@
+import { problemLine } from '#src/content/content-error.ts'
+import { atomically } from '#src/data/database/database.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { findOfficeUser } from '#src/data/office/office-users.ts'
+import { findDrafts, followPublished } from '#src/data/site-content/drafts.ts'
+import {
+  findDueSchedule,
+  findScheduledFiles,
+  findSchedules,
+  insertSchedule,
+  moveSchedule,
+  type Schedule,
+} from '#src/data/site-content/schedules.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import { undo } from './history.ts'
+import { draftContent } from './publish.ts'
+import { type Publisher, type PublishOutcome, publishFiles } from './publish-files.ts'
+import type { SiteContentParts } from './site-content-parts.ts'
+
+interface AskedSchedule {
+  paths: readonly string[]
+  message: string
+  publishAt: Date
+  /** When it is undone; null: never. */
+  takeDownAt: Date | null
+}
+
+type ScheduleOutcome =
+  | { kind: 'scheduled'; schedule: string }
+  /** There is no such draft. */
+  | { kind: 'gone'; paths: string[] }
+  /** It is over, or it would be taken down before it is published. */
+  | { kind: 'no such time' }
+
+/** Has what somebody has written now published later, whatever they write until then. It is checked when it is published. */
+export async function schedule(
+  parts: SiteContentParts,
+  publisher: Publisher & { id: number },
+  { paths, message, publishAt, takeDownAt }: AskedSchedule,
+): Promise<ScheduleOutcome> {
+  const { db, now } = parts
+  if (publishAt <= now() || (takeDownAt && takeDownAt <= publishAt)) return { kind: 'no such time' }
+  const drafts = await findDrafts(db, publisher.id, paths)
+  const gone = paths.filter((path) => drafts.every((draft) => draft.path !== path))
+  if (gone.length > 0 || drafts.length === 0) return { kind: 'gone', paths: gone }
+  const id = await atomically(db, async (trx) => {
+    const files = drafts.map(({ path, content, fromHash }) => ({ path, content, fromHash }))
+    const made = { userId: publisher.id, who: publisher.name, message, madeAt: now(), publishAt, takeDownAt, files }
+    const id = await insertSchedule(trx, made)
+    const after = { files: [...paths], at: publishAt.toISOString(), ...(takeDownAt && { until: takeDownAt.toISOString() }) }
+    await addAudit(trx, publisher, { action: 'content-scheduled', subject: message || paths.join(', ').slice(0, 200), after, now: now() })
+    return id
+  })
+  return { kind: 'scheduled', schedule: id }
+}
+
+/** For which a schedule that failed is shown. */
+const shownDays = 14
+
+/** What is to be published or taken down, and what could not be; the next first. */
+export async function listSchedules({ db, now }: Pick<SiteContentParts, 'db' | 'now'>) {
+  return await findSchedules(db, daysAgo(now(), shownDays))
+}
+
+/** Has nothing more become of a schedule: it is not published, or stays published. Returns whether there was one. */
+export async function cancelSchedule(
+  { db, now }: Pick<SiteContentParts, 'db' | 'now'>,
+  publisher: Publisher,
+  id: string,
+): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const found = (await findSchedules(trx, now())).find((each) => each.id === id)
+    if (!found || !(await moveSchedule(trx, found, { state: 'cancelled', endedAt: now() }))) return false
+    const subject = found.message || found.paths.join(', ').slice(0, 200)
+    await addAudit(trx, publisher, { action: 'content-schedule-cancelled', subject, after: { files: found.paths }, now: now() })
+    return true
+  })
+}
+
+/** Publishes and takes down what is due. Of what cannot be, its author is mailed why. Returns how many schedules something became of. */
+export async function runSchedules(parts: SiteContentParts, signal?: AbortSignal): Promise<number> {
+  for (let done = 0; ; done += 1) {
+    const due = signal?.aborted ? undefined : await findDueSchedule(parts.db, parts.now())
+    if (!due) return done
+    await runSchedule(parts, due)
+  }
+}
+
+async function runSchedule(parts: SiteContentParts, due: Schedule): Promise<void> {
+  const author = await findOfficeUser(parts.db, due.userId)
+  if (!author || author.endedAt) return await fail(parts, due, `${due.who} may no longer publish: somebody else has to`)
+  const publisher = { id: author.id, name: due.who, from: '', branches: author.branches }
+  const within = (state: 'published' | 'taken-down') => async (trx: SiteContentParts['db'], publication: string) => {
+    const ended = state === 'taken-down' || due.takeDownAt === null
+    const moved = await moveSchedule(trx, due, {
+      state,
+      ...(state === 'published' && { publication }),
+      ...(ended && { endedAt: parts.now() }),
+    })
+    // Another process was quicker, or it was cancelled: its transaction stands, and this one is rolled back.
+    if (!moved) throw new AlreadyDone()
+    if (state === 'published') for (const file of await findScheduledFiles(trx, due.id)) await followPublished(trx, due.userId, file)
+  }
+  try {
+    const outcome = await (due.state === 'published'
+      ? undo(parts, publisher, {
+          publication: due.publication ?? '0',
+          message: `${due.message} (taken down)`,
+          within: within('taken-down'),
+        })
+      : publishScheduled(parts, publisher, due, within('published')))
+    if (outcome.kind === 'nothing new') {
+      const ended = { state: due.state === 'published' ? 'taken-down' : 'published', endedAt: parts.now() } as const
+      await moveSchedule(parts.db, due, ended)
+    } else if (outcome.kind !== 'published') await fail(parts, due, whyNot(outcome))
+  } catch (error) {
+    if (!(error instanceof AlreadyDone)) throw error
+  }
+}
+
+class AlreadyDone extends Error {
+  override name = 'AlreadyDone'
+}
+
+type Within = (trx: SiteContentParts['db'], publication: string) => Promise<void>
+
+async function publishScheduled(parts: SiteContentParts, publisher: Publisher, due: Schedule, within: Within): Promise<PublishOutcome> {
+  const files = await findScheduledFiles(parts.db, due.id)
+  const changed = files.map(({ path, content, fromHash }) => ({ path, content: draftContent(content), fromHash }))
+  return await publishFiles(parts, publisher, { files: changed, message: due.message, within })
+}
+
+function whyNot(outcome: Exclude<PublishOutcome, { kind: 'published' | 'nothing new' }>): string {
+  if (outcome.kind === 'problems') return outcome.problems.map(problemLine).join('\n')
+  const paths = outcome.paths.join(', ')
+  if (outcome.kind === 'conflicts') return `somebody has published ${paths} since`
+  if (outcome.kind === 'needs approval') return `nobody else has approved ${paths}`
+  return outcome.kind === 'gone' ? `there is no ${paths} any more` : `${paths} belongs to other branches`
+}
+
+/** It stays as it is; the home page of the office says so too. */
+async function fail({ db, now }: SiteContentParts, due: Schedule, problem: string): Promise<void> {
+  await atomically(db, async (trx) => {
+    if (!(await moveSchedule(trx, due, { state: 'failed', problem, endedAt: now() }))) return
+    const author = await findOfficeUser(trx, due.userId)
+    if (!author || author.endedAt) return
+    const data = { name: author.name, message: due.message, what: due.state === 'published' ? 'taken down' : 'published', problem } as const
+    await enqueueMail(trx, { key: `office-schedule-failed ${due.id} ${due.state}`, to: author.email, kind: 'office-schedule-failed', data })
+  })
+}
