@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { redirectContent } from '#src/domain/content/redirect-content.ts'
 import { field, listValue } from '#src/domain/content/values.ts'
+import { redirectKey } from '#src/domain/site/redirects.ts'
 import { type Edit, EditError, isGroup, isSame, withEdit } from './edit.ts'
 
 /** All rows of redirects.csv, as a form has them. */
@@ -43,6 +44,22 @@ export function editRedirects(text: string, edits: readonly Edit[]): string {
   return whole
 }
 
+/**
+ * redirects.csv once what was at one path of the site is at another: that leads there, and so does what led to it. A row for the new path,
+ * which now is a page again, goes. `text` is undefined where there is no such file.
+ */
+export function withRedirect(text: string | undefined, { from, to }: Row): string {
+  const before = text ?? 'from,to\n'
+  const rows = redirectRows(before)
+  const isFor = (row: Row, path: string) => redirectKey(row.from) === redirectKey(path)
+  const edits = rows.flatMap((row, at): Edit[] => {
+    if (isFor(row, to) || isFor(row, from)) return [{ path: ['redirects', at], remove: true }]
+    return redirectKey(row.to) === redirectKey(from) ? [{ path: ['redirects', at, 'to'], set: to }] : []
+  })
+  const kept = rows.filter((row) => !isFor(row, to) && !isFor(row, from)).length
+  return editRedirects(before, [...edits.toReversed(), { path: ['redirects', kept], insert: { from, to } }])
+}
+
 /** As it was, if it says the same. */
 function lineOf(row: Readonly<Record<string, unknown>>, before: readonly TextRow[], ending: string): string {
   const same = before.find(({ from, to, raw }) => raw === row.raw && from === row.from && to === row.to)
@@ -59,25 +76,37 @@ function cell(value: unknown): string {
 function rowsOf(text: string): { head: string; rows: TextRow[]; ending: string } {
   const ending = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n'
   const records = recordsOf(text)
-  const [head, ...rows] = records
-  if (!head || head.record.join(',').toLowerCase() !== 'from,to') throw new EditError('does not begin with the line from,to')
-  if (rows.some(({ record }) => record.length > 2)) throw new EditError('has rows of more than two columns')
-  return {
-    head: head.raw,
-    rows: rows.map(({ record: [from = '', to = ''], raw, info: { lines: line } }) => ({ from, to, raw, line })),
-    ending,
+  const raws = rawRecords(text)
+  const [head] = records
+  if (head?.record.join(',').toLowerCase() !== 'from,to') throw new EditError('does not begin with the line from,to')
+  if (records.some(({ record }) => record.length > 2)) throw new EditError('has rows of more than two columns')
+  if (raws.length !== records.length) throw new EditError('is written in a way that no form can change')
+  const rows = records.map(({ record: [from = '', to = ''], info: { lines: line } }, at) => ({ from, to, raw: raws[at]!, line }))
+  return { head: raws[0]!, rows: rows.slice(1), ending }
+}
+
+/** The lines of each record with their ends, and with empty lines above; a record goes on within quotes. */
+function rawRecords(text: string): string[] {
+  const raws: string[] = []
+  let raw = ''
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    raw += line
+    const isOpen = raw.split('"').length % 2 === 0
+    if (isOpen || raw.trim() === '') continue
+    raws.push(raw)
+    raw = ''
   }
+  return raws.map((each, at) => (at === raws.length - 1 ? `${each}${raw}` : each))
 }
 
 interface CsvRecord {
   record: string[]
-  raw: string
   info: { lines: number }
 }
 
 function recordsOf(text: string): CsvRecord[] {
   try {
-    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, raw: true, info: true }
+    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true }
     return parse(text, options) as unknown as CsvRecord[]
   } catch (error) {
     throw new EditError(`is no table of two columns: ${error instanceof Error ? error.message : String(error)}`)

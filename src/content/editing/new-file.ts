@@ -1,0 +1,75 @@
+import type { BlockSchemas } from '#src/domain/content/page-content.ts'
+import { editContent, schemaOfFile } from './content-text.ts'
+import { type Edit, EditError, withEdit } from './edit.ts'
+import type { EditorField, PostedFields } from './editor-field.ts'
+import { editorFields } from './editor-fields.ts'
+import { readEditorFields } from './read-editor-fields.ts'
+import { freeName } from './starter-block.ts'
+
+/** The kinds of file that somebody may begin, by folder, each with the field that its name is made from. */
+const namedBy = {
+  pages: 'title',
+  branches: 'name',
+  events: 'calendar',
+  developments: 'name',
+  forms: 'title',
+  articles: 'title',
+  'market-reports': 'title',
+  'case-studies': 'title',
+  services: 'title',
+  vacancies: 'title',
+} as const
+type NewFileKind = keyof typeof namedBy
+export const newFileKinds = Object.keys(namedBy) as NewFileKind[]
+
+const isMarkdown = (kind: NewFileKind) => !['pages', 'branches', 'events', 'developments', 'forms'].includes(kind)
+
+/** What is asked before a file of a kind is begun: all that its schema requires, but for lists, and what is made of its name. */
+export function fieldsOfNewFile(kind: NewFileKind, blocks: BlockSchemas): readonly EditorField[] {
+  const made = Object.keys(addressOf(kind, 'name'))
+  return fieldsOf(kind, blocks).filter(({ isOptional, widget, name }) => !isOptional && !isList(widget) && !made.includes(name))
+}
+
+function fieldsOf(kind: NewFileKind, blocks: BlockSchemas): readonly EditorField[] {
+  return editorFields(schemaOfFile(`${kind}/new.${isMarkdown(kind) ? 'md' : 'yaml'}`, blocks)!, {})
+}
+
+const isList = (widget: EditorField['widget']) => widget === 'list' || widget === 'blocks'
+
+interface Begun {
+  blocks: BlockSchemas
+  /** The form with the answers to what is asked, and with more where more was answered. */
+  posted: PostedFields
+  /** Fields to begin with, such as the `blocks` of a page. */
+  begin?: Readonly<Record<string, unknown>>
+  /** The files that the agency has, by path: a new one gets a name of its own. */
+  taken: readonly string[]
+}
+
+/**
+ * A new file: its path, made of its title once and for all, whatever the title is later, and its text, which has what was answered in the
+ * order of the schema. Lists that have to be there are empty unless they are begun with something. Throws an EditError without a title.
+ */
+export function newFile(kind: NewFileKind, { blocks, posted, begin = {}, taken }: Begun): { path: string; text: string } {
+  const ending = isMarkdown(kind) ? 'md' : 'yaml'
+  const edits = readEditorFields(schemaOfFile(`${kind}/new.${ending}`, blocks)!, posted, {})
+  const answers = edits.reduce<unknown>((values, edit) => withEdit(values, edit), {}) as Record<string, unknown>
+  const title = answers[namedBy[kind]]
+  if (typeof title !== 'string' || title.trim() === '') throw new EditError(`needs a ${namedBy[kind]}`)
+  const names = taken.flatMap((path) => (path.startsWith(`${kind}/`) ? [path.slice(kind.length + 1).replace(/\.\w+$/, '')] : []))
+  const name = freeName(title, names)
+  const given: Readonly<Record<string, unknown>> = { ...addressOf(kind, name), ...answers, ...begin }
+  const set = fieldsOf(kind, blocks).flatMap(({ name: field, widget, isOptional }): Edit[] => {
+    const value = given[field] ?? (isList(widget) && !isOptional ? [] : undefined)
+    return value === undefined ? [] : [{ path: [field], set: value }]
+  })
+  const path = `${kind}/${name}.${ending}`
+  return { path, text: editContent(path, ending === 'md' ? '---\n{}\n---\n\n' : '', { edits: set }) }
+}
+
+/** What the name of a file is in its address, where its schema asks for that. */
+function addressOf(kind: NewFileKind, name: string): Readonly<Record<string, string>> {
+  if (kind === 'pages') return { path: `/${name}` }
+  if (kind === 'branches') return { slug: name }
+  return kind === 'forms' ? { htmlFormId: name } : {}
+}

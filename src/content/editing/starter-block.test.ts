@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { allExamples, blockKinds } from '#src/blocks/kinds.ts'
+import { checkYaml } from '../yaml-file.ts'
+import { schemaOfFile } from './content-text.ts'
+import { starterBlock } from './starter-block.ts'
+
+const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+
+const known = { file: ['a.jpg'], form: ['ask'], block: ['title'], branch: ['taunton'], person: ['ann'], department: ['sales'] }
+
+test.each([...blockKinds.keys()])('a new block of the kind %s is begun with what it may hold, of names that there are', (kind) => {
+  const { schema } = blockKinds.get(kind)!
+  const examples = allExamples.flatMap((each) => (each.kind === kind ? [each.content] : []))
+  const begun = starterBlock({ kind, schema, examples }, { ids: [kind], known })
+  expect(begun).toMatchObject({ id: `${kind}-2`, kind })
+  const page = { path: '/a', title: 'A', description: 'B', blocks: [begun] }
+  const { problems } = checkYaml('pages/a.yaml', JSON.stringify(page), schemaOfFile('pages/a.yaml', blocks)!)
+  expect(problems).toEqual([])
+  const files = [...JSON.stringify(begun).matchAll(/"file":"([^"]+)"/g)].map(([, file]) => file)
+  expect(files.filter((file) => file !== 'a.jpg')).toEqual([])
+})
+
+test('pictures of an agency that has none are left out', () => {
+  const { schema } = blockKinds.get('link-card-dropdown')!
+  const content = { title: 'Go', cards: [{ title: 'One', picture: { file: 'b.jpg', alt: 'B' }, links: [{ text: 'There', link: '/a' }] }] }
+  expect(starterBlock({ kind: 'link-card-dropdown', schema, examples: [content] }, { ids: [], known: { file: [] } })).toEqual({
+    id: 'link-card-dropdown',
+    kind: 'link-card-dropdown',
+    content: { title: 'Go', cards: [{ title: 'One', links: [{ text: 'There', link: '/a' }] }] },
+  })
+})
