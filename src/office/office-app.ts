@@ -10,6 +10,7 @@ import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { mountAccount } from './account/actions.tsx'
 import { mountAuctions } from './auctions/actions.tsx'
 import { mountAudit } from './audit/actions.tsx'
+import { mountContent } from './content/actions.tsx'
 import { mountDiary } from './diary/actions.tsx'
 import { mountEnquiries } from './enquiries/actions.tsx'
 import { mountFigures } from './figures/actions.tsx'
@@ -45,6 +46,7 @@ const parts = [
   mountRecommend,
   mountLive,
   mountFeeds,
+  mountContent,
   mountReplyTexts,
   mountFigures,
   mountPeople,

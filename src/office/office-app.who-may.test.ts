@@ -34,6 +34,8 @@ const allowed: Readonly<Record<string, string>> = {
   'see-diary': 'amsv',
   'work-diary': 'ams',
   'change-negotiators': 'am',
+  'edit-content': 'ams',
+  'publish-content': 'am',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',
@@ -46,7 +48,7 @@ const guarded = everyRoute.filter(([, { action }]) => action !== 'visit')
 test('what anybody may ask of the office is signing in, what leads to it, its files, and a calendar by its secret address', () => {
   const open = everyRoute.filter(([, { action }]) => action === 'visit').map(([name]) => name)
   const ways = ['signInPage', 'signIn', 'passkeyOptions', 'singleSignOn', 'singleSignOnReturn', 'invitation', 'acceptInvitation']
-  const ofReaders = ['report', 'weekly', 'stopPage', 'stop'].map((name) => `officeReports.${name}`)
+  const ofReaders = [...['report', 'weekly', 'stopPage', 'stop'].map((name) => `officeReports.${name}`), 'officeContent.shared']
   expect(open.sort()).toEqual(['office.asset', 'officeDiary.calendar', ...ofReaders, ...ways.map((name) => `officeSignIn.${name}`)].sort())
   expect(everyRoute.filter(([, { path }]) => !path.startsWith('/office'))).toEqual([])
 })

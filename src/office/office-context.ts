@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { openSingleSignOn, type SingleSignOn } from '#src/gateways/single-sign-on.ts'
 import * as routes from '#src/routes.ts'
+import { type SitePreview, sitePreview } from '#src/server/preview-site.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import type { OfficeParts } from '#src/services/office/office-parts.ts'
 
@@ -18,7 +19,9 @@ export interface OfficeAssets {
 type SiteParts =
   | 'settings'
   | 'content'
+  | 'contentPictures'
   | 'postcodes'
+  | 'siteContent'
   | 'live'
   | 'visitors'
   | 'authenticity'
@@ -34,6 +37,8 @@ export interface OfficeContext extends OfficeParts, Pick<SiteContext, SiteParts>
   assets: OfficeAssets
   /** Undefined where the agency has set no provider. */
   singleSignOn: SingleSignOn | undefined
+  /** Pages of content that is not published. */
+  preview: SitePreview
 }
 
 /** The branches of who asks. */
@@ -45,7 +50,7 @@ export function branchesOf(office: OfficeContext, { branches }: OfficeAsker) {
 export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeContext {
   const { accounts, ...parts } = site
   const singleSignOn = parts.settings.officeSignOn && openSingleSignOn(parts.settings.officeSignOn)
-  return { ...parts, passwords: accounts.passwords, assets, singleSignOn }
+  return { ...parts, passwords: accounts.passwords, assets, singleSignOn, preview: sitePreview(site) }
 }
 
 interface ManifestChunk {

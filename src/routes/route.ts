@@ -76,6 +76,8 @@ export type OfficeAction =
   | 'see-diary'
   | 'work-diary'
   | 'change-negotiators'
+  | 'edit-content'
+  | 'publish-content'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

@@ -81,6 +81,8 @@ const ofOffice: Record<OfficeAction, object> = {
   'see-diary': stranger,
   'work-diary': stranger,
   'change-negotiators': stranger,
+  'edit-content': stranger,
+  'publish-content': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

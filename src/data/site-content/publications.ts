@@ -24,7 +24,7 @@ interface CurrentFile {
   at: Date
 }
 
-interface Publication {
+export interface Publication {
   /** Decimal digits; a later one has a higher number. */
   id: string
   at: Date

@@ -49,6 +49,8 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'see-auctions': '........AMTV',
   'run-auctions': '........AMT.',
   'export-bidders': '........AM..',
+  'edit-content': '........AMT.',
+  'publish-content': '........AM..',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -122,6 +124,8 @@ test('every route is of one action of the table, and what is not for everybody i
     'see-diary': expect.arrayContaining(['officeDiary.diary', 'officeDiary.appointment', 'officeDiary.property', 'officeDiary.people']),
     'work-diary': expect.arrayContaining(['officeDiary.make', 'officeDiary.move', 'officeDiary.changeAccess', 'officeDiary.addAbsence']),
     'change-negotiators': ['officeDiary.changeNegotiator'],
+    'edit-content': expect.arrayContaining(['officeContent.list', 'officeContent.file', 'officeContent.save', 'officeContent.preview']),
+    'publish-content': ['officeContent.publish', 'officeContent.undo', 'officeContent.restore'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -163,7 +167,18 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofStock = ['see-stock', 'decide-stock', 'recommend-properties', 'upload-feed']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofOffice = ['use-office', 'change-own-sign-in', ...ofStock, ...ofEnquiries, ...ofFigures, ...ofPeople, ...ofAuctions, ...ofUsers]
+  const ofContent = ['edit-content', 'publish-content']
+  const ofOffice = [
+    'use-office',
+    'change-own-sign-in',
+    ...ofContent,
+    ...ofStock,
+    ...ofEnquiries,
+    ...ofFigures,
+    ...ofPeople,
+    ...ofAuctions,
+    ...ofUsers,
+  ]
   expect(actions.filter(isForOffice).sort()).toEqual(ofOffice.sort())
   expect(actions.filter(isAskedAgain)).toEqual([
     'change-own-sign-in',

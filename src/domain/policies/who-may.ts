@@ -66,6 +66,9 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // Enter results of lots and publish addenda.
   'run-auctions': ['administrator', 'manager', 'staff'],
   'export-bidders': ['administrator', 'manager'],
+  // To draft what the site says; who works for branches, their branches' files.
+  'edit-content': ['administrator', 'manager', 'staff'],
+  'publish-content': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

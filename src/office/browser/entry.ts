@@ -7,6 +7,12 @@ import { startSearch } from './search.ts'
 startPasskeys()
 startSearch()
 if (document.querySelector('[data-rostrum]')) void import('./rostrum.ts').then(({ startRostrum }) => startRostrum())
+if (document.querySelector('[data-editor]')) void import('./editor/editor.ts').then(({ startEditor }) => startEditor())
+if (document.querySelector('#office-preview, [data-view-site]'))
+  void import('./preview.ts').then(({ startPreview, startView }) => {
+    startPreview()
+    startView()
+  })
 startLive()
 startInserting()
 startAskingBeforeLeaving()

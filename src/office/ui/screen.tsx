@@ -7,13 +7,15 @@ interface ScreenProps {
   purpose: string
   /** The step that is taken most often, beside the heading. */
   action?: ReactNode
+  /** As wide as the window allows. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Every screen: its heading, what it is for, and what is on it. */
-export function Screen({ heading, purpose, action, children }: ScreenProps) {
+export function Screen({ heading, purpose, action, isWide = false, children }: ScreenProps) {
   return (
-    <div className={styles.screen}>
+    <div className={isWide ? `${styles.screen} ${styles.wide}` : styles.screen}>
       <div className={styles.head}>
         <div>
           <h1 className={styles.heading}>{heading}</h1>

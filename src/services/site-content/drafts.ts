@@ -16,7 +16,7 @@ interface Writer {
 type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
 
 /** A draft, and whether what visitors see is still what it began with. */
-interface OpenDraft extends Draft {
+export interface OpenDraft extends Draft {
   isBehind: boolean
 }
 

@@ -20,7 +20,7 @@ export async function history(
 }
 
 /** What a publication made of a file; null is no text: no file, or bytes. */
-interface Difference {
+export interface Difference {
   path: string
   before: string | null
   after: string | null

@@ -5,7 +5,7 @@ import { findCurrentFiles } from '#src/data/site-content/publications.ts'
 import { layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
 
 /** A file as visitors see its content, and what is below it. */
-interface ReadContentFile {
+export interface ReadContentFile {
   path: string
   /** Null where there is no such file, or where it is no text. */
   text: string | null

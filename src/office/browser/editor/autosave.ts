@@ -1,0 +1,167 @@
+const pauseMs = 1200
+const [firstRetryMs, longestRetryMs] = [3000, 60_000]
+
+interface Told {
+  hash: string
+  says: string
+  problems: { id: string; reason: string }[]
+  others: string[]
+}
+
+/**
+ * Saves a form as its writer's own draft a moment after each change. What cannot be sent is kept in the browser and sent later; a form that
+ * is older than the draft saves nothing, and says so: its text stays where it is.
+ */
+export function startAutosave(path: string, form: HTMLFormElement, saved: () => void): void {
+  const status = form.querySelector<HTMLElement>('[data-editor-status]')
+  const key = `gable office draft ${path}`
+  const hash = form.elements.namedItem('_hash') as HTMLInputElement
+  let due: number | undefined
+  let sending: Promise<void> | undefined
+  let isChanged = false
+  let isStale = false
+  let waitMs = firstRetryMs
+  const say = (text: string) => {
+    if (status && status.textContent !== text) status.textContent = text
+  }
+  const later = (ms: number) => {
+    clearTimeout(due)
+    due = window.setTimeout(() => void send(), ms)
+  }
+  const send = async () => {
+    if (sending || isStale || !isChanged) return
+    isChanged = false
+    const body = bodyOf(form)
+    sending = post(form.action, body).then(
+      (told) => {
+        waitMs = firstRetryMs
+        localStorage.removeItem(key)
+        if ('refused' in told) {
+          isStale = true
+          isChanged = true
+          return say(told.refused)
+        }
+        hash.value = told.hash
+        markSaved(form)
+        showProblems(form, told.problems)
+        say(told.others.length === 0 ? told.says : `${told.says} ${told.others.join(' and ')} also has a draft of this.`)
+        saved()
+        if (isChanged) later(pauseMs)
+      },
+      () => {
+        isChanged = true
+        keep(key, body)
+        say('Not saved: there is no connection. It is kept in this browser, and sent as soon as there is one.')
+        later(waitMs)
+        waitMs = Math.min(waitMs * 2, longestRetryMs)
+      },
+    )
+    await sending
+    sending = undefined
+  }
+  form.addEventListener('input', () => {
+    isChanged = true
+    if (isStale) return
+    say('Not saved yet …')
+    later(pauseMs)
+  })
+  addEventListener('online', () => later(0))
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && isChanged) later(0)
+  })
+  // What a button sends is the newest: nothing of before may arrive after it.
+  form.addEventListener('submit', (event) => {
+    clearTimeout(due)
+    if (!sending) return
+    event.preventDefault()
+    void sending.then(() => form.requestSubmit(event.submitter as HTMLButtonElement | null))
+  })
+  void sendKept(form, key, say)
+}
+
+function bodyOf(form: HTMLFormElement): string {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])).toString()
+}
+
+async function post(action: string, body: string): Promise<Told | { refused: string }> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-office-autosave': '1' }
+  const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'error' })
+  if (answer.status === 409) return { refused: ((await answer.json()) as Told).says }
+  if (answer.status === 422 || answer.status === 403)
+    return { refused: 'Not saved: you were signed out. Sign in in another tab, then press “Save my draft”.' }
+  if (!answer.ok) throw new Error(String(answer.status))
+  return (await answer.json()) as Told
+}
+
+/** No room, or none allowed: then the text is on the page alone. */
+function keep(key: string, body: string): void {
+  try {
+    localStorage.setItem(key, body.replace(/(^|&)authenticity_token=[^&]*/, ''))
+  } catch {}
+}
+
+/** What was typed without a connection, before the page was left. */
+async function sendKept(form: HTMLFormElement, key: string, say: (text: string) => void): Promise<void> {
+  const kept = localStorage.getItem(key)
+  if (kept === null) return
+  const token = new FormData(form).get('authenticity_token')
+  const told = await post(form.action, `${kept}&authenticity_token=${encodeURIComponent(String(token))}`).catch(() => undefined)
+  if (!told) return
+  if ('refused' in told) return offer(form, key, say)
+  localStorage.removeItem(key)
+  location.reload()
+}
+
+/** Something newer was saved since: whose text holds is for its writer to say. */
+function offer(form: HTMLFormElement, key: string, say: (text: string) => void): void {
+  say('What you typed here without a connection is kept in this browser. Something newer was saved since.')
+  const status = form.querySelector('[data-editor-status]')
+  const take = document.createElement('button')
+  take.type = 'button'
+  take.textContent = 'Put it in place of that'
+  take.addEventListener('click', () => {
+    const kept = new URLSearchParams(localStorage.getItem(key) ?? '')
+    for (const name of ['authenticity_token', '_hash']) kept.set(name, String(new FormData(form).get(name)))
+    void post(form.action, kept.toString()).then(() => {
+      localStorage.removeItem(key)
+      location.reload()
+    })
+  })
+  const forget = document.createElement('button')
+  forget.type = 'button'
+  forget.textContent = 'Forget it'
+  forget.addEventListener('click', () => {
+    localStorage.removeItem(key)
+    status?.replaceChildren('Forgotten.')
+  })
+  status?.append(' ', take, ' ', forget)
+}
+
+/** So that nobody is asked before they leave what is saved (entry.ts). */
+function markSaved(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('textarea')) {
+    const { value, selectionStart, selectionEnd } = field
+    field.defaultValue = value
+    if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
+/** What is wrong beside its field, as the server says it of the text that was saved. */
+function showProblems(form: HTMLFormElement, problems: Told['problems']): void {
+  for (const note of form.querySelectorAll('[data-told-problem]')) note.remove()
+  for (const field of form.querySelectorAll('[data-told-invalid]')) {
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('data-told-invalid')
+  }
+  for (const { id, reason } of problems) {
+    const field = document.getElementById(id)
+    if (!field?.matches('input, select, textarea') || document.getElementById(`${id}-error`)) continue
+    const note = document.createElement('small')
+    note.dataset.toldProblem = ''
+    note.id = `${id}-told`
+    note.textContent = ` ${reason}`
+    field.setAttribute('data-told-invalid', '')
+    field.setAttribute('aria-invalid', 'true')
+    field.closest('span')?.after(note)
+  }
+}

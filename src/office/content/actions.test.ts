@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { findAudit } from '#src/data/office/audit.ts'
+import { findDrafts } from '#src/data/site-content/drafts.ts'
+import * as routes from '#src/routes.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { officeSite } from '#tests/support/office.ts'
+
+const { file, save, list, drafts, publish, history, preview } = routes.officeContent
+const site = 'site.yaml'
+
+/** The fields of the form of a page, as a browser would send them with a button. */
+function formIn(html: string): Record<string, string[]> {
+  const sent: Record<string, string[]> = {}
+  const add = (name: string, value: string) => {
+    sent[name] = [...(sent[name] ?? []), value]
+  }
+  const form = /<form [^>]*data-editor-form[^>]*>(.*?)<\/form>/s.exec(html)?.[1] ?? ''
+  for (const [tag, name = ''] of form.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]*)"[^>]*>/g)) {
+    const value = decode(/ value="([^"]*)"/.exec(tag)?.[1] ?? '')
+    if (tag.startsWith('<input')) {
+      if (!/type="(checkbox|radio)"/.test(tag) || / checked=""/.test(tag)) add(name, value)
+      continue
+    }
+    const rest = form.slice(form.indexOf(tag) + tag.length)
+    if (tag.startsWith('<textarea')) add(name, decode(rest.slice(0, rest.indexOf('</textarea>')).replace(/^\n/, '')))
+    else {
+      const options = rest.slice(0, rest.indexOf('</select>'))
+      const chosen = /<option value="([^"]*)" selected="">/.exec(options) ?? /<option value="([^"]*)"/.exec(options)
+      add(name, decode(chosen?.[1] ?? ''))
+    }
+  }
+  return sent
+}
+
+function decode(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+
+test('a price is put right in the form, kept as a draft, and published', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const manager = await as('manager')
+  const text = async () => (await readContentFile(office.siteContent, site)).text ?? ''
+  const before = await text()
+  const address = `${file.href(site)}?at=legal.fees`
+  const form = formIn(await (await manager.get(address)).text())
+  const price = 'legal.fees.landlords.0.fee'
+  expect(form[price]?.[0]).not.toBe('')
+  const saved = await manager.post(save.href(site), { ...form, [price]: '£1 with VAT', _do: 'save' })
+  expect(saved.status).toBe(303)
+  const [draft] = await findDrafts(db, manager.user.id)
+  const old = before.split('\n')
+  expect((draft?.content ?? '').split('\n').filter((line) => !old.includes(line))).toEqual([expect.stringContaining('£1 with VAT')])
+  expect(await text()).toBe(before)
+  const again = formIn(await (await manager.get(address)).text())
+  const published = await manager.post(save.href(site), { ...again, _do: 'publish' })
+  expect(published.headers.get('location')).toContain('done=content-published')
+  expect(await text()).toBe(draft?.content)
+  expect(await findDrafts(db, manager.user.id)).toEqual([])
+  const [entry] = await findAudit(db, { id: 0, branches: 'all' }, { filter: { action: 'content-published' }, most: 1 })
+  expect(entry?.who).toBe(manager.user.name)
+  expect(await (await manager.get(history.href(site))).text()).toContain(site)
+})
+
+test('every file opens, and its form sent as it is changes nothing', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const manager = await as('manager')
+  const html = await (await manager.get(list.href())).text()
+  const paths = [...html.matchAll(/href="\/office\/content\/edit\/([^"?]+)"/g)].map(([, path]) => path ?? '')
+  expect(paths.length).toBeGreaterThan(60)
+  for (const path of paths) {
+    const answer = await manager.get(file.href(path))
+    const page = await answer.text()
+    expect([path, answer.status]).toEqual([path, 200])
+    if (path.endsWith('.csv')) continue
+    const sent = await manager.post(save.href(path), { ...formIn(page), _do: 'save' })
+    expect([path, sent.status, (await findDrafts(db, manager.user.id, [path]))[0]?.content]).toEqual([path, 303, undefined])
+  }
+}, 120_000)
+
+test('a draft is seen in the preview by its writer alone', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const [manager, other] = [await as('manager'), await as('manager')]
+  const path = 'pages/selling.yaml'
+  const form = formIn(await (await manager.get(file.href(path))).text())
+  await manager.post(save.href(path), { ...form, title: 'Sell with us <b>today</b>', _do: 'save' })
+  const own = await manager.get(preview.href('/selling'))
+  const page = await own.text()
+  expect([own.status, own.headers.get('cache-control'), own.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex, nofollow'])
+  expect(page).toContain('Sell with us &lt;b&gt;today&lt;/b&gt;')
+  expect(page).toContain('id="office-preview"')
+  expect(await (await other.get(preview.href('/selling'))).text()).not.toContain('Sell with us')
+  expect(await (await manager.get(drafts.href())).text()).toContain('Sell with us')
+  expect((await manager.post(publish.href(), { paths: path, message: 'Words' })).status).toBe(303)
+})

@@ -1,0 +1,77 @@
+import { readContentText, schemaOfFile } from '#src/content/editing/content-text.ts'
+import { EditError } from '#src/content/editing/edit.ts'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { blockSchemas } from '#src/server/content-schemas.ts'
+import styles from './changes.module.css'
+
+/** What became of one field. */
+export interface FieldChange {
+  name: string
+  label: string
+  before: string | undefined
+  after: string | undefined
+}
+
+/** What differs between two versions of a file, field by field in the words of its form; null is no file. */
+export function fieldChanges(path: string, before: string | null, after: string | null): FieldChange[] {
+  const [old, now] = [textsOf(path, before), textsOf(path, after)]
+  if (!old || !now) return before === after ? [] : [{ name: '', label: 'Text', before: before ?? undefined, after: after ?? undefined }]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+    const [was, is] = [old.get(name), now.get(name)]
+    return was?.text === is?.text ? [] : [{ name, label: (is ?? was)?.label ?? name, before: was?.text, after: is?.text }]
+  })
+}
+
+type Texts = Map<string, { label: string; text: string }>
+
+/** The texts of all fields by name, each labelled with where it stands; undefined for what is no YAML. */
+function textsOf(path: string, text: string | null): Texts | undefined {
+  const schema = schemaOfFile(path, blockSchemas)
+  if (text === null) return new Map()
+  if (!schema) return undefined
+  try {
+    const { values, body } = readContentText(path, text)
+    const texts: Texts = new Map()
+    collect(editorFields(schema, values), '', texts)
+    if (body !== undefined) texts.set('_body', { label: 'Text', text: body })
+    return texts
+  } catch (error) {
+    if (error instanceof EditError) return undefined
+    throw error
+  }
+}
+
+function collect(fields: readonly EditorField[], within: string, texts: Texts): void {
+  for (const { name, label, text, value, fields: inner, items } of fields) {
+    const here = within === '' ? label : `${within} › ${label}`
+    if (inner) collect(inner, here, texts)
+    else if (items)
+      items.forEach((item, at) => {
+        collect([{ ...item, label: `${label} ${at + 1}` }], within, texts)
+      })
+    else if (value !== undefined) texts.set(name, { label: here, text })
+  }
+}
+
+/** Changes by field: what was and what is. */
+export function Changes({ changes, names = ['Before', 'After'] }: { changes: readonly FieldChange[]; names?: readonly [string, string] }) {
+  if (changes.length === 0) return <p>No field differs.</p>
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, label, before, after }) => (
+        <div key={name} className={styles.change}>
+          <dt>{label}</dt>
+          <dd className={styles.before}>
+            <span className={styles.name}>{names[0]}</span>
+            {before === undefined || before === '' ? <em>nothing</em> : <del>{before}</del>}
+          </dd>
+          <dd className={styles.after}>
+            <span className={styles.name}>{names[1]}</span>
+            {after === undefined || after === '' ? <em>nothing</em> : <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import { entryPath } from '#src/domain/entries/entry.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { branchLinks, developmentLinks, staffLinks } from '#src/domain/site/agency-paths.ts'
+import { legalLinks } from '#src/domain/site/legal-pages.ts'
+import * as routes from '#src/routes.ts'
+import type { SelectOption } from '#src/ui/field.tsx'
+import type { EditorChoices } from './editing.ts'
+
+/** What fields offer: the agency's own branches, people, forms, pages, pictures and topics. `values`: of the file that is written. */
+export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, values: unknown): EditorChoices {
+  const { branches, forms, entries, events } = agency
+  const departments = branches.flatMap((branch) => branch.departments.map(({ label, name }) => ({ value: label, text: name })))
+  const staff = branches.flatMap((branch) => branch.staff)
+  const people = staff.map(({ urlLabel, firstName, surname }) => ({ value: urlLabel, text: `${firstName} ${surname}` }))
+  const topics = (words: Iterable<string>) => distinct([...words].map((value) => ({ value, text: value })))
+  return {
+    named: {
+      branch: branches.map(({ slug, name }) => ({ value: slug, text: name })),
+      department: [...distinct(departments), { value: 'branch', text: 'The branch itself' }],
+      form: forms.map(({ htmlFormId, title }) => ({ value: htmlFormId, text: title })),
+    },
+    suggested: {
+      link: linksOf(agency),
+      file: topics(pictures),
+      person: people,
+      'article topic': topics(entries.flatMap((entry) => entry.topics)),
+      topic: topics(events.map(({ topic }) => topic).filter(Boolean)),
+    },
+    blocks: blocksIn(values),
+  }
+}
+
+/** All that a link may lead to: pages, people, searches, what opens over a page, telephone and mail. */
+function linksOf(agency: AgencyContent): SelectOption[] {
+  const { pages, entries, branches, site } = agency
+  const paths = [
+    ...pages.map(({ path, title }) => ({ path, text: title })),
+    ...entries.map((entry) => ({ path: entryPath(entry), text: entry.title })),
+    ...branchLinks(agency),
+    ...staffLinks(agency),
+    ...developmentLinks(agency),
+    ...legalLinks(agency),
+    { path: routes.search.forSale.href(), text: 'Search: for sale' },
+    { path: routes.search.toRent.href(), text: 'Search: to rent' },
+    { path: `#${routes.overlay.bookAValuation.href()}`, text: 'Book a valuation, over the page' },
+  ].map(({ path, text }) => ({ value: path, text }))
+  const numbers = branches.map(({ telephone, name }) => ({ value: `tel:${telephone.replaceAll(' ', '')}`, text: `Ring ${name}` }))
+  const mails = branches.map(({ email, name }) => ({ value: `mailto:${email}`, text: `Write to ${name}` }))
+  return distinct([...paths, ...numbers, ...mails, { value: `mailto:${site.email}`, text: 'Write to us' }])
+}
+
+function distinct(options: readonly SelectOption[]): SelectOption[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()]
+}
+
+function blocksIn(values: unknown): { id: string; kind: string }[] {
+  const { blocks } = (values ?? {}) as { blocks?: unknown }
+  return (Array.isArray(blocks) ? blocks : []).flatMap((block) =>
+    typeof block?.id === 'string' && typeof block.kind === 'string' ? [{ id: block.id, kind: block.kind }] : [],
+  )
+}

@@ -1,0 +1,88 @@
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { OfficeForm } from '../ui/office-form.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
+import styles from './changes.module.css'
+import type { OpenFile } from './load-file.ts'
+
+/** A field that both changed, each version as it is written. */
+export interface ShownConflict {
+  name: string
+  label: string
+  base: string
+  theirs: string
+  mine: string
+}
+
+interface ConflictPageProps {
+  file: OpenFile
+  names: { theirs: string; mine: string }
+  conflicts: readonly ShownConflict[]
+  /** What is published met a change of the folder; else a draft met what is published. */
+  isOfFolder: boolean
+  mayPublish: boolean
+  /** Something changed while who asks was choosing. */
+  isNewer: boolean
+}
+
+/** Two changes of one file, field by field: whose is kept. */
+export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, isNewer }: ConflictPageProps) {
+  const { path, title, published, hash } = file
+  return (
+    <Screen
+      heading={`${title}: two changes`}
+      purpose="Choose what holds, field by field: the result is your draft, and nothing is published by it."
+    >
+      {isNewer ? <ScreenNote kind="fault">There was another change while you chose: please choose again.</ScreenNote> : null}
+      <OfficeForm action={routes.officeContent.resolve.href(path)}>
+        <input type="hidden" name="_theirs" value={published.hash ?? ''} />
+        <input type="hidden" name="_hash" value={hash} />
+        <Panel id="fields" heading={conflicts.length === 0 ? 'Nothing was changed twice' : 'Changed by both'}>
+          {conflicts.length === 0 ? <p>They changed different fields: both changes can stand together.</p> : null}
+          {conflicts.map((conflict) => (
+            <Choice key={conflict.name} conflict={conflict} names={names} />
+          ))}
+          <Row>
+            <Button type="submit" name="_do" value="fields">
+              {conflicts.length === 0 ? 'Put both into my draft' : 'Put what is chosen into my draft'}
+            </Button>
+          </Row>
+        </Panel>
+        {isOfFolder && mayPublish ? (
+          <Panel id="whole" heading="Or all of one of them, at once">
+            <Row>
+              <Button type="submit" name="_do" value="published" variant="outline">
+                Keep all that is published
+              </Button>
+              <Button type="submit" name="_do" value="folder" variant="outline">
+                Show all of the folder’s
+              </Button>
+            </Row>
+          </Panel>
+        ) : null}
+      </OfficeForm>
+    </Screen>
+  )
+}
+
+function Choice({ conflict: { name, label, base, theirs, mine }, names }: { conflict: ShownConflict; names: ConflictPageProps['names'] }) {
+  const sides = [
+    ['theirs', names.theirs, theirs],
+    ['mine', names.mine, mine],
+  ] as const
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      <p className={styles.base}>{`Before: ${base || 'nothing'}`}</p>
+      {sides.map(([side, text, value]) => (
+        <label key={side} className={styles.choice}>
+          <input type="radio" name={`choose:${name}`} value={side} defaultChecked={side === 'mine'} />
+          <span>
+            <span className={styles.name}>{text}</span>
+            {value || <em>nothing</em>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

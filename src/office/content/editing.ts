@@ -1,0 +1,91 @@
+import { createContext } from 'react'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import type { SelectOption } from '#src/ui/field.tsx'
+
+/** What the fields of a form offer besides what their schema says: the agency's own things, by the widget that names them. */
+export interface EditorChoices {
+  /** Of names that must be there: each by its value, with what it is called. */
+  named: Readonly<Partial<Record<EditorField['widget'], readonly SelectOption[]>>>
+  /** Suggested while somebody types; anything else may be typed. */
+  suggested: Readonly<Partial<Record<EditorField['widget'], readonly SelectOption[]>>>
+  /** The ids of the blocks of this page with their kinds. */
+  blocks: readonly { id: string; kind: string }[]
+}
+
+/** A kind of block to choose from. */
+interface OfferedKind {
+  kind: string
+  label: string
+  help: string
+}
+
+export interface Editing {
+  choices: EditorChoices
+  kinds: readonly OfferedKind[]
+  /** What is wrong, by the name of the field. */
+  problems: ReadonlyMap<string, string>
+  /** Where an item of a list is edited by itself; undefined where all fields are on one form. */
+  hrefAt?: (name: string) => string
+}
+
+/** What all fields of a form know of it. */
+export const EditingContext = createContext<Editing>({
+  choices: { named: {}, suggested: {}, blocks: [] },
+  kinds: [],
+  problems: new Map(),
+})
+
+/** The id of a field's control, which links lead to. */
+export function fieldId(name: string): string {
+  return `f-${name}`
+}
+
+/** The id of the list of suggestions for a widget. */
+export function suggestionsId(widget: string): string {
+  return `suggested-${widget.replaceAll(' ', '-')}`
+}
+
+/** Every field of a form within each other, lists and groups too. */
+export function everyField(fields: readonly EditorField[]): EditorField[] {
+  return fields.flatMap((field) => [field, ...everyField(field.fields ?? []), ...everyField(field.items ?? [])])
+}
+
+/** The field of this name; undefined where there is none. */
+export function fieldNamed(fields: readonly EditorField[], name: string): EditorField | undefined {
+  for (const field of fields) {
+    if (field.name === name) return field
+    if (!name.startsWith(`${field.name}.`)) continue
+    const found = fieldNamed([...(field.fields ?? []), ...(field.items ?? [])], name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What an item of a list is called: by what it says first, else by its place. */
+export function itemTitle(item: EditorField, place: number): string {
+  const texts = (item.fields ?? []).flatMap((field) => (field.widget === 'group' ? (field.fields ?? []) : [field]))
+  const names = [
+    'firstName',
+    'surname',
+    'title',
+    'heading',
+    'name',
+    'text',
+    'service',
+    'friendlyName',
+    'country',
+    'number',
+    'from',
+    'file',
+    'id',
+  ]
+  const textNamed = (name: string) => texts.find(({ path }) => path.at(-1) === name)?.text.trim()
+  const whole = [textNamed('firstName'), textNamed('surname')].filter(Boolean).join(' ')
+  const first = whole || names.map(textNamed).find(Boolean) || item.text.trim()
+  return first ? shortened(first) : `No. ${place + 1}`
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
+  return line.length > 70 ? `${line.slice(0, 68)}…` : line
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useContext } from 'react'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { EditingContext, fieldId } from './editing.ts'
+import styles from './editor.module.css'
+import { ListField, ListOfWords } from './list-field.tsx'
+import { ScalarField } from './scalar-field.tsx'
+
+/** Fields below each other, each as its widget has it. */
+export function EditorFields({ fields }: { fields: readonly EditorField[] }) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <FieldView key={field.name} field={field} />
+      ))}
+    </div>
+  )
+}
+
+/** One field, with all that is in it. */
+export function FieldView({ field }: { field: EditorField }) {
+  const { problems } = useContext(EditingContext)
+  if (field.widget === 'block kind') return <input type="hidden" name={field.name} value={field.text} />
+  if (field.widget === 'names and values') return <ListField field={field} itemOf={(item) => <EditorFields fields={item.fields ?? []} />} />
+  if (field.widget === 'list' && field.options) return <ListOfWords field={field} />
+  if (field.items !== undefined || field.item !== undefined)
+    return <ListField field={field} itemOf={(item) => <ItemFields item={item} />} />
+  if (field.fields === undefined) return <ScalarField field={field} />
+  return (
+    <Part field={field} problem={problems.get(field.name)}>
+      {field.widget === 'week' ? <Week days={field.fields} /> : <EditorFields fields={field.fields} />}
+      {field.widget === 'point' ? <Locate field={field} /> : null}
+    </Part>
+  )
+}
+
+/** What a list holds: a value by itself, or the fields of a group. */
+function ItemFields({ item }: { item: EditorField }) {
+  return item.fields === undefined ? <ScalarField field={item} /> : <EditorFields fields={item.fields} />
+}
+
+/** Groups that say much are closed until they are asked for, unless something in them is wrong. */
+function Part({ field, problem, children }: { field: EditorField; problem: string | undefined; children: ReactNode }) {
+  const { problems } = useContext(EditingContext)
+  const id = fieldId(field.name)
+  const isWrong = [...problems.keys()].some((name) => name === field.name || name.startsWith(`${field.name}.`))
+  const isSmall = (field.fields ?? []).length <= 3 && (field.fields ?? []).every(({ fields, items }) => !fields && !items)
+  const about = (
+    <>
+      {field.help === '' ? null : <p className={styles.hint}>{field.help}</p>}
+      {problem === undefined ? null : <p className={styles.error}>{problem}</p>}
+    </>
+  )
+  if (isSmall)
+    return (
+      <fieldset id={id} className={styles.group}>
+        <legend className={styles.label}>{field.label}</legend>
+        {about}
+        {children}
+      </fieldset>
+    )
+  return (
+    <details id={id} open={isWrong} className={styles.part}>
+      <summary className={styles.summary}>{field.isOptional ? `${field.label} (optional)` : field.label}</summary>
+      <div className={styles.inside}>
+        {about}
+        {children}
+      </div>
+    </details>
+  )
+}
+
+function Week({ days }: { days: readonly EditorField[] }) {
+  // As people read a week, whatever order the schema has.
+  const order = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  const sorted = days.toSorted((one, other) => order.indexOf(String(one.path.at(-1))) - order.indexOf(String(other.path.at(-1))))
+  return (
+    <div className={styles.week} data-week="">
+      <p className={styles.hint}>A day without times is closed.</p>
+      {sorted.map((field) => (
+        <ScalarField key={field.name} field={{ ...field, help: '' }} />
+      ))}
+    </div>
+  )
+}
+
+/** A point is found by a postcode; the button sends the form, which is saved with it. */
+function Locate({ field }: { field: EditorField }) {
+  const id = `${fieldId(field.name)}-postcode`
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.label}>
+        Postcode to take the point of
+      </label>
+      <input id={id} name={`_postcode:${field.name}`} autoComplete="off" className={styles.boxed} />
+      <button type="submit" name="_do" value={`locate::${field.name}`} className={styles.small}>
+        Take its point
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useContext } from 'react'
+import * as routes from '#src/routes.ts'
+import { TextArea } from '#src/ui/field.tsx'
+import { FormTokenContext } from '../ui/office-form.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { type Editing, EditingContext, everyField, fieldId, fieldNamed } from './editing.ts'
+import { EditorFields, FieldView } from './editor-field-view.tsx'
+import styles from './editor-page.module.css'
+import { EditorProblems, OtherSteps, type Refused, SaveBar, Suggestions } from './editor-parts.tsx'
+import type { OpenFile } from './load-file.ts'
+import { PreviewPane } from './preview-pane.tsx'
+import { StandingNotes } from './standing-notes.tsx'
+import { TextButtons } from './text-buttons.tsx'
+
+interface EditorPageProps {
+  file: OpenFile
+  editing: Omit<Editing, 'hrefAt'>
+  /** The name of the only field that is shown; '' for all. */
+  at: string
+  mayPublish: boolean
+  now: Date
+  refused?: Refused | undefined
+}
+
+/** A form with more fields than these is cut into one for each item of its lists. */
+const mostFields = 500
+
+/** The form of a file beside the page that it makes. */
+export function EditorPage({ file, editing, at, mayPublish, now, refused }: EditorPageProps) {
+  const { path, title } = file
+  const pagePath = previewPath(file, at)
+  const purpose = 'What you change is your own draft, saved as you write: visitors see nothing of it until it is published.'
+  return (
+    <Screen heading={title} purpose={purpose} isWide>
+      <StandingNotes file={file} now={now} />
+      <div className={styles.editor} data-editor={path}>
+        {pagePath === undefined ? null : (
+          <fieldset className={styles.tabs} aria-label="What is shown" hidden data-editor-tabs="">
+            <button type="button" data-shows="form" aria-pressed="true">
+              Form
+            </button>
+            <button type="button" data-shows="page" aria-pressed="false">
+              Page
+            </button>
+          </fieldset>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.form} data-part="form">
+            <EditorForm file={file} editing={editing} at={at} mayPublish={mayPublish} refused={refused} />
+            <OtherSteps file={file} />
+          </div>
+          {pagePath === undefined ? null : <PreviewPane path={pagePath} />}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** The page that shows best what is written: of the settings of the site, where they are seen. */
+function previewPath({ path, publicPath }: OpenFile, at: string): string | undefined {
+  return path === 'site.yaml' && at.startsWith('legal') ? routes.legal.fees.href() : publicPath
+}
+
+function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageProps, 'now'>) {
+  const token = useContext(FormTokenContext)
+  const { path, fields = [], body, hash, published, draft } = file
+  const only = at === '' ? undefined : fieldNamed(fields, at)
+  const shown = only ? [only] : fields
+  const isLong = everyField(shown).length > mostFields
+  const hrefAt = (name: string) => `${routes.officeContent.file.href(path)}?at=${encodeURIComponent(name)}`
+  const context: Editing = { ...editing, ...(isLong && { hrefAt }) }
+  return (
+    <EditingContext value={context}>
+      <form method="post" action={routes.officeContent.save.href(path)} noValidate data-editor-form="">
+        <input type="hidden" name="authenticity_token" value={token} />
+        <input type="hidden" name="_hash" value={hash} />
+        <input type="hidden" name="_from" value={draft ? (draft.fromHash ?? '') : (published.hash ?? '')} />
+        <input type="hidden" name="_at" value={at} />
+        {/* What Enter in a field does: the first button of a form. */}
+        <button type="submit" name="_do" value="save" tabIndex={-1} aria-hidden="true" className={styles.first}>
+          Save
+        </button>
+        <EditorProblems file={file} refused={refused} />
+        {only ? <Above path={path} name={at} /> : null}
+        {shown.map((field) => (only ? <FieldAlone key={field.name} field={field} /> : null))}
+        {only ? null : <EditorFields fields={shown} />}
+        {body === undefined || only ? null : <Body body={body} />}
+        <SaveBar mayPublish={mayPublish} file={file} />
+        <Suggestions editing={editing} />
+      </form>
+    </EditingContext>
+  )
+}
+
+/** The field alone, opened. */
+function FieldAlone({ field }: { field: NonNullable<OpenFile['fields']>[number] }) {
+  return field.fields === undefined ? (
+    <FieldView field={field} />
+  ) : (
+    <fieldset className={styles.alone}>
+      <legend>{field.label}</legend>
+      <EditorFields fields={field.fields} />
+    </fieldset>
+  )
+}
+
+function Above({ path, name }: { path: string; name: string }) {
+  return (
+    <p>
+      <a href={`${routes.officeContent.file.href(path)}#${fieldId(name)}`}>All of this file</a>
+    </p>
+  )
+}
+
+function Body({ body }: { body: string }) {
+  return (
+    <div className={styles.body}>
+      <TextButtons of="f-_body" kind="markdown" />
+      <TextArea
+        id="f-_body"
+        name="_body"
+        label="Text"
+        hint="In Markdown: a line without signs is a paragraph, ## begins a heading, - an item of a list, **bold**, *italic*, [words](/address)."
+        rows={Math.min(40, Math.max(12, body.split('\n').length + 4))}
+        defaultValue={body}
+        spellCheck
+      />
+    </div>
+  )
+}

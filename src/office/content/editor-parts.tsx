@@ -1,0 +1,105 @@
+import { useContext } from 'react'
+import type { ContentProblem } from '#src/content/content-error.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PostButton } from '../ui/office-form.tsx'
+import { ScreenNote } from '../ui/screen.tsx'
+import { type Editing, EditingContext, everyField, fieldId, suggestionsId } from './editing.ts'
+import styles from './editor-page.module.css'
+import type { OpenFile } from './load-file.ts'
+
+/** Why a file was not published, or not saved. */
+export interface Refused {
+  text: string
+  problems: readonly ContentProblem[]
+}
+
+/** What keeps it from being published, each leading to its field. */
+export function EditorProblems({ file, refused }: { file: OpenFile; refused: Refused | undefined }) {
+  const { problems } = useContext(EditingContext)
+  const elsewhere = (refused?.problems ?? []).filter((problem) => problem.file !== file.path)
+  const labels = new Map(everyField(file.fields ?? []).map(({ name, label }) => [name, label]))
+  if (!refused && problems.size === 0) return null
+  const list = (
+    <ul className={styles.problems}>
+      {[...problems].map(([name, reason]) => (
+        <li key={name}>
+          {labels.has(name) ? <a href={`#${fieldId(name)}`}>{labels.get(name)}</a> : name || file.title} {reason}
+        </li>
+      ))}
+      {elsewhere.map(({ file: path, field, reason }) => (
+        <li key={`${path} ${field} ${reason}`}>
+          <a href={routes.officeContent.file.href(path)}>{path}</a> {field} {reason}
+        </li>
+      ))}
+    </ul>
+  )
+  return refused ? (
+    <ScreenNote kind="fault">
+      <p>{refused.text}</p>
+      {list}
+    </ScreenNote>
+  ) : (
+    <ScreenNote>
+      <p>Before it can be published:</p>
+      {list}
+    </ScreenNote>
+  )
+}
+
+export function SaveBar({ mayPublish, file }: { mayPublish: boolean; file: OpenFile }) {
+  return (
+    <div className={styles.bar}>
+      <p role="status" aria-live="polite" className={styles.status} data-editor-status="">
+        {file.draft ? 'This is your draft.' : 'Nothing is changed.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" name="_do" value="save" variant="outline">
+          Save my draft
+        </Button>
+        {mayPublish ? (
+          <Button type="submit" name="_do" value="publish" variant="signal">
+            Publish
+          </Button>
+        ) : (
+          <Button type="submit" name="_do" value="ask" variant="solid">
+            Ask for approval
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, 'hrefAt'> }) {
+  return Object.entries(choices.suggested).map(([widget, options]) => (
+    <datalist key={widget} id={suggestionsId(widget)}>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </datalist>
+  ))
+}
+
+/** What is done with the file besides writing it. */
+export function OtherSteps({ file: { path, draft, kind } }: { file: OpenFile }) {
+  return (
+    <details className={styles.other}>
+      <summary>Other steps</summary>
+      <div className={styles.steps}>
+        <a href={routes.officeContent.history.href(path)}>History of it</a>
+        <a href={routes.officeContent.text.href(path)}>The text of the file</a>
+        <a href={routes.officeContent.drafts.href()}>Publish several drafts, or at a time</a>
+        {kind.isFixed ? null : <a href={routes.officeContent.removePage.href(path)}>Rename it, or take it off the site</a>}
+        {draft ? (
+          <>
+            <PostButton action={routes.officeContent.share.href(path)}>Make a private link to the draft</PostButton>
+            <PostButton action={routes.officeContent.discard.href(path)}>Discard my draft</PostButton>
+          </>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
+import { differences, history, restore, undo } from '#src/services/site-content/history.ts'
+import type { PublishOutcome } from '#src/services/site-content/publish-files.ts'
+import { mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-not-found.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { fieldChanges } from './changes.tsx'
+import { HistoryPage, PublicationPage } from './history-pages.tsx'
+import { isTheirs } from './load.ts'
+
+const perPage = 50
+
+/** What was published, by whom and with what differences; going back to it. */
+export function mountHistory(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.officeContent.history, async (c, asker) => {
+    const path = c.req.query('path')
+    const before = /^\d{1,18}$/.exec(c.req.query('before') ?? '')?.[0]
+    const found = await history(office.siteContent, { path, before, most: perPage + 1 })
+    const publications = found
+      .slice(0, perPage)
+      .filter(({ paths }) => asker.branches === 'all' || paths.every((each) => each.startsWith('branches/')))
+    const next = found.length > perPage ? found[perPage - 1]?.id : undefined
+    const view = <HistoryPage publications={publications} path={path} next={next} now={office.now()} />
+    return await showScreen(c, office, asker, { title: 'History of the site', view })
+  })
+  mountScreen(app, office, routes.officeContent.publication, async (c, asker) => await showPublication(c, office, asker))
+  mountAction(app, office, routes.officeContent.undo, async (c, asker, fields) => {
+    const publication = c.req.param('id')
+    const message = proofText(fields.message).slice(0, 500) || `Undoes no. ${publication}`
+    return await answerTo(c, office, asker, await undo(office.siteContent, asker, { publication, message }))
+  })
+  mountAction(app, office, routes.officeContent.restore, async (c, asker, fields) => {
+    const publication = c.req.param('id')
+    const named = { publication, path: proofText(fields.path), message: `As it was after no. ${publication}` }
+    return await answerTo(c, office, asker, await restore(office.siteContent, asker, named))
+  })
+}
+
+async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, outcome: PublishOutcome): Promise<Response> {
+  switch (outcome.kind) {
+    case 'published':
+      return redirectTo(c, pathWithFlash(routes.officeContent.publication.href(Number(outcome.publication)), 'content-restored'))
+    case 'nothing new':
+      return redirectTo(c, pathWithFlash(routes.officeContent.publication.href(Number(c.req.param('id'))), 'nothing-to-publish'))
+    case 'conflicts':
+      return await showPublication(
+        c,
+        office,
+        asker,
+        `Published again since, so undo that first or restore one by one: ${outcome.paths.join(', ')}.`,
+      )
+    case 'problems':
+      return await showPublication(
+        c,
+        office,
+        asker,
+        `The site would have mistakes: ${outcome.problems.map(({ file, field, reason }) => `${file} ${field} ${reason}`).join('; ')}.`,
+      )
+    case 'not theirs':
+      return await showPublication(c, office, asker, `Of branches that you do not work for: ${outcome.paths.join(', ')}.`)
+    default:
+      return await showOfficeNotFound(c, office, asker)
+  }
+}
+
+async function showPublication(c: Context, office: OfficeContext, asker: OfficeAsker, refused?: string): Promise<Response> {
+  const found = await differences(office.siteContent, c.req.param('id') ?? '')
+  const seen = found?.changes.every(({ path, before, after }) => isTheirs(asker, path, after ?? before ?? ''))
+  if (!found || !seen) return await showOfficeNotFound(c, office, asker)
+  const changes = found.changes.map((change) => ({ ...change, fields: fieldChanges(change.path, change.before, change.after) }))
+  const view = (
+    <PublicationPage
+      publication={found.publication}
+      changes={changes}
+      mayPublish={may(asker, 'publish-content')}
+      now={office.now()}
+      refused={refused}
+    />
+  )
+  return await showScreen(c, office, asker, {
+    title: `Publication ${found.publication.id}`,
+    view,
+    status: refused === undefined ? 200 : 422,
+  })
+}

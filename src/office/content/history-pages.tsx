@@ -1,0 +1,102 @@
+import type { Publication } from '#src/data/site-content/publications.ts'
+import * as routes from '#src/routes.ts'
+import type { Difference } from '#src/services/site-content/history.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { PostButton } from '../ui/office-form.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
+import { Table } from '../ui/table.tsx'
+import { Changes, type FieldChange } from './changes.tsx'
+import { when } from './standing-notes.tsx'
+
+interface HistoryPageProps {
+  publications: readonly (Publication & { paths: string[] })[]
+  /** Of one file; of all where it is left out. */
+  path: string | undefined
+  next: string | undefined
+  now: Date
+}
+
+export function HistoryPage({ publications, path, next, now }: HistoryPageProps) {
+  return (
+    <Screen
+      heading="History of the site"
+      purpose={path === undefined ? 'Everything that was published, the latest first.' : `All that was published of ${path}.`}
+    >
+      <Panel id="publications" heading="Publications">
+        <Table
+          caption="Publications, the latest first"
+          items={publications}
+          keyOf={({ id }) => id}
+          empty="Nothing was published yet: the site is as the folder has it."
+          columns={[
+            {
+              name: 'What',
+              cell: ({ id, message, paths }) => (
+                <a href={routes.officeContent.publication.href(Number(id))}>{message || paths.join(', ')}</a>
+              ),
+            },
+            { name: 'Who', cell: ({ who }) => who },
+            { name: 'When', cell: ({ at }) => when(at, now) },
+            { name: 'Files', cell: ({ paths }) => paths.join(', ') },
+          ]}
+        />
+        {next === undefined ? null : (
+          <div>
+            <ButtonLink
+              href={`${routes.officeContent.history.href(path)}${path === undefined ? '?' : '&'}before=${next}`}
+              variant="outline"
+            >
+              More
+            </ButtonLink>
+          </div>
+        )}
+      </Panel>
+    </Screen>
+  )
+}
+
+interface PublicationPageProps {
+  publication: Publication
+  changes: readonly (Difference & { fields: readonly FieldChange[] })[]
+  mayPublish: boolean
+  now: Date
+  refused: string | undefined
+}
+
+export function PublicationPage({ publication, changes, mayPublish, now, refused }: PublicationPageProps) {
+  const { id, who, at, message } = publication
+  return (
+    <Screen heading={message || `Publication ${id}`} purpose={`Published by ${who} ${when(at, now)}, with what it changed.`}>
+      {refused === undefined ? null : <ScreenNote kind="fault">{refused}</ScreenNote>}
+      {mayPublish ? (
+        <Row>
+          <PostButton action={routes.officeContent.undo.href(Number(id))} variant="solid">
+            {changes.length === 1 ? 'Undo it' : `Undo it, all ${changes.length} files`}
+          </PostButton>
+        </Row>
+      ) : null}
+      {changes.map(({ path, kind, fields }) => (
+        <Panel key={path} id={`of-${path.replaceAll(/\W/g, '-')}`} heading={path}>
+          {kind === 'removed' ? (
+            <p>It was taken off the site.</p>
+          ) : kind === 'bytes' ? (
+            <p>A picture or another file.</p>
+          ) : (
+            <Changes changes={fields} />
+          )}
+          {mayPublish && kind !== 'bytes' ? (
+            <Row>
+              <a href={routes.officeContent.history.href(path)}>History of it</a>
+              <PostButton action={routes.officeContent.restore.href(Number(id))} fields={{ path }}>
+                Publish it again as it was after this
+              </PostButton>
+            </Row>
+          ) : null}
+        </Panel>
+      ))}
+      <p>
+        <a href={routes.officeContent.history.href()}>All publications</a>
+      </p>
+    </Screen>
+  )
+}

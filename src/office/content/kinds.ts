@@ -1,0 +1,127 @@
+import type { LegalPageName } from '#src/domain/site/legal-text.ts'
+import { legalFiles } from '#src/domain/site/legal-text.ts'
+import * as routes from '#src/routes.ts'
+
+/** A kind of content as the office lists it: the files of a folder, or one file. */
+export interface ContentKind {
+  id: string
+  heading: string
+  /** What one of them is called. */
+  one: string
+  /** `pages/`: those in it; else the one file. */
+  place: string
+  ending: '.yaml' | '.md' | '.csv'
+  /** What a new file of it is called to begin with. */
+  begins?: string
+  /** Not added by a title: one file, or a few fixed names. */
+  isFixed?: true
+}
+
+const folder = (id: string, heading: string, one: string, ending: '.yaml' | '.md' = '.md'): ContentKind => ({
+  id,
+  heading,
+  one,
+  place: `${id}/`,
+  ending,
+})
+const single = (id: string, heading: string, ending: '.yaml' | '.csv' = '.yaml'): ContentKind => ({
+  id,
+  heading,
+  one: heading.toLowerCase(),
+  place: `${id}${ending}`,
+  ending,
+  isFixed: true,
+})
+
+/** In the order in which the office lists them. */
+export const contentKinds: readonly ContentKind[] = [
+  folder('pages', 'Pages', 'page', '.yaml'),
+  folder('articles', 'Articles', 'article'),
+  folder('events', 'Events and auctions', 'calendar', '.yaml'),
+  folder('branches', 'Branches and staff', 'branch', '.yaml'),
+  folder('market-reports', 'Market reports', 'market report'),
+  folder('case-studies', 'Case studies', 'case study'),
+  folder('services', 'Services', 'service'),
+  folder('vacancies', 'Vacancies', 'vacancy'),
+  folder('developments', 'Developments', 'development', '.yaml'),
+  folder('forms', 'Forms', 'form', '.yaml'),
+  { ...folder('legal', 'Legal pages', 'legal page'), isFixed: true },
+  single('menus', 'Menus'),
+  single('redirects', 'Redirects', '.csv'),
+  single('site', 'Site settings'),
+  single('property-tax', 'Property tax'),
+  single('sources', 'Sources of feeds'),
+]
+
+/** The kind of a file by its path; undefined for what is no file of content. */
+export function kindOf(path: string): ContentKind | undefined {
+  return contentKinds.find(({ place, ending }) =>
+    place.endsWith('/') ? new RegExp(`^${place}[a-z0-9][\\w-]*\\${ending}$`).test(path) && !/\/README\./.test(path) : path === place,
+  )
+}
+
+/** Parts of site.yaml that are looked for by their own names. */
+export const siteParts: readonly { text: string; at: string }[] = [
+  { text: 'Fees', at: 'legal.fees' },
+  { text: 'Legal details', at: 'legal' },
+  { text: 'Logo and typefaces', at: 'brand' },
+  { text: 'Where enquiries go', at: 'leads' },
+  { text: 'Valuations', at: 'valuation' },
+  { text: 'Calculators', at: 'calculators' },
+  { text: 'Messages', at: 'flash' },
+]
+
+/** Facts of a file that are read from its first lines. */
+interface FileFacts {
+  title?: string
+  name?: string
+  path?: string
+  slug?: string
+  calendar?: string
+  date?: string
+  id?: string
+}
+
+const fact = /^(title|name|path|slug|calendar|date|id):[ \t]+(?:"([^"]*)"|'([^']*)'|([^>|#\s][^#\n]*?))[ \t]*(?:#.*)?$/gm
+
+/** What a list says of a file, without reading all of it: facts that are written on one line at the top of it. */
+export function factsOf(text: string): FileFacts {
+  return Object.fromEntries(
+    [...text.matchAll(fact)].map(([, name, double, single_, plain]) => [name, double ?? single_ ?? plain]).reverse(),
+  )
+}
+
+/** Where visitors see what a file says; undefined where it is on no page of its own. */
+export function publicPathOf(path: string, facts: FileFacts): string | undefined {
+  const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
+  switch (kindOf(path)?.id) {
+    case 'pages':
+      return facts.path
+    case 'articles':
+    case 'market-reports':
+    case 'case-studies':
+    case 'services':
+    case 'vacancies':
+      return `/${path.split('/')[0]}/${facts.slug ?? name}`
+    case 'branches':
+      return routes.branches.one.href(facts.slug ?? name)
+    case 'developments':
+      return routes.developments.one.href(facts.slug ?? name)
+    case 'legal':
+      return legalPathOf(name)
+    case 'events':
+      return undefined
+    default:
+      return routes.site.home.href()
+  }
+}
+
+function legalPathOf(name: string): string | undefined {
+  const found = Object.entries(legalFiles).find(([, file]) => file === name)
+  return found && routes.legal[found[0] as LegalPageName].href()
+}
+
+/** `a page`, `an article`. */
+export function withArticle(one: string): string {
+  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useContext } from 'react'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import * as routes from '#src/routes.ts'
+import { EditingContext, fieldId, itemTitle } from './editing.ts'
+import styles from './editor.module.css'
+
+interface ListProps {
+  field: EditorField
+  itemOf: (item: EditorField) => ReactNode
+}
+
+/**
+ * A list with its items, each moved, copied and taken away by buttons. Their order is what the form sends under the name of the list; a
+ * button sends the form, which is saved as it then is.
+ */
+export function ListField({ field, itemOf }: ListProps) {
+  const { problems } = useContext(EditingContext)
+  const id = fieldId(field.name)
+  const items = field.items ?? []
+  const isFull = field.most !== undefined && items.length >= field.most
+  return (
+    <fieldset id={id} className={styles.list}>
+      <legend className={styles.listLabel}>
+        {field.label} <span className={styles.count}>{items.length}</span>
+      </legend>
+      <p className={styles.hint}>{field.help}</p>
+      {problems.has(field.name) ? <p className={styles.error}>{problems.get(field.name)}</p> : null}
+      <input type="hidden" name={field.name} value="" />
+      <ol className={styles.items} data-sorted={field.name}>
+        {items.map((item, place) => (
+          <Item key={item.name} list={field} item={item} place={place} of={items.length} itemOf={itemOf} />
+        ))}
+      </ol>
+      {isFull ? <p className={styles.hint}>{`There are ${items.length}, which is the most.`}</p> : <Add field={field} />}
+    </fieldset>
+  )
+}
+
+interface ItemProps extends ListProps {
+  list: EditorField
+  item: EditorField
+  place: number
+  of: number
+}
+
+function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
+  const { problems, hrefAt, kinds } = useContext(EditingContext)
+  const key = item.name.slice(list.name.length + 1)
+  const title = itemTitle(item, place)
+  const isWrong = [...problems.keys()].some((name) => name === item.name || name.startsWith(`${item.name}.`))
+  const kind = item.kind === undefined ? undefined : (kinds.find((each) => each.kind === item.kind)?.label ?? kindText(item.kind))
+  const isPlain = item.fields === undefined
+  const blockId = list.widget === 'blocks' ? item.fields?.find(({ path }) => path.at(-1) === 'id')?.text : undefined
+  const ends = (
+    <>
+      {isPlain ? null : <Do what="copy" at={[key, list.name]} sign="Copy" text={`Copy ${title}`} />}
+      <Do what="remove" at={[key, list.name]} sign="Remove" text={`Remove ${title}`} />
+    </>
+  )
+  return (
+    <li id={`${fieldId(item.name)}-item`} data-item={key} data-id={blockId} className={styles.item}>
+      <input type="hidden" name={list.name} value={key} />
+      {isPlain ? (
+        <div className={styles.plainItem}>{itemOf({ ...item, label: `${list.label} ${place + 1}`, help: '' })}</div>
+      ) : hrefAt ? (
+        <a href={hrefAt(item.name)} className={styles.itemLink}>
+          <ItemName title={title} kind={kind} />
+        </a>
+      ) : (
+        <details open={isWrong} className={styles.itemFields}>
+          <summary className={styles.summary}>
+            <ItemName title={title} kind={kind} />
+          </summary>
+          <div className={styles.inside}>
+            {itemOf(item)}
+            <div className={styles.itemEnd}>{ends}</div>
+          </div>
+        </details>
+      )}
+      <div className={styles.itemButtons}>
+        <Do what="up" at={[key, list.name]} isOff={place === 0} sign="↑" text={`Move ${title} up`} />
+        <Do what="down" at={[key, list.name]} isOff={place === of - 1} sign="↓" text={`Move ${title} down`} />
+        {isPlain || hrefAt ? ends : null}
+      </div>
+    </li>
+  )
+}
+
+function ItemName({ title, kind }: { title: string; kind: string | undefined }) {
+  return (
+    <>
+      {kind === undefined ? null : <span className={styles.kind}>{kind}</span>}
+      <span className={styles.itemTitle}>{title}</span>
+    </>
+  )
+}
+
+interface DoProps {
+  what: string
+  at: readonly [string, string]
+  isOff?: boolean
+  sign: string
+  text: string
+}
+
+function Do({ what, at, isOff = false, sign, text }: DoProps) {
+  return (
+    <button
+      type="submit"
+      name="_do"
+      value={[what, ...at].join(':')}
+      aria-disabled={isOff || undefined}
+      aria-label={text}
+      title={text}
+      className={styles.small}
+    >
+      {sign}
+    </button>
+  )
+}
+
+/** Adds an item; where there are several shapes of it, one is chosen first. */
+function Add({ field }: { field: EditorField }) {
+  const { kinds: offered } = useContext(EditingContext)
+  const one = field.label.toLowerCase()
+  if (field.kinds === undefined)
+    return (
+      <button type="submit" name="_do" value={`add::${field.name}`} className={styles.add}>
+        {`Add to ${one}`}
+      </button>
+    )
+  if (field.widget !== 'blocks')
+    return (
+      <div className={styles.row}>
+        {field.kinds.map(({ kind }) => (
+          <button key={kind} type="submit" name="_do" value={`add:${kind}:${field.name}`} className={styles.add}>
+            {`Add ${kindText(kind)}`}
+          </button>
+        ))}
+      </div>
+    )
+  return (
+    <details id={`${fieldId(field.name)}-add`}>
+      <input type="hidden" name="_after" value="" />
+      <summary className={styles.add}>Add a block</summary>
+      <ul className={styles.kinds}>
+        {offered.map(({ kind, label, help }) => (
+          <li key={kind} className={styles.offered}>
+            <div className={styles.picture}>
+              <iframe
+                data-example=""
+                src={routes.officeContent.example.href(kind)}
+                title={`Example of ${label}`}
+                loading="lazy"
+                tabIndex={-1}
+                aria-hidden="true"
+              />
+            </div>
+            <button type="submit" name="_do" value={`add:${kind}:${field.name}`} className={styles.offer}>
+              {label}
+            </button>
+            <p className={styles.hint}>{help}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A list of a few words: boxes to tick. */
+export function ListOfWords({ field }: { field: EditorField }) {
+  const { problems } = useContext(EditingContext)
+  const chosen = new Set([field.value ?? field.fallback].flat().map(String))
+  return (
+    <fieldset id={fieldId(field.name)} className={styles.group}>
+      <legend className={styles.label}>{field.isOptional ? `${field.label} (optional)` : field.label}</legend>
+      <p className={styles.hint}>{field.help}</p>
+      {problems.has(field.name) ? <p className={styles.error}>{problems.get(field.name)}</p> : null}
+      <input type="hidden" name={field.name} value="" />
+      <div className={styles.row}>
+        {(field.options ?? []).map((word) => (
+          <label key={word} className={styles.tick}>
+            <input type="checkbox" name={field.name} value={word} defaultChecked={chosen.has(word)} />
+            {kindText(word)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function kindText(kind: string): string {
+  const text = kind.replaceAll('-', ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,116 @@
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Badge, Row, Screen } from '../ui/screen.tsx'
+import { type ContentKind, contentKinds, siteParts, withArticle } from './kinds.ts'
+import styles from './list-page.module.css'
+import type { ContentList, ListedContent } from './load.ts'
+
+/** What the site consists of, by kind, with what becomes of each file. */
+export function ContentPage({ files, typed, drafts }: ContentList) {
+  const groups = contentKinds.map((kind) => ({ kind, files: files.filter((file) => file.kind === kind) }))
+  const shown = groups.filter((group) => group.files.length > 0 || (typed === '' && group.kind.place.endsWith('/') && !group.kind.isFixed))
+  return (
+    <Screen
+      heading="Site"
+      purpose="What the site says: its pages, articles, people and menus, to change and to publish."
+      action={
+        <Row>
+          <ButtonLink href={routes.officeContent.view.href()} variant="outline">
+            Look at the site
+          </ButtonLink>
+          <ButtonLink href={routes.officeContent.drafts.href()} variant={drafts > 0 ? 'signal' : 'outline'}>
+            {drafts === 0 ? 'My drafts' : drafts === 1 ? '1 draft to publish' : `${drafts} drafts to publish`}
+          </ButtonLink>
+        </Row>
+      }
+    >
+      <form method="get" action={routes.officeContent.list.href()}>
+        <Row>
+          <Field id="q" name="q" type="search" label="Title or address" defaultValue={typed} maxLength={100} autoComplete="off" />
+          <Button type="submit" variant="outline">
+            Find
+          </Button>
+          <a href={routes.officeContent.history.href()}>History</a>
+        </Row>
+      </form>
+      <div className={styles.groups} data-live="content">
+        {shown.map((group) => (
+          <Group key={group.kind.id} {...group} isOpen={typed !== '' || group.files.length <= 8} />
+        ))}
+        {shown.length === 0 ? <p>Nothing is called that.</p> : null}
+      </div>
+    </Screen>
+  )
+}
+
+function Group({ kind, files, isOpen }: { kind: ContentKind; files: readonly ListedContent[]; isOpen: boolean }) {
+  const isFolder = kind.place.endsWith('/')
+  return (
+    <section aria-labelledby={`kind-${kind.id}`} className={styles.group}>
+      <div className={styles.head}>
+        <h2 id={`kind-${kind.id}`} className={styles.heading}>
+          {kind.heading}
+          {isFolder ? <span className={styles.count}>{files.length}</span> : null}
+        </h2>
+        {isFolder && !kind.isFixed ? <a href={routes.officeContent.newPage.href(kind.id)}>{`Add ${withArticle(kind.one)}`}</a> : null}
+      </div>
+      {files.length === 0 ? (
+        <p className={styles.detail}>There is none yet.</p>
+      ) : isOpen ? (
+        <Files files={files} />
+      ) : (
+        <>
+          <Files files={files.slice(0, 6)} />
+          <details>
+            <summary className={styles.more}>{`${files.length - 6} more`}</summary>
+            <Files files={files.slice(6)} />
+          </details>
+        </>
+      )}
+      {kind.id === 'site' && files.length > 0 ? <SiteParts /> : null}
+    </section>
+  )
+}
+
+function Files({ files }: { files: readonly ListedContent[] }) {
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.path} className={styles.file}>
+          <a href={routes.officeContent.file.href(file.path)} className={styles.title}>
+            {file.title}
+          </a>
+          <span className={styles.detail}>{file.detail || file.path}</span>
+          <Standing file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const draftTexts = { changed: 'Your draft', new: 'New, not published', removed: 'To be taken off' }
+
+function Standing({ file: { draft, others, folderChanged, isPublished } }: { file: ListedContent }) {
+  return (
+    <span className={styles.badges}>
+      {draft === undefined ? null : <Badge tone="good">{draftTexts[draft]}</Badge>}
+      {others.length === 0 ? null : <Badge>{`Draft of ${others.map(({ name }) => name).join(', ')}`}</Badge>}
+      {folderChanged ? <Badge tone="fault">Folder changed</Badge> : null}
+      {isPublished ? <Badge>Changed here</Badge> : null}
+    </span>
+  )
+}
+
+/** What is looked for by its own name, and stands in the settings of the site. */
+function SiteParts() {
+  return (
+    <ul className={styles.parts}>
+      {siteParts.map(({ text, at }) => (
+        <li key={at}>
+          <a href={`${routes.officeContent.file.href('site.yaml')}?at=${at}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

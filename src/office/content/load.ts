@@ -1,0 +1,86 @@
+import type { DraftPresence } from '#src/data/site-content/drafts.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { mayEditFile } from '#src/domain/policies/content-edits.ts'
+import { draftsOf, othersWriting } from '#src/services/site-content/drafts.ts'
+import { changedFolderFiles } from '#src/services/site-content/history.ts'
+import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { type ContentKind, contentKinds, factsOf, kindOf, publicPathOf } from './kinds.ts'
+
+/** A file of the site, as the list says it. */
+export interface ListedContent {
+  path: string
+  kind: ContentKind
+  title: string
+  /** What tells it from others: its address, or its day. */
+  detail: string
+  isPublished: boolean
+  /** Mine: changed, new, or to be removed. */
+  draft: 'changed' | 'new' | 'removed' | undefined
+  others: readonly DraftPresence[]
+  folderChanged: boolean
+}
+
+export interface ContentList {
+  files: readonly ListedContent[]
+  typed: string
+  /** How many drafts who asks has. */
+  drafts: number
+}
+
+/** What the site consists of, as far as who asks may change it, with what becomes of each file. */
+export async function loadContent({ siteContent }: OfficeContext, asker: OfficeAsker, typed: string): Promise<ContentList> {
+  const [listed, drafts, others, changedBelow] = await Promise.all([
+    listContentFiles(siteContent),
+    draftsOf(siteContent, asker.id),
+    othersWriting(siteContent, asker.id),
+    changedFolderFiles(siteContent),
+  ])
+  const layers = new Map(listed.map(({ path, layer }) => [path, layer]))
+  const own = new Map(drafts.map((draft) => [draft.path, draft]))
+  const paths = [...new Set([...layers.keys(), ...own.keys()])].filter((path) => kindOf(path) !== undefined)
+  const files = await Promise.all(
+    paths.map(async (path): Promise<ListedContent | undefined> => {
+      const draft = own.get(path)
+      const text = draft ? (draft.content ?? draft.fromText) : (await readContentFile(siteContent, path)).text
+      const kind = kindOf(path)
+      if (text === null || text === undefined || kind === undefined || !isTheirs(asker, path, text)) return undefined
+      const facts = factsOf(text)
+      return {
+        path,
+        kind,
+        title: titleOf(path, text),
+        detail: [publicPathOf(path, facts), facts.date?.slice(0, 10)].filter(Boolean).join(' · '),
+        isPublished: layers.get(path) === 'published',
+        draft: draft && (draft.content === null ? 'removed' : layers.has(path) ? 'changed' : 'new'),
+        others: others.filter((other) => other.path === path),
+        folderChanged: changedBelow.includes(path),
+      }
+    }),
+  )
+  const found = files.filter((file) => file !== undefined)
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ title, detail, path }: ListedContent) => words.every((word) => `${title} ${detail} ${path}`.toLowerCase().includes(word))
+  return {
+    files: found.filter(fits).sort((one, other) => order(one) - order(other) || byTitle(one, other)),
+    typed,
+    drafts: drafts.length,
+  }
+}
+
+const order = ({ kind }: ListedContent) => contentKinds.indexOf(kind)
+const byTitle = (one: ListedContent, other: ListedContent) => one.title.localeCompare(other.title, 'en-GB')
+
+/** What a file is called: its title or name, else the name of the file. */
+export function titleOf(path: string, text: string): string {
+  const kind = kindOf(path)
+  const { title, name, calendar } = factsOf(text)
+  if (kind && !kind.place.endsWith('/')) return kind.heading
+  return title ?? (kind?.id === 'events' ? calendar : undefined) ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
+}
+
+/** Whether somebody may write a file, as far as its text says whose it is. */
+export function isTheirs({ branches }: Pick<OfficeAsker, 'branches'>, path: string, text: string): boolean {
+  const { id } = factsOf(text)
+  return mayEditFile(branches, path, [id === undefined ? undefined : Number(id)])
+}

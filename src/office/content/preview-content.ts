@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { parseDocument, stringify } from 'yaml'
+import type { ContentProblem } from '#src/content/content-error.ts'
+import { type ContentLayer, layeredContent } from '#src/content/layered-store.ts'
+import type { Draft } from '#src/data/site-content/drafts.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { blockSchemas, exampleOf } from '#src/server/content-schemas.ts'
+import { byPath, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+
+interface Previewed {
+  /** Absent where the drafts cannot be shown. */
+  content: AgencyContent | undefined
+  problems: readonly ContentProblem[]
+}
+
+/**
+ * The site with drafts laid over it. A block that is not finished is shown by its example, so that a page can be seen while it is made;
+ * any other mistake leaves nothing to show.
+ */
+export async function previewContent(
+  parts: SiteContentParts,
+  drafts: readonly Pick<Draft, 'path' | 'content' | 'changedAt'>[],
+): Promise<Previewed> {
+  const layer: ContentLayer = new Map([
+    ...(await readLayer(parts)),
+    ...drafts.map(({ path, content, changedAt }) => {
+      if (content === null) return [path, { kind: 'removed' }] as const
+      return [path, { kind: 'text', text: path.startsWith('pages/') ? shownPage(content) : content, changedAt }] as const
+    }),
+  ])
+  const { content, problems } = await parts.inspect(layeredContent(parts.base, layer))
+  return { content, problems: byPath(parts.base, problems).filter(({ isWarning }) => !isWarning) }
+}
+
+/** A page whose unfinished blocks hold what their examples say. */
+function shownPage(text: string): string {
+  const document = parseDocument(text)
+  if (document.errors.length > 0) return text
+  const page: { blocks?: unknown } | null = document.toJS({ maxAliasCount: 100 })
+  if (!Array.isArray(page?.blocks)) return text
+  const blocks = page.blocks.map(finished)
+  return blocks.every((block, at) => block === (page.blocks as unknown[])[at]) ? text : stringify({ ...page, blocks })
+}
+
+function finished(block: { kind?: unknown; content?: unknown } | null): unknown {
+  const kind = String(block?.kind)
+  const schema = blockSchemas.get(kind)
+  if (!block || !schema || v.is(schema, block.content ?? {})) return block
+  const example = exampleOf(kind)?.content as object | undefined
+  const written = Object.entries(block.content ?? {}).filter(([, value]) => value !== '' && value !== null)
+  const merged = { ...example, ...Object.fromEntries(written) }
+  return { ...block, content: v.is(schema, merged) ? merged : example }
+}

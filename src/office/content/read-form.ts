@@ -1,0 +1,76 @@
+import type { EditorField, PostedFields } from '#src/content/editing/editor-field.ts'
+import { everyField } from './editing.ts'
+
+/** What a button of a list asks for: `up:2:staff`, `add:text-section:blocks`. */
+export interface Deed {
+  what: string
+  /** The key of an item, or the kind of a new one. */
+  key: string
+  /** The name of the list, or of the field. */
+  name: string
+}
+
+export function readDeed(value: unknown): Deed | undefined {
+  const [what = '', key = '', ...name] = typeof value === 'string' ? value.split(':') : []
+  return name.length === 0 ? undefined : { what, key, name: name.join(':') }
+}
+
+/** A posted form as the editor's fields are read from it: parts of one value joined, and what a button asks for done. */
+export function readForm(fields: readonly EditorField[], posted: PostedFields, deed: Deed | undefined): PostedFields {
+  const joined: Record<string, unknown> = { ...posted }
+  const hoursOf = (name: string) => texts(joined[name]).filter(Boolean)
+  for (const { name, widget, value, fields: days = [] } of everyField(fields)) {
+    if (widget === 'text' && typeof value === 'string' && !value.includes('\n') && Object.hasOwn(joined, name))
+      joined[name] = oneLine(joined[name])
+    if (widget === 'day with time' && Array.isArray(joined[name])) joined[name] = texts(joined[name]).filter(Boolean).join(' ')
+    if (widget !== 'week') continue
+    // Without any hours a week that was left out stays so; one with some is closed on the other days.
+    const isLeftOut = value === undefined && days.every((day) => hoursOf(day.name).length === 0)
+    for (const day of days)
+      if (Array.isArray(joined[day.name])) joined[day.name] = hoursOf(day.name).join('-') || (isLeftOut ? '' : 'closed')
+  }
+  return deed && Object.hasOwn(joined, deed.name) ? { ...joined, ...done(joined, deed) } : joined
+}
+
+/** The fields that a button of a list changes, and those that it adds. */
+function done(posted: Readonly<Record<string, unknown>>, { what, key, name }: Deed): Record<string, unknown> {
+  const keys = texts(posted[name]).filter((each) => each !== '')
+  const at = keys.indexOf(key)
+  const listed = (next: readonly string[]) => ({ [name]: ['', ...next] })
+  switch (what) {
+    case 'up':
+    case 'down': {
+      const to = at + (what === 'up' ? -1 : 1)
+      if (at < 0 || to < 0 || to >= keys.length) return {}
+      return listed(keys.toSpliced(at, 1).toSpliced(to, 0, key))
+    }
+    case 'remove':
+      return listed(keys.filter((each) => each !== key))
+    case 'copy': {
+      if (at < 0) return {}
+      const inside = `${name}.${key}`
+      const copied = Object.entries(posted).flatMap(([field, value]) =>
+        field === inside || field.startsWith(`${inside}.`) ? [[`${name}.${newKey}${field.slice(inside.length)}`, value]] : [],
+      )
+      return { ...listed(keys.toSpliced(at + 1, 0, newKey)), ...Object.fromEntries(copied) }
+    }
+    case 'add': {
+      const after = keys.indexOf(String(posted._after ?? ''))
+      const place = after < 0 ? keys.length : after + 1
+      return { ...listed(keys.toSpliced(place, 0, newKey)), ...(key !== '' && { [`${name}.${newKey}.kind`]: key }) }
+    }
+    default:
+      return {}
+  }
+}
+
+/** The key of an item that is not in the file yet. */
+export const newKey = 'new1'
+
+function texts(value: unknown): string[] {
+  return [value].flat().map((each) => (typeof each === 'string' ? each : ''))
+}
+
+function oneLine(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ') : value
+}

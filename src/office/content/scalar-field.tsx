@@ -1,0 +1,200 @@
+import { useContext } from 'react'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { Checkbox, Field, Select, type SelectOption, TextArea } from '#src/ui/field.tsx'
+import { EditingContext, fieldId, suggestionsId } from './editing.ts'
+import styles from './editor.module.css'
+import { TextButtons } from './text-buttons.tsx'
+
+/** How a value without parts is typed or chosen. Nothing here is checked by the browser: a draft may be unfinished. */
+export function ScalarField({ field, label = field.label }: { field: EditorField; label?: string }) {
+  const { problems, choices } = useContext(EditingContext)
+  const { name, help, text, widget } = field
+  const shown = {
+    id: fieldId(name),
+    label: field.isOptional ? `${label} (optional)` : label,
+    hint: [help, fallbackText(field)].filter(Boolean).join(' '),
+    error: problems.get(name),
+    name,
+  }
+  const named = widget === 'block' ? blockOptions(choices.blocks, field.blockKind) : choices.named[widget]
+  const options = named ?? (widget === 'choice' ? field.options?.map((word) => ({ value: word, text: wordText(word) })) : undefined)
+  if (options) return <Select {...shown} options={withCurrent(options, field)} defaultValue={text} />
+  switch (widget) {
+    case 'yes or no':
+      return field.isOptional ? <YesOrNo field={field} {...shown} /> : <TickBox field={field} {...shown} label={label} />
+    case 'paragraphs':
+      return <TextArea {...shown} rows={rowsOf(text, 3)} defaultValue={text} />
+    case 'rich text':
+      return (
+        <div className={styles.texted}>
+          <TextButtons of={shown.id} kind="html" />
+          <TextArea {...shown} rows={rowsOf(text, 4)} defaultValue={text} />
+        </div>
+      )
+    case 'text':
+      // Its form sends no new lines (read-form.ts).
+      if (text.length > longLine) return <TextArea {...shown} rows={rowsOf(text, 1)} defaultValue={text} spellCheck />
+      return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
+    case 'yaml':
+    case 'area':
+    case 'plan outline':
+    case 'code':
+      return <TextArea {...shown} rows={rowsOf(text, 3)} defaultValue={text} spellCheck={false} className={styles.code} />
+    case 'day with time':
+      return (
+        <Pair field={field} {...shown} types={['date', 'time']} values={[text.slice(0, 10), text.slice(11, 16)]} says={['Day', 'Time']} />
+      )
+    case 'hours': {
+      const [opens = '', closes = ''] = text === 'closed' ? [] : text.split('-')
+      return <Pair field={field} {...shown} types={['time', 'time']} values={[opens, closes]} says={['opens', 'closes']} />
+    }
+    default:
+      return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
+  }
+}
+
+const longLine = 50
+
+/** What a single line is typed with. */
+function inputOf({ widget, mostCharacters }: EditorField) {
+  const suggestions = { list: suggestionsId(suggestedAs[widget] ?? widget) }
+  const most = mostCharacters === undefined ? {} : { 'data-most': mostCharacters }
+  switch (widget) {
+    case 'day':
+      return { type: 'date' }
+    case 'time':
+      return { type: 'time' }
+    case 'telephone':
+      return { type: 'tel' }
+    case 'e-mail':
+      return { type: 'email' }
+    case 'number':
+      return { inputMode: 'decimal' } as const
+    case 'money':
+      return { inputMode: 'decimal', end: <Unit sign="£" /> } as const
+    case 'percent':
+      return { inputMode: 'decimal', end: <Unit sign="%" /> } as const
+    case 'colour':
+      return { 'data-colour': '', spellCheck: false, placeholder: '#0f3d33' }
+    case 'text':
+      return { ...most, spellCheck: true }
+    default:
+      return { ...most, ...suggestions, spellCheck: false }
+  }
+}
+
+/** Widgets that are suggested the same as another. */
+const suggestedAs: Readonly<Partial<Record<EditorField['widget'], EditorField['widget']>>> = { path: 'link', search: 'link', icon: 'file' }
+
+function Unit({ sign }: { sign: string }) {
+  return (
+    <span aria-hidden="true" className={styles.unit}>
+      {sign}
+    </span>
+  )
+}
+
+type Shown = Record<'id' | 'label' | 'hint' | 'name', string> & { error: string | undefined }
+
+/** A box that was not ticked is sent too: the last of several values counts. */
+function TickBox({ field, id, label, hint, name, error }: Shown & { field: EditorField }) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <input type="hidden" name={name} value="false" />
+      <Checkbox
+        id={id}
+        label={label}
+        name={name}
+        value="true"
+        defaultChecked={field.text === 'true'}
+        aria-describedby={described || undefined}
+      />
+      <Hint id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function YesOrNo({ field, ...shown }: Shown & { field: EditorField }) {
+  const usual = field.fallback === undefined ? '' : ` (${field.fallback === true ? 'yes' : 'no'})`
+  const options = [
+    { value: '', text: `As usual${usual}` },
+    { value: 'true', text: 'Yes' },
+    { value: 'false', text: 'No' },
+  ]
+  return <Select {...shown} options={options} defaultValue={field.text} />
+}
+
+interface PairProps extends Shown {
+  field: EditorField
+  types: readonly [string, string]
+  values: readonly [string, string]
+  says: readonly [string, string]
+}
+
+/** Two parts of one value, sent under one name (joined by read-form.ts). */
+function Pair({ id, label, hint, name, error, types, values, says }: PairProps) {
+  return (
+    <fieldset className={styles.pair}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.pairInputs}>
+        {types.map((type, at) => (
+          <input
+            key={says[at]}
+            id={at === 0 ? id : `${id}-2`}
+            aria-label={`${label}: ${says[at]}`}
+            aria-invalid={error ? true : undefined}
+            type={type}
+            name={name}
+            defaultValue={values[at]}
+            className={styles.part}
+          />
+        ))}
+      </div>
+      <Hint id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+function Hint({ id, hint, error }: Pick<Shown, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint === '' ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function blockOptions(blocks: readonly { id: string; kind: string }[], kind: string | undefined): SelectOption[] {
+  return blocks.filter((block) => kind === undefined || block.kind === kind).map(({ id }) => ({ value: id, text: id }))
+}
+
+/** What is written stays to be chosen, even where there is no such thing. */
+function withCurrent(options: readonly SelectOption[], { text, isOptional }: EditorField): SelectOption[] {
+  const isThere = text === '' || options.some(({ value }) => value === text)
+  const none = isOptional || text === '' ? [{ value: '', text: isOptional ? 'None' : 'Please choose' }] : []
+  return [...none, ...options, ...(isThere ? [] : [{ value: text, text: `${text} (not there)` }])]
+}
+
+function fallbackText({ fallback, widget }: EditorField): string {
+  if (fallback === undefined || fallback === null || fallback === '' || typeof fallback === 'object' || widget === 'yes or no') return ''
+  return `Unless given: ${fallback}.`
+}
+
+function wordText(word: string): string {
+  const text = word.replaceAll('-', ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+function rowsOf(text: string, least: number): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 80), 0)
+  return Math.min(24, Math.max(least, lines + 1))
+}

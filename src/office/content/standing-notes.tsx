@@ -1,0 +1,37 @@
+import { dayText, londonDay } from '#src/domain/dates/day.ts'
+import * as routes from '#src/routes.ts'
+import { ScreenNote } from '../ui/screen.tsx'
+import type { OpenFile } from './load-file.ts'
+
+/** What somebody has to know before they write on: who else does, and what has changed below. */
+export function StandingNotes({ file, now }: { file: OpenFile; now: Date }) {
+  const { path, draft, others, published } = file
+  const href = routes.officeContent.conflict.href(path)
+  if (!draft?.isBehind && draft?.content !== null && !published.folderChanged && others.length === 0) return null
+  return (
+    <div>
+      {draft?.isBehind ? (
+        <ScreenNote kind="fault">
+          Somebody else published a change of this after you began. <a href={href}>See both, and choose field by field.</a>
+        </ScreenNote>
+      ) : null}
+      {draft?.content === null ? <ScreenNote>You have drafted that this is taken off the site. Saving it here keeps it.</ScreenNote> : null}
+      {published.folderChanged ? (
+        <ScreenNote kind="fault">
+          The file in the folder has changed below what is published. <a href={href}>See both, and choose.</a>
+        </ScreenNote>
+      ) : null}
+      {others.map(({ userId, name, changedAt }) => (
+        <ScreenNote
+          key={userId}
+        >{`${name} has a draft of this too, last changed ${when(changedAt, now)}. Whoever publishes second is shown both.`}</ScreenNote>
+      ))}
+    </div>
+  )
+}
+
+/** `at 10:32`, or with the day where that is not today. */
+export function when(at: Date, now: Date): string {
+  const time = `at ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })}`
+  return londonDay(at) === londonDay(now) ? time : `on ${dayText(londonDay(at))} ${time}`
+}

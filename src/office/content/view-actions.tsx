@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import * as routes from '#src/routes.ts'
+import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { Row, Screen } from '../ui/screen.tsx'
+import styles from './editor-page.module.css'
+import { factsOf, kindOf, publicPathOf } from './kinds.ts'
+import { isTheirs } from './load.ts'
+
+/**
+ * The site as visitors get it, below a bar that leads to the form of the page shown (browser/view-site.ts follows where its reader goes).
+ * What is in the frame is the visitors' own page, out of the same cache: nothing of it knows of the office (decision 173).
+ */
+export function mountView(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.officeContent.view, async (c, asker) => {
+    const path = pathOnSite(c.req.query('path'))
+    const file = await fileOfPage(office, path)
+    const mayEdit = file !== undefined && isTheirs(asker, file.path, file.text)
+    if (c.req.query('edit') !== undefined && mayEdit) return redirectTo(c, routes.officeContent.file.href(file.path))
+    const view = (
+      <Screen
+        heading="The site"
+        isWide
+        purpose="The page as visitors see it: go where you like in it, and edit what you see."
+        action={
+          <Row>
+            {mayEdit || file === undefined ? (
+              <ButtonLink href={`${routes.officeContent.view.href(path)}&edit=`} data-edit-page="">
+                Edit this page
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={path} variant="outline" data-open-page="">
+              Open it by itself
+            </ButtonLink>
+          </Row>
+        }
+      >
+        {c.req.query('edit') !== undefined && file === undefined ? (
+          <p>{`No file of the agency’s makes ${path}: it is made of properties, or of the site itself.`}</p>
+        ) : null}
+        <div className={styles.frame}>
+          <iframe src={path} title="The site" data-view-site="" />
+        </div>
+      </Screen>
+    )
+    return await showScreen(c, office, asker, { title: 'The site', view })
+  })
+}
+
+/** A path of the public site; the home page for anything else, such as another site or the office itself. */
+function pathOnSite(given: string | undefined): string {
+  const url = URL.parse(given ?? '/', 'http://site.invalid')
+  const isOurs = url?.origin === 'http://site.invalid' && !/^\/office(\/|$)/.test(url.pathname)
+  return isOurs ? url.pathname + url.search : routes.site.home.href()
+}
+
+/** The file that makes a page: of its own, else of the branch whose member of staff it shows. */
+async function fileOfPage({ siteContent, content }: OfficeContext, path: string): Promise<{ path: string; text: string } | undefined> {
+  const { pathname } = new URL(path, 'http://site.invalid')
+  const branch = content().branches.find(({ staff }) => staff.some(({ urlLabel }) => pathname === routes.staff.one.href(urlLabel)))
+  const asked = branch ? routes.branches.one.href(branch.slug) : pathname
+  for (const file of await listContentFiles(siteContent)) {
+    if (!kindOf(file.path)?.place.endsWith('/')) continue
+    const { text } = await readContentFile(siteContent, file.path)
+    if (text !== null && publicPathOf(file.path, factsOf(text)) === asked) return { path: file.path, text }
+  }
+  return undefined
+}

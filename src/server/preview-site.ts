@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { loadNeeds } from '#src/blocks/needs/needs.ts'
+import { needsOfBlocks } from '#src/blocks/page-blocks.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { examplePage } from '#src/pages/gallery/page.tsx'
+import { pageEndpoints } from './all-endpoints.ts'
+import { exampleOf } from './content-schemas.ts'
+import { placeFirstSearchEndpoint } from './endpoints/searches.ts'
+import { needContext } from './load-content-page.ts'
+import { showNotFound } from './show-not-found.ts'
+import { showPage } from './show-page.ts'
+import type { SiteContext } from './site-context.ts'
+
+export interface SitePreview {
+  /**
+   * A page of the site, made by the endpoints that make it for visitors, of content that is not published. `path` with its query; what is
+   * no path of this site is answered as a page that there is not.
+   */
+  page(content: AgencyContent, path: string): Promise<Response>
+  /** An example of a kind of block on a page of its own; undefined for a kind that there is not. */
+  example(kind: string): Promise<Response | undefined>
+}
+
+/** Shows content before it is published. Nothing of it is kept: neither by this process nor by anybody else. */
+export function sitePreview(site: SiteContext): SitePreview {
+  return {
+    async page(content, path) {
+      const context: SiteContext = { ...site, content: () => content, version: () => undefined, askVersion: async () => undefined }
+      const app = new Hono()
+      for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
+      app.route('/', placeFirstSearchEndpoint(context))
+      app.notFound((c) => showNotFound(c, context))
+      return await unkept(app.request(addressOf(path)))
+    },
+    async example(kind) {
+      const example = exampleOf(kind)
+      if (!example) return undefined
+      const app = new Hono()
+      app.get('*', async (c) => {
+        const record = { ...example, id: `example-${kind}` }
+        const needs = { ...needContext(site), page: { path: '/', title: example.name } }
+        const loaded = await loadNeeds(needs, needsOfBlocks([record]))
+        return showPage(c, site, examplePage({ record, name: example.name, now: needs.now, loaded }))
+      })
+      return await unkept(app.request(addressOf('/')))
+    },
+  }
+}
+
+/** What is asked of the endpoints alone: whatever host stood in front of a path is left out. */
+function addressOf(path: string): string {
+  const url = URL.parse(path, 'http://preview.invalid')
+  return url?.host === 'preview.invalid' ? url.href : 'http://preview.invalid/%00'
+}
+
+async function unkept(answer: Response | Promise<Response>): Promise<Response> {
+  const { status, body, headers: given } = await answer
+  const headers = new Headers(given)
+  headers.set('cache-control', 'no-store')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+  for (const name of ['link', 'speculation-rules', 'etag', 'last-modified', 'content-length']) headers.delete(name)
+  return new Response(body, { status, headers })
+}

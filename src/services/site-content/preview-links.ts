@@ -1,0 +1,40 @@
+import { atomically } from '#src/data/database/database.ts'
+import type { AuditActor } from '#src/data/office/audit.ts'
+import { addAudit } from '#src/data/office/audit.ts'
+import { type Draft, findDrafts } from '#src/data/site-content/drafts.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import { hashOfToken, newToken } from '../accounts/account-parts.ts'
+import type { SiteContentParts } from './site-content-parts.ts'
+
+type Parts = Pick<SiteContentParts, 'db' | 'now'>
+
+/** For which a link leads to a draft. */
+export const previewDays = 7
+
+/** Makes a link to one's draft of a file, for somebody without an account: the token is nowhere but in it. Returns the token. */
+export async function makePreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, path: string): Promise<string> {
+  const { token, hash } = newToken()
+  await atomically(db, async (trx) => {
+    await trx
+      .insertInto('content_preview')
+      .values({ token_hash: hash, office_user_id: writer.id, paths: [path], made_at: now(), ends_at: daysAgo(now(), -previewDays) })
+      .execute()
+    await addAudit(trx, writer, { action: 'content-link-made', subject: path, now: now() })
+  })
+  return token
+}
+
+/** What such a link shows: the drafts as they are now. Undefined for one that has ended, that nobody made, or whose draft is done with. */
+export async function readPreviewLink({ db, now }: Parts, token: string): Promise<{ drafts: Draft[] } | undefined> {
+  const link = await db
+    .selectFrom('content_preview')
+    .innerJoin('office_user', 'office_user.office_user_id', 'content_preview.office_user_id')
+    .select(['paths', 'content_preview.office_user_id as userId'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('ends_at', '>', now())
+    .where('office_user.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!link) return undefined
+  const drafts = await findDrafts(db, link.userId, link.paths)
+  return drafts.length === 0 ? undefined : { drafts }
+}
