@@ -40,7 +40,7 @@ import { staffEndpoint, staffPageEndpoint } from './endpoints/staff.ts'
 import { userEndpoint } from './endpoints/user.ts'
 import { instantValuationEndpoint, valuationPageEndpoint } from './endpoints/valuations.ts'
 
-/** They answer however busy the site is: they cost little, or have a queue of their own. */
+/** These respond however busy the site is: they are cheap, or have a queue of their own. */
 export const unqueuedEndpoints = [
   metricsEndpoint,
   healthEndpoint,
@@ -56,7 +56,7 @@ export const unqueuedEndpoints = [
   realTimeFeedEndpoint,
   reapitWebhookEndpoint,
 ]
-/** They have queues of their own, or none: who waits for a password must not keep a page from its turn, and no enquiry is refused. */
+/** These have queues of their own or none: waiting for a password check must not delay a page, and no enquiry is refused. */
 export const accountEndpoints = [
   userEndpoint,
   sessionEndpoint,
@@ -78,7 +78,7 @@ export const accountEndpoints = [
   brochuresEndpoint,
   legalPacksEndpoint,
 ]
-/** They wait for their turn. */
+/** These wait for their turn. */
 export const pageEndpoints = [
   catalogueEndpoint,
   contentPageEndpoint,

@@ -16,19 +16,19 @@ import { showNotFound } from './show-not-found.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** A handout, and what becomes of who asks for it. */
+/** A handout, and what happens with requests for it. */
 export interface FoundHandout {
   handout: Handout
   form: Parameters<typeof handoutForm>[0]
-  /** That it is about. */
+  /** The property it is about. */
   property?: (RoutedProperty & { id: number }) | undefined
-  /** What the desk is told that was asked for. */
+  /** What the desk is told about the request. */
   answers: readonly LeadAnswer[]
-  /** A stored document; undefined where it is gone. */
+  /** A stored document; undefined if it no longer exists. */
   documentOf(hash: string): Promise<FoundBytes | undefined>
 }
 
-/** In bytes; undefined where the document is gone, or its store does not answer: the link says so then. */
+/** Its size in bytes; undefined if it no longer exists or its store is down, which the link then says. */
 async function sizeOf({ documentOf }: FoundHandout, hash: string): Promise<number | undefined> {
   try {
     return (await documentOf(hash))?.size
@@ -43,18 +43,17 @@ interface HandoutRoutes {
   form: Route
   /** POST to the same path. */
   ask: Route
-  /** GET with a `:token`: of all documents, or of one. */
+  /** GET with a `:token`: all documents, or one. */
   documents: Route
 }
 
 const { days } = documentTokens
-/** What a token of the whole handout names in place of a file. */
+/** The file name in a token for the whole handout. */
 const all = 'all'
 
 /**
- * Answers the three routes of a handout: its form; what is sent by it, which is an enquiry and leads to the documents; and the links to
- * those, each signed for this handout and for one document, or for the page of them all. A link that leads nowhere shows the form, which
- * says why.
+ * Serves the three routes of a handout: its form; submissions, which are enquiries and lead to the documents; and links to documents, each
+ * signed for this handout and one document or the page of all. An invalid link shows the form with the reason.
  */
 export function answerHandout(
   app: Hono,

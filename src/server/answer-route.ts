@@ -7,7 +7,7 @@ import { readFields } from './read-fields.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Whose endpoint answered; absent where none did. */
+    /** The route whose endpoint responded; absent if none did. */
     route?: Route
   }
 }
@@ -16,8 +16,8 @@ type RouteAt<Path extends string> = Route & { path: Path }
 type Answered = Response | Promise<Response>
 
 /**
- * Mounts the endpoint of a route at all its patterns. Every endpoint is mounted by this or by `answerRouteTo`: the page cache and the
- * headers go by what the route that answered declares, and keep nothing of an answer that has none. Throws where not everybody may ask it.
+ * Mounts the endpoint of a route at all its patterns. Every endpoint is mounted by this or by `answerRouteTo`: page cache and headers
+ * follow what the route declares, and store nothing for a response without one. Throws if the route is not open to everybody.
  */
 export function answerRoute<Path extends string>(app: Hono, route: RouteAt<Path>, handler: Handler<Env, Path>): Hono {
   if (!may({ role: 'visitor' }, route.action)) throw new Error(`${route.path} needs to know who asks: mount it by answerRouteTo.`)
@@ -25,19 +25,25 @@ export function answerRoute<Path extends string>(app: Hono, route: RouteAt<Path>
 }
 
 interface Guard<Path extends string, Asker> {
-  /** Who asks, with what else the request told. An answer, or what follows by `next`, where nobody can ask it as the site is set up. */
+  /**
+   * The requester, with anything else the request told. Instead a response, or that of `next`, if the route does not exist in this site's
+   * configuration.
+   */
   find: (c: Context<Env, Path>, next: Next) => Found<Asker> | Promise<Found<Asker>>
-  /** What is said to who may not. */
+  /** The response to requesters without permission. */
   refuse: (c: Context<Env, Path>) => Answered
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: what Hono's next resolves to
 type Found<Asker> = Asker | typeof anonymousVisitor | Response | void
 
-/** Who proves nothing. */
+/** An unidentified visitor. */
 export const anonymousVisitor = { role: 'visitor' } as const
 
-/** Mounts the endpoint of a route that not everybody may ask: `answer` hears of those alone who may (domain/policies/who-may.ts). */
+/**
+ * Mounts the endpoint of a route that is not open to everybody: `answer` is only called for permitted requesters
+ * (domain/policies/who-may.ts).
+ */
 export function answerRouteTo<Path extends string, Asker extends { role: Exclude<Role, 'visitor'> }>(
   app: Hono,
   route: RouteAt<Path>,
@@ -55,7 +61,7 @@ export function answerRouteTo<Path extends string, Asker extends { role: Exclude
 function mount<Path extends string>(app: Hono, route: RouteAt<Path>, handler: Handler<Env, Path>): Hono {
   const isSafe = route.method === 'GET'
   const methods: string[] = isSafe ? ['GET'] : [...new Set(['POST', route.method])]
-  // A long body is its endpoint's to read.
+  // Long bodies are read by the endpoint.
   const methodAsked = (route.mostBodyBytes ?? 0) > usualBodyBytes ? methodByHeader : methodOf
   for (const pattern of patternsOf(route)) {
     app.on(methods, [pattern], async (c, next) => {
@@ -67,12 +73,12 @@ function mount<Path extends string>(app: Hono, route: RouteAt<Path>, handler: Ha
   return app
 }
 
-/** Only these: a POST that calls itself GET stays a POST. */
+/** Only these: a POST that claims to be a GET stays a POST. */
 const overrides = ['PUT', 'DELETE']
 
 /**
- * What a request wants done: its method, or for POST what its header `X-Http-Method-Override` says instead, or a form's field `_method`
- * (rules: W2). It reads the body of a form.
+ * The effective method of a request: its method, or for POST the header `X-Http-Method-Override` or a form's field `_method` (rules: W2).
+ * Reads the body of a form.
  */
 export async function methodOf(c: Context): Promise<string> {
   const byHeader = methodByHeader(c)
@@ -80,12 +86,12 @@ export async function methodOf(c: Context): Promise<string> {
   return override((await readFields(c))._method) ?? byHeader
 }
 
-/** The same by the header alone. */
+/** The same by header only. */
 export function methodByHeader({ req }: Context): string {
   return (req.method === 'POST' && override(req.header('x-http-method-override'))) || req.method
 }
 
-/** Whether a request may be one for the route. A form that says its method in its body counts for each that it may be for. */
+/** Whether a request may be for the route's method. A form that states its method in its body counts for each possible one. */
 export function matchesMethod(c: Context, { method }: Pick<Route, 'method'>): boolean {
   const asked = methodByHeader(c)
   if (method === 'GET') return asked === 'GET' || asked === 'HEAD'

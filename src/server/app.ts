@@ -89,7 +89,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   app.notFound((c) => showNotFound(c, context))
   app.onError((error, c) => {
     if (error instanceof RetryLater) return showRetryLater(c, context, error)
-    // What is left of a body that nobody reads any more would be taken for the next request.
+    // An unread rest of the body would be taken for the next request.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
     if (isCutOff(error)) return c.body(null, 400)
     if (isDatabaseAway(error)) {
@@ -103,7 +103,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   return app
 }
 
-/** Whether whoever sent the request went away in the middle of it, as Node says: nobody reads the answer, and nothing is wrong here. */
+/** Whether the sender disconnected during the request, as Node reports: nobody reads the response, and nothing is wrong here. */
 function isCutOff(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
@@ -138,9 +138,7 @@ function sitePages(context: SiteContext) {
   })
 }
 
-/**
- * The path by which a request finds its endpoint. Hono takes a path like `/*` for a pattern of ours, and would run its middleware twice.
- */
+/** The path for routing. Hono takes a path like `/*` for one of our patterns, and would run its middleware twice. */
 function pathToRoute(request: Request): string {
   const path = getPath(request)
   return path.endsWith('*') ? `${path.slice(0, -1)}%2A` : path

@@ -6,7 +6,7 @@ import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 import { isPrefetch } from './request-headers.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** Counts a search whose results are shown to a visitor who may be in the statistics. */
+/** Counts a search whose results are shown, if the visitor may be counted. */
 export function countSearch(
   c: Context,
   { statistics, visitors }: Pick<SiteContext, 'statistics' | 'visitors'>,
@@ -16,12 +16,12 @@ export function countSearch(
 }
 
 /**
- * Whether a visitor may be in the statistics (decision 68): not who objects (Global Privacy Control, Do Not Track, or a no to cookies),
- * no program, no page that a browser fetched ahead, none of the agency's own people.
+ * Whether a visitor may be counted in the statistics (decision 68): not if they object (Global Privacy Control, Do Not Track, or cookies
+ * refused), nor programs, prefetches, or the agency's own people.
  */
 export function isCounted(c: Context, { isOfAgency }: Pick<VisitorAddresses, 'isOfAgency'>): boolean {
   const objects = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || readConsent(c.req.header('cookie')) === 'deny'
-  // Browsers say who they are.
+  // Browsers send a user agent.
   const agent = c.req.header('user-agent') ?? ''
   return !objects && !isPrefetch(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
 }

@@ -21,8 +21,8 @@ import type { SiteContext } from './site-context.ts'
 type ListedContext = Pick<SiteContext, 'db' | 'content' | 'now'>
 
 /**
- * Every page of the site that search engines may keep, but for places and single properties, in groups: what sitemap.xml lists and
- * `/site-map` shows. A further kind of page is a line here.
+ * Every page of the site that search engines may index, except places and single properties, in groups: the contents of sitemap.xml and
+ * `/site-map`. Add new kinds of pages here.
  */
 export async function listedPages(context: ListedContext): Promise<PageGroup[]> {
   const agency = context.content()
@@ -40,14 +40,14 @@ export async function listedPages(context: ListedContext): Promise<PageGroup[]> 
   return groups.filter(({ links }) => links.length > 0)
 }
 
-/** Until when what is listed stays as it is: entries and events come and go, at midnight at the latest. */
+/** When the list changes: entries and events come and go, at midnight at the latest. */
 export function listedPagesExpireAt(agency: AgencyContent, now: Date): Date {
   const ofEvents = nextChange(eventDays(agency.events, now), now)
   const ofEntries = nextEntryChange(agency, now)
   return ofEntries && ofEntries < ofEvents ? ofEntries : ofEvents
 }
 
-/** The catalogue of each sale that has lots. */
+/** The catalogues of sales with lots. */
 async function catalogueLinks({ db, content }: ListedContext): Promise<PageGroup['links']> {
   const sales = await findCatalogues(db)
   return sales.flatMap((key) => {
@@ -58,7 +58,7 @@ async function catalogueLinks({ db, content }: ListedContext): Promise<PageGroup
   })
 }
 
-/** Days of one sale are told apart by their date; those after the next are for search engines only. */
+/** Days of a sale are distinguished by date; days after the next are for search engines only. */
 function eventLinks(agency: AgencyContent, now: Date): PageGroup['links'] {
   const events = listedEvents(agency, now)
   const next = new Set(firstOfEachSeries(events))
@@ -69,7 +69,7 @@ function eventLinks(agency: AgencyContent, now: Date): PageGroup['links'] {
   }))
 }
 
-/** Without the small print. The home page first, then by path, so that what lies below a page follows it. */
+/** Without the small print. The home page first, then by path, so that pages follow their parents. */
 function writtenPages(agency: AgencyContent): PageGroup['links'] {
   const legal = new Set(legalLinks(agency).map(({ path }) => path))
   const own = agency.pages
@@ -78,7 +78,7 @@ function writtenPages(agency: AgencyContent): PageGroup['links'] {
   return own.map(({ path, title }) => ({ path, text: path === routes.site.home.href() ? 'Home' : title }))
 }
 
-/** Both channels and each branch's, where there is something to list: an empty page is not to be kept. */
+/** Both channels overall and per branch, if they list anything: empty pages are not indexed. */
 async function listedSearches({ db, content, now }: ListedContext): Promise<PageGroup['links']> {
   const { site, branches } = content()
   const searches = channels.flatMap((channel) => {
@@ -103,10 +103,10 @@ async function listedSearches({ db, content, now }: ListedContext): Promise<Page
   return found.flat()
 }
 
-/** More links than these nobody looks through; those with the most to show stay. */
+/** Nobody reads more links; those with the most stock stay. */
 const mostPlaces = 300
 
-/** The places with stock of each channel, by name; an outcode is written as the post does. */
+/** Places with stock by channel and name; outcodes are written in upper case. */
 export async function listedPlaces({ db, content }: ListedContext): Promise<PageGroup[]> {
   const places = await findStockedPlaces(db, { status: content().site.defaultSearchStatus })
   const groups = channels.map((channel) => {
@@ -120,7 +120,7 @@ export async function listedPlaces({ db, content }: ListedContext): Promise<Page
   return groups.filter(({ links }) => links.length > 0)
 }
 
-/** Counties, then towns, then outcodes in the order of their numbers. */
+/** Counties, then towns, then outcodes in numerical order. */
 function byName(one: StockedPlace, other: StockedPlace): number {
   return order[one.kind] - order[other.kind] || one.name.localeCompare(other.name, 'en-GB', { numeric: true })
 }

@@ -11,7 +11,7 @@ import type { PageState } from '#src/ui/page-state.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** The page with all that its blocks asked for. */
+/** The page with all data that its blocks need. */
 export async function loadContentPage(
   c: Context,
   context: SiteContext,
@@ -37,7 +37,7 @@ export async function loadContentPage(
   })
 }
 
-/** What the needs of blocks are loaded from, as the site is now. */
+/** The context from which the needs of blocks are loaded. */
 export function needContext({ db, content, now, contentPictures }: SiteContext): Omit<NeedContext, 'page'> {
   return { db, agency: content(), now: now(), pictures: contentPictures }
 }

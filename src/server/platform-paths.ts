@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '../routes.ts'
 
-/** Every pattern of an address that is the site's own, whatever the agency writes. */
+/** All patterns of the site's own addresses. */
 export const platformPatterns: readonly string[] = [...allRoutes.values()]
   .filter(({ path }) => path !== '*' && path !== routes.site.home.path)
   .flatMap(patternsOf)
 
-/** Whether a path is the site's own: a page of the agency's there would hide it, and a link to it leads somewhere. */
+/** Whether a path is the site's own: an agency's page there would hide it, and links to it are valid. */
 export const isPlatformPath = pathMatcher(platformPatterns)
 
-/** Whether a page of the agency's at this path is shown in place of the site's own. */
+/** Whether an agency's page at this path replaces the site's own. */
 export const mayBeWritten = pathMatcher([...allRoutes.values()].filter((route) => route.mayBeWritten).flatMap(patternsOf))
 
-/** Whether `#` and this path opens something over a page, on those pages at least that have it. */
+/** Whether `#` and this path open an overlay, at least on some pages. */
 export const isOverlayPath = pathMatcher(Object.values(routes.overlay).flatMap(patternsOf))
 
-/** Whether a path is one that Hono would route by any of the patterns. */
+/** Whether Hono would route a path by any of the patterns. */
 export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
   const app = new Hono()
   for (const pattern of patterns) app.get(pattern, (c) => c.body(null))

@@ -1,7 +1,7 @@
 import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import type { Settings } from '#src/settings.ts'
 
-/** What the privacy notice has to know of the settings: no key and no address with one. */
+/** The settings that the privacy notice needs, without any key. */
 export function privacyFacts({ accounts, captcha, leadDays, statisticsDays, ...settings }: Settings): PrivacyFacts {
   const service = captchaServices[captcha.kind]
   const { addresses, map, postcodesUrl, reapit, valuation, webhook } = settings

@@ -3,12 +3,12 @@ import type { Settings } from '../settings.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of publicUrl(), once it was asked for. */
+    /** The cached result of publicUrl(). */
     origin?: string
   }
 }
 
-/** The address the site is known by: the setting, else what the visitor asked for. No slash at the end. */
+/** The site's address: the setting, or what the visitor requested. Without a slash at the end. */
 export function publicUrl(c: Context, settings: Pick<Settings, 'publicUrl'>): string {
   if (settings.publicUrl !== undefined) return settings.publicUrl
   const known: string | undefined = c.get('origin')

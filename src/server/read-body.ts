@@ -5,24 +5,24 @@ import type { Context } from 'hono'
 import { type FairTurns, fairQueue, TooManyWaiting } from '#src/gateways/fair-queue.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 
-/** Bytes of bodies that a process holds while they arrive and are worked on, of all visitors together. */
+/** Bytes of all visitors' bodies that a process holds while they arrive and are processed. */
 const mostHeldBytes = 200_000_000
 let heldBytes = 0
-/** Of a body that is too long: who still writes when the answer comes and the connection closes reads none of it. */
+/** Bytes of an oversized body that are still read: a client still writing when the connection closes cannot read the response. */
 const mostDrainedBytes = 32_000_000
 
 interface Most {
-  /** Of this body. */
+  /** Limit for this body. */
   bytes: number
-  /** Of all. */
+  /** Limit for all bodies. */
   held?: number
 }
 
 type ReadBody = 'whole' | 'too long'
 
 /**
- * Uses a body of these bytes at most, for routes that take longer ones than usual; undefined for one that is longer. It counts as held
- * until the use ends. Throws RetryLater.
+ * Reads a body of at most so many bytes, for routes that accept more than usual; undefined for a longer one. It counts as held until the
+ * use ends. Throws RetryLater.
  */
 export async function withBody<Result>(
   c: Context,
@@ -46,7 +46,7 @@ export async function withBody<Result>(
   }
 }
 
-/** Gives the parts of a body away as they come, as long as they are `most` bytes together. */
+/** Passes on the chunks of a body as they arrive, up to `most` bytes in all. */
 async function readBody({ req }: Context, most: number, take: (chunk: Uint8Array) => Promise<void> | void): Promise<ReadBody> {
   const stated = Number(req.header('content-length') ?? 0)
   if (stated > most + mostDrainedBytes) return 'too long'
@@ -63,27 +63,27 @@ async function readBody({ req }: Context, most: number, take: (chunk: Uint8Array
   return Math.max(stated, bytes) > most ? 'too long' : 'whole'
 }
 
-/** Worked on at a time: each takes its bytes several times over in memory. */
+/** Bodies processed at a time: each takes its bytes several times over in memory. */
 const atOnce = 2
 const mostWaiting = 200
 const retrySeconds = 10
-/** What was sent whole is worked on, whether its visitor waits for the answer or not. */
+/** A complete body is processed even if its visitor no longer waits. */
 const never = new AbortController().signal
 const isSpooled = (name: string) => /^[0-9a-f-]{36}\.body$/.test(name)
-/** Longer than the slowest may take; what is older was left by a process that was killed. */
+/** Longer than the slowest request; older files were left by a killed process. */
 const leftAfterMs = 60 * 60_000
 
 interface SpoolOptions {
   folder: string
-  /** Bytes of bodies on this process's part of the disk, of one visitor and of all. */
+  /** Bytes of bodies on this process's part of the disk, per visitor and in all. */
   held: { ofVisitor: number; inAll: number }
   turns?: FairTurns
 }
 
 interface BodySpool {
   /**
-   * Uses a body of so many bytes at most; undefined for one that is longer. It arrives on the disk, however slowly and with however many
-   * others, and is read when it is its visitor's turn: what waits takes no memory. Throws RetryLater.
+   * Reads a body of at most so many bytes; undefined for a longer one. It is spooled to disk, however slow and however many there are, and
+   * processed when its visitor has a turn, so that waiting takes no memory. Throws RetryLater.
    */
   withBody<Result>(
     c: Context,
@@ -92,7 +92,7 @@ interface BodySpool {
   ): Promise<Result>
 }
 
-/** Bodies that may be long, such as forms with files. */
+/** For bodies that may be long, such as forms with files. */
 export function bodySpool({ folder, held, turns = fairQueue({ atOnce, mostWaiting }) }: SpoolOptions): BodySpool {
   const byVisitor = new Map<string, number>()
   let bytesInAll = 0
@@ -151,7 +151,7 @@ export function bodySpool({ folder, held, turns = fairQueue({ atOnce, mostWaitin
   }
 }
 
-/** Without another copy, where Node gives the file memory of its own, as it does where it is long. */
+/** Avoids another copy if Node allocated memory for the file alone, as it does for long ones. */
 async function bytesOf(path: string): Promise<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = await readFile(path)
   return byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)

@@ -2,26 +2,26 @@ import type { Context } from 'hono'
 
 const brace = '{'.charCodeAt(0)
 
-/** More than any form of ours has: a body of many more is made to keep the process busy. */
+/** More than any form of ours has: a body with many more is meant to keep the process busy. */
 const mostFields = 1000
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The fields of a body, by name: JSON, whether or not its content type says so, or either kind of form (rules: W3). A name that comes
- * more than once, or ends in `[]`, holds a list. What is none of these, or has more fields than any form, has no fields. Texts come without
- * NUL, which no database holds.
+ * The fields of a body by name: JSON, whatever its content type, or either kind of form (rules: W3). A name that is repeated or ends in
+ * `[]` holds a list. Other bodies, or ones with more fields than any form, have no fields. NUL is removed from texts, as no database stores
+ * it.
  */
 export async function readFields(c: Context): Promise<Fields> {
-  // First of all, and outside of what forgives: a body that is too long ends here (request-limits.ts).
+  // Read outside of the catch: a body that is too long ends here (request-limits.ts).
   return fieldsFromBody(await c.req.arrayBuffer(), c.req.header('content-type') ?? '')
 }
 
-/** The fields of a body that was read, of this content type. */
+/** The fields of a body that was read, by content type. */
 export async function fieldsFromBody(bytes: ArrayBuffer, type: string): Promise<Fields> {
   try {
     if (new Uint8Array(bytes)[0] === brace) return readJson(bytes)
-    // Libraries call a body a form unless they are told otherwise; no form of a browser begins with a brace.
+    // Libraries assume a form unless told otherwise; no browser's form begins with a brace.
     if (hasFiles(type)) return await readParts(bytes, type)
     return /^application\/x-www-form-urlencoded\b/i.test(type) ? readPairs(decoded(bytes)) : readJson(bytes)
   } catch {
@@ -29,7 +29,7 @@ export async function fieldsFromBody(bytes: ArrayBuffer, type: string): Promise<
   }
 }
 
-/** Whether a body of this content type may have files, and so be long. */
+/** Whether a body of this content type may contain files, and so be long. */
 export function hasFiles(type: string): boolean {
   return /^multipart\/form-data\b/i.test(type)
 }
@@ -57,14 +57,14 @@ async function readParts(bytes: ArrayBuffer, type: string): Promise<Fields> {
   return gathered(form)
 }
 
-/** Whether the line that parts a body, which it begins with, comes too often: asked before anything is made of the parts. */
+/** Whether the boundary line, with which a body begins, occurs too often: checked before parsing. */
 function hasManyParts(body: Buffer): boolean {
   const from = body.indexOf('--')
   const line = body.subarray(from, body.indexOf('\r\n', from))
   if (from < 0 || line.length < 3) return true
   let parts = 0
   for (let at = from; at !== -1 && parts <= mostFields + 1; at = body.indexOf(line, at + line.length)) parts += 1
-  // The last line ends the body.
+  // The last boundary ends the body.
   return parts > mostFields + 1
 }
 

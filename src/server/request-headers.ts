@@ -1,15 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** Whether an Authorization header bears the token. */
+/** Whether an Authorization header has the token. */
 export function bearsToken(header: string | undefined, token: string): boolean {
   const [, given] = header?.match(/^Bearer\s+(\S+)\s*$/i) ?? []
   return given !== undefined && matchesSecret(given, token)
 }
 
-/**
- * Whether it is the secret; nothing is where there is none. Compared as digests, so that the time taken tells neither it nor its length.
- */
+/** Whether a text is the secret; false if there is no secret. Compared as digests, so that the time reveals neither it nor its length. */
 export function matchesSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(given), digest(secret))
 }
@@ -18,7 +16,7 @@ function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
-/** The path of a page of ours, with its query, as an answer may lead to it; undefined for an address that is another site's, or none. */
+/** Path and query of a page of ours, safe for redirects; undefined for another site's address. */
 export function ownPath({ req }: Context, address: string | undefined): string | undefined {
   const here = new URL(req.url)
   const url = address ? URL.parse(address, here) : null
@@ -27,7 +25,7 @@ export function ownPath({ req }: Context, address: string | undefined): string |
   return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`
 }
 
-/** Whether a browser fetches this before anybody asked for it: each says so in a header of its own. */
+/** Whether a browser prefetches this: each has a header of its own for it. */
 export function isPrefetch({ req }: Context): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/.test(req.header(name) ?? ''))
 }

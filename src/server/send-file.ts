@@ -3,14 +3,13 @@ import type { ByteRange, FoundBytes } from '#src/gateways/byte-store/byte-store.
 
 interface SentFile extends FoundBytes {
   contentType: string
-  /** Names the bytes, where something does: of others it would be another one. */
+  /** Identifies the bytes, if known; a range of other bytes must not match. */
   hash?: string
 }
 
 /**
- * A stored file, or the part of it that is asked for: large documents are read page by page. It is opened when the first of it is asked
- * for: an answer to HEAD, or to who is gone, is never read. Who asks for several parts gets the whole, which RFC 9110 allows: nobody but
- * attackers asks for them.
+ * Sends a stored file or the requested part: large documents are read page by page. It is opened when its first bytes are needed, so not
+ * for HEAD or after a disconnect. A request for several parts gets the whole, which RFC 9110 allows: only attackers send them.
  */
 export async function sendFile(
   c: Context,
@@ -24,7 +23,7 @@ export async function sendFile(
   // 13.1.5.
   const ifRange = c.req.header('if-range')
   const range = ifRange === undefined || ifRange === etag ? byteRange(c.req.header('range'), size) : undefined
-  // Kept by nobody: it is the answer to a mistake, at the address of the file.
+  // Not cached: it responds to a mistake at the file's address.
   if (range === 'not-there') return c.body(null, 416, { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${size}` })
   const { from, to } = range ?? { from: 0, to: size - 1 }
   const all = {
@@ -36,19 +35,19 @@ export async function sendFile(
   }
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status, all)
-  // An answer that has begun can only be cut off.
+  // A response that has begun can only be cut off.
   await ready?.()
   return c.body(stream({ from, to }), status, all)
 }
 
-/** Whether one of the validators of If-None-Match, weak or not, is this one; `*` is any. */
+/** Whether one of the validators of If-None-Match, weak or not, is this one; `*` matches any. */
 function matches(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 /**
- * The bytes that a header `Range` asks for of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole: where nothing is
- * asked, for what is no range, and for several.
+ * The bytes requested by a header `Range` of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole file: without a header,
+ * for an invalid one, and for several ranges.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'not-there' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
@@ -58,9 +57,9 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return Number(first) < size ? { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) } : 'not-there'
 }
 
-/** The header by which browsers show a file or save it, under this name whatever characters it has (RFC 6266, RFC 8187). */
+/** The header that makes browsers show or save a file, under this name with any characters (RFC 6266, RFC 8187). */
 export function contentDisposition(how: 'attachment' | 'inline', name: string): string {
-  // Percent-encoded but for what an attribute may hold as it is.
+  // Percent-encodes everything but the characters that an attribute may contain.
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -69,8 +68,7 @@ export function contentDisposition(how: 'attachment' | 'inline', name: string): 
 }
 
 /**
- * A document that was handed out, by a link whose token the caller has read (services/signed-links.ts): shown, saved under its name, kept
- * by nobody and found by no search engine.
+ * Sends a document of a link whose token was checked (services/signed-links.ts): shown, saved under its name, not cached and not indexed.
  */
 export async function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Promise<Response> {
   return await sendFile(
@@ -84,7 +82,7 @@ export async function sendDocument(c: Context, { found, name }: { found: FoundBy
   )
 }
 
-/** Answers with an iCalendar file (domain/subscriptions/calendar-lines.ts), named as its address is. No search engine shows it. */
+/** Sends an iCalendar file (domain/subscriptions/calendar-lines.ts) named after its address; not indexed. */
 export function sendCalendar(c: Context, text: string): Response {
   const name = c.req.path.split('/').at(-1)
   return c.body(text, 200, {

@@ -9,17 +9,17 @@ import type { SiteContext } from './site-context.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The fields of a form that could not be taken, where its body cannot be read again. */
+    /** The fields of a form that could not be processed, if its body cannot be read again. */
     typed?: Readonly<Record<string, unknown>>
   }
 }
 
-/** A database that restarts is usually back in this time. */
+/** A restarting database is usually back within this time. */
 export const retrySeconds = 5
 
 /**
- * A calm page with the number under which the log tells what happened; nothing of the fault itself reaches a visitor. 500, or
- * 503 with Retry-After for what may work in a moment; to programs as JSON with `message` and `request_id`.
+ * A plain page with the request's id, under which the log has the details; nothing about the fault reaches the visitor. 500, or 503 with
+ * Retry-After if a retry may succeed; for programs JSON with `message` and `request_id`.
  */
 export async function showError(c: Context, context: SiteContext, { status = 500 }: { status?: 500 | 503 } = {}): Promise<Response> {
   const requestId: string = c.get('requestId')
@@ -41,8 +41,8 @@ export async function showError(c: Context, context: SiteContext, { status = 500
 }
 
 /**
- * What was typed into a form that could not be taken, to be sent again. Passwords are not written into pages: a form with one is typed
- * anew.
+ * The typed values of a form that could not be processed, to send again. Passwords are never written into pages: such a form has to be
+ * typed again.
  */
 async function sentForm(c: Context): Promise<ResentForm | undefined> {
   const fields = c.get('typed') ?? (await readFields(c).catch(() => ({})))
@@ -59,25 +59,25 @@ async function sentForm(c: Context): Promise<ResentForm | undefined> {
   }
 }
 
-/** Path and query, as they were asked for; two slashes at the beginning would lead elsewhere. */
+/** Path and query as requested; two leading slashes would lead to another site. */
 function addressOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname.replace(/^\/+/, '/') + search
 }
 
-/** Too much was tried, 429, or too much is asked for at once, 503: with Retry-After, as a page or as JSON with `message`. */
+/** Too many attempts, 429, or too many concurrent requests, 503: with Retry-After, as a page or as JSON with `message`. */
 export function showRetryLater(c: Context, context: SiteContext, error: RetryLater): Response {
   const { status, message } = refusalAnswer(c, context, error)
   if (isForPrograms(c)) return c.json({ message }, status)
   return showPage(c, context, retryLaterPage({ status, message, content: context.content() }), status)
 }
 
-/** Asked by programs, which read JSON whatever comes of it: scripts that send something ask for no page. */
+/** Programs expect JSON whatever happens: scripts that send something do not ask for a page. */
 function isForPrograms(c: Context): boolean {
   return c.req.path.endsWith('.ljson') || c.req.path === routes.feeds.blm.href() || (c.req.method !== 'GET' && !wantsPage(c))
 }
 
-/** What is said, and with which status, to somebody who has to come again; counts it, and sets the headers: Retry-After, kept nowhere. */
+/** Text and status for a request that has to be repeated later; counts it, and sets Retry-After and no-store. */
 export function refusalAnswer(
   c: Context,
   { metrics }: Pick<SiteContext, 'metrics'>,

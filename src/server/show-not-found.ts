@@ -12,14 +12,14 @@ import type { SiteContext } from './site-context.ts'
 import { timelessDocuments } from './site-documents.ts'
 
 /**
- * An address of the agency's former site leads on for good (301). Anything else is a real 404: a useful page for people, a short answer
- * for programs; 405 for a method that no route there takes (RFC 9110, section 15.5.6). Nobody keeps it, or a file asked for while another
- * machine still had the older version would stay missing.
+ * Redirects an address of the agency's former site permanently (301). Otherwise a real 404: a helpful page for people, a short response for
+ * programs; 405 for an unsupported method (RFC 9110, section 15.5.6). Not cached: otherwise a file requested while another machine still
+ * had the older version would stay missing.
  */
 export function showNotFound(c: Context, context: SiteContext): Response {
   c.header('cache-control', 'no-cache')
   const allowed = allowedMethods(c.req.path)
-  // Senders read no answer of another shape.
+  // Senders read only responses of that shape.
   if (c.req.path.startsWith('/feeds/rtdf/')) return replyUnknownCall(c, { allowed, now: context.now() })
   if (!allowed.includes(c.req.method))
     return c.text(`This address takes ${allowed.join(' and ')} only.\n`, 405, { allow: allowed.join(', ') })
@@ -35,7 +35,7 @@ export function showNotFound(c: Context, context: SiteContext): Response {
   )
 }
 
-/** Of an article that there is not, in the words that the agency has for it (rules: W34). */
+/** For a missing article, the agency's own words (rules: W34). */
 function missedArticle(path: string, context: SiteContext) {
   const { entries, site } = context.content()
   const isArticle = path.startsWith(`${routes.articles.index.path}/`) && entries.some(({ kind }) => kind === 'articles')
@@ -49,7 +49,7 @@ function addressOf(address: string): string {
   return pathname + search
 }
 
-/** GET stands for HEAD too, as in the map of routes. */
+/** GET includes HEAD, as in the route table. */
 const ofPages = ['GET', 'HEAD']
 
 const byMethod = Map.groupBy(
@@ -61,7 +61,7 @@ const ofRoutes = [...byMethod].map(([method, routes]) => ({
   isTheirs: pathMatcher(routes.flatMap(patternsOf)),
 }))
 
-/** What `Allow` says of a path (RFC 9110, section 10.2.1): the methods of the routes there. Where there is none, a page could be. */
+/** The value of `Allow` for a path (RFC 9110, section 10.2.1): the methods of its routes. Without a route there could be a page. */
 export function allowedMethods(path: string): readonly string[] {
   const allowed = ofRoutes.flatMap(({ methods, isTheirs }) => (isTheirs(path) ? methods : []))
   return allowed.length > 0 ? allowed : ofPages

@@ -11,12 +11,12 @@ import type { SiteContext } from './site-context.ts'
 interface ShownOverlay {
   /** The overlay's own address. */
   path: string
-  /** What it is told besides what every page knows. */
+  /** Facts besides those that every page has. */
   facts?: PageFacts
   status?: ContentfulStatusCode
 }
 
-/** The home page with an overlay open over it (rules: Q1); undefined where there is no overlay of that address. */
+/** The home page with an overlay opened over it (rules: Q1); undefined if no overlay has that address. */
 export async function showOverlay(c: Context, context: SiteContext, { path, facts, status }: ShownOverlay): Promise<Response | undefined> {
   const content = context.content()
   const home = content.pages.find((page) => page.path === routes.site.home.href())

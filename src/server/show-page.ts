@@ -9,7 +9,7 @@ import { rememberBytes } from './page-cache/cached-page.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** A page as an HTML answer. Pages are the same for every visitor. */
+/** A page as an HTML response. Pages are the same for every visitor. */
 export function showPage(c: Context, context: SiteContext, page: Page, status: ContentfulStatusCode = 200): Response {
   const content = context.content()
   const assets = withBrand(context.assets, content)
@@ -19,7 +19,7 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
     publicUrl: publicUrl(c, context.settings),
     sharePicture: sharePicture(context.contentPictures),
     looksUpAddresses: context.addresses !== undefined,
-    // Behind an overlay that has the address to itself stands the home page, header and all.
+    // Behind an overlay with an address of its own is the whole home page.
     path: page.overlay ? routes.site.home.href() : c.req.path,
   }
   const bytes = traced('render page', {}, () => renderPage(page, rendering))
@@ -29,7 +29,7 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
   return rememberBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
 }
 
-/** The agency's `share.jpg` (or `.png`, `.webp`) of its images folder, else the platform's. */
+/** The agency's `share.jpg` (or `.png`, `.webp`) in its images folder, or the platform's. */
 function sharePicture(pictures: SiteContext['contentPictures']): string {
   const own = [...pictures].find(([name]) => /^share\.(jpe?g|png|webp)$/i.test(name))
   return own ? routes.media.image.href(1200, own[1].hash) : routes.files.publicFile.href('share.png')

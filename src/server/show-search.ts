@@ -21,7 +21,7 @@ export async function showQuery(c: Context, context: SiteContext): Promise<Respo
   const params = new URL(c.req.url).searchParams
   const search = await understandSearch(context, readSearchQuery(params))
   const unread = unreadNumbers(params)
-  // What was understood has an address of its own; not for good, because what is understood may change.
+  // A sentence redirects to the address of what was understood; temporarily, as that may change.
   if (search.isSentence && Object.keys(unread).length === 0) return c.redirect(addressOfSearch(search, context.content()), 302)
   if (search.choices.length > 0) return showChoices(c, context, search)
   const { criteria, place } = search
@@ -29,14 +29,14 @@ export async function showQuery(c: Context, context: SiteContext): Promise<Respo
   return showResults(c, context, { criteria, standing: { place, base: undefined }, ...told, isOwnAddress: false })
 }
 
-/** Where it is not clear which place is meant, the address names none, and asks. */
+/** If the place is ambiguous, the address names none and asks. */
 function addressOfSearch({ criteria, place, choices }: ResolvedSearch, content: AgencyContent): string {
   if (choices.length === 0) return resultsAddress(criteria, { place, base: undefined }, content)
   const { placeId: _placeId, ...open } = criteria
   return resultsAddress(open, { place: undefined, base: undefined }, content)
 }
 
-/** @param resolved The search of this very address, where somebody looked it up already. */
+/** @param resolved The search of this address, if it was looked up already. */
 export async function showPath(c: Context, context: SiteContext, resolved?: ResolvedSearch): Promise<Response> {
   const { criteria: asked, placeWords, unknown } = readSearchPath(addressOf(c))
   const search = resolved ?? (await resolveSearch(context, asked, placeWords))
@@ -46,7 +46,7 @@ export async function showPath(c: Context, context: SiteContext, resolved?: Reso
   return showOrMove(c, context, { criteria, standing, ignored: [...ignored, ...unknown], isOwnAddress: true })
 }
 
-/** Below a landing page the place or branch is already chosen; what follows it are a channel and filters. */
+/** Below a landing page the place or branch is given; it is followed by a channel and filters. */
 export async function showLanding(
   c: Context,
   context: SiteContext,
@@ -60,7 +60,7 @@ export async function showLanding(
   const { criteria: asked, placeWords, unknown } = readSearchPath(address.slice(base.length))
   const { q: _q, ...own } = branch ? { ...asked, branchId: branch.id } : asked
   const ignored = [...placeWords, ...unknown]
-  // Where a path names a place or an area itself, that is where it looks.
+  // If the path itself names a place or area, that one is used.
   if (branch || own.placeId !== undefined || own.poly !== undefined) {
     const { criteria, place } = await resolveSearch(context, own)
     return showOrMove(c, context, { criteria, standing: { place, base: undefined }, ignored, isOwnAddress: true })
@@ -70,8 +70,8 @@ export async function showLanding(
 }
 
 /**
- * Any other way of writing a search is moved for good to the one address. Where words were ignored the page is shown as it is,
- * without being indexed: what means nothing today may be a place tomorrow.
+ * Other spellings of a search redirect permanently to the canonical address. If words were ignored the page is shown without redirect or
+ * indexing: a meaningless word today may be a place tomorrow.
  */
 async function showOrMove(c: Context, context: SiteContext, asked: ResultsAsked & { ignored: readonly string[] }): Promise<Response> {
   const address = resultsAddress(asked.criteria, asked.standing, context.content())
@@ -79,7 +79,7 @@ async function showOrMove(c: Context, context: SiteContext, asked: ResultsAsked 
   return showResults(c, context, asked)
 }
 
-/** Several places have the name; none of them is chosen yet. */
+/** Several places have the name; none is chosen yet. */
 async function showChoices(c: Context, context: SiteContext, search: ResolvedSearch): Promise<Response> {
   const choices = await placeChoices(context, search)
   const { placeId: _placeId, ...criteria } = search.criteria
@@ -92,7 +92,7 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
   const needs = { primary, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
   const results = await context.readSearches((db) => loadResults({ ...needs, db }, asked))
   const { criteria, branches, totalCount } = results
-  // Further pages are of the same search.
+  // Further pages belong to the same search.
   if (criteria.page === undefined) {
     const searched = searchedWords({ criteria, place: asked.standing.place, branches, totalCount })
     c.set('searched', searched)
@@ -101,13 +101,13 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
   return showPage(c, context, searchPage(results))
 }
 
-/** As it came, still percent-encoded. */
+/** As received, still percent-encoded. */
 function addressOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
 }
 
-/** Both through the same URL parser, so that two ways of percent-encoding never send a visitor round in circles. */
+/** Both pass through the same URL parser, so that different percent-encodings never cause a redirect loop. */
 function isSameAddress(one: string, other: string): boolean {
   return new URL(one, 'http://site').href === new URL(other, 'http://site').href
 }

@@ -33,11 +33,11 @@ import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 import type { RequestCounts } from './rate-limits/request-counts.ts'
 import type { FeedSender } from './real-time/find-sender.ts'
 
-/** What the site needs to answer requests, ready made: by start/compose-site.ts, for tests by tests/support/site-context.ts. */
+/** Everything the site needs to respond to requests: made by start/compose-site.ts, for tests by tests/support/site-context.ts. */
 export interface SiteContext {
-  /** Connections for pages. */
+  /** Database connections for pages. */
   db: Kysely<Schema>
-  /** Reads searches, and what is shown with them, from a replica where that is as new. */
+  /** Runs searches, and what is shown with them, on a replica if that is current. */
   readSearches: ReadSearches
   settings: Settings
   /** What the agency wrote: the folder with what is published over it, another once either changes. */
@@ -48,63 +48,63 @@ export interface SiteContext {
   contentTroubles: () => ContentTroubles
   now: () => Date
   postcodes: PostcodeLookup
-  /** Keeps facts of the stock for a version of the site. */
+  /** Caches facts of the stock per version of the site. */
   countOptions: CountOptions
   /** The built files (render/assets.ts). */
   assets: Assets
-  /** Where pictures and documents are. */
+  /** The store of pictures and documents. */
   media: Pick<MediaStore, 'find'>
   resizer: PictureResizer
-  /** The pictures of the agency's images folder, by file name; its entries change with the content. */
+  /** The pictures of the agency's images folder by file name; entries change with the content. */
   contentPictures: ReadonlyMap<string, ContentPicture>
   importFeed: ImportFeed
-  /** Resolves once every process, and the shared cache, shows what was changed of the stock by other ways than an import. */
+  /** Resolves once every process and the shared cache show changes of the stock made outside of imports. */
   stockChanged: () => Promise<void>
-  /** Who sends properties one by one, and what takes them. */
+  /** Senders of single properties, and their receiver. */
   realTime: { senders: () => readonly FeedSender[]; receiver: PropertyReceiver }
-  /** What says that something changed in the office, in any process; `stopping` aborts when the site stops. */
+  /** Notifies of changes in the office, in any process; `stopping` aborts when the site stops. */
   live: Pick<Database, 'listen'> & { stopping: AbortSignal }
-  /** Aborts when imports that were sent by `POST` have to end because the site stops. */
+  /** Aborts when imports sent by `POST` have to end because the site stops. */
   hurry: AbortSignal
-  /** Changes with every import and every change of content; undefined while it is not certain. */
+  /** Changes with every import and every change of content; undefined while it is uncertain. */
   version: () => string | undefined
-  /** Asks for it then; undefined where no page is to be kept. */
+  /** Asks for the version in that case; undefined if no page may be cached. */
   askVersion: () => Promise<string | undefined>
-  /** Where requests wait for their turn. */
+  /** The queue of requests. */
   admission: AdmissionQueue
   /** Requests by client over all processes. */
   requestCounts: RequestCounts
   visitors: VisitorAddresses
-  /** What the services of accounts work with. */
+  /** Dependencies of the account services. */
   accounts: AccountParts
   receiveLead: ReceiveLead
-  /** Where visitors look up addresses; undefined where that is off. */
+  /** The source of address look-ups; undefined if they are off. */
   addresses: OptionalAddressSource
-  /** What says what homes would fetch. */
+  /** The source of price estimates. */
   valuations: ValuationSource
-  /** What takes files of visitors. */
+  /** Dependencies for accepting visitors' files. */
   uploads: Uploads
-  /** Documents of legal packs, which no address of media serves. */
+  /** Documents of legal packs, which no media address serves. */
   legalPacks: Pick<MediaStore, 'find'>
-  /** Mails that were written to files. */
+  /** Mails written to files. */
   writtenMails: ByteStore
-  /** Tokens of links to documents that are handed out. */
+  /** Tokens of links to handed-out documents. */
   documentTokens: FileTokens
-  /** What tells people from programs. */
+  /** The check that a visitor is a person. */
   captcha: Captcha
   /** Tokens of links in alerts. */
   alertTokens: AlertTokens
   /** Signs the private links of appointments. */
   appointmentLinks: Signer
-  /** Tokens that bodies may carry. */
+  /** Authenticity tokens of bodies. */
   authenticity: Authenticity
-  /** What is counted about all visitors together. */
+  /** Statistics of all visitors together. */
   statistics: Statistics
-  /** Of this process. */
+  /** Metrics of this process. */
   metrics: SiteMetrics
-  /** Passed by each request before anything else, where there are traces; undefined: there are none. */
+  /** Middleware for traces, run before anything else; undefined without traces. */
   observeRequests?: ((isTrusted: (c: Context) => boolean) => MiddlewareHandler) | undefined
-  /** The measurements of all processes that answer requests. */
+  /** Metrics of all web processes. */
   allMetrics: () => Promise<MetricFamily[]>
   log: Logger
 }

@@ -18,16 +18,16 @@ interface About {
   settings: SiteContext['settings']
 }
 
-/** Who says what there is to search, whatever the day. A further kind of page joins by a line, here or in `ofDay`. */
+/** The providers of searchable pages that do not depend on the date. Add new kinds here, or in `ofDay`. */
 const lasting: ReadonlyArray<(about: About) => SearchedPage[]> = [writtenPages, developments, branches, people, smallPrint, tools]
 
-/** The same for what comes and goes with time. */
+/** The providers of pages that come and go with time. */
 const ofDay: ReadonlyArray<(agency: AgencyContent, now: Date) => SearchedPage[]> = [entries, comingEvents]
 
 const lastingOf = new WeakMap<AgencyContent, readonly SearchedPage[]>()
 const allOf = new WeakMap<AgencyContent, { documents: readonly SearchedPage[]; until: Date }>()
 
-/** The pages that are there whatever the day, made once for each content. */
+/** Searchable pages that do not depend on the date, made once per content. */
 export function timelessDocuments(context: Pick<SiteContext, 'content' | 'settings'>): readonly SearchedPage[] {
   const agency = context.content()
   const known = lastingOf.get(agency) ?? lasting.flatMap((provide) => provide({ agency, settings: context.settings }))
@@ -35,7 +35,7 @@ export function timelessDocuments(context: Pick<SiteContext, 'content' | 'settin
   return known
 }
 
-/** Every page that the search of the site knows, made anew when an entry or an event comes or goes: at midnight at the latest. */
+/** Every page in the site search, made again when an entry or event comes or goes, at midnight at the latest. */
 export function siteDocuments(context: Pick<SiteContext, 'content' | 'settings' | 'now'>): readonly SearchedPage[] {
   const agency = context.content()
   const now = context.now()
@@ -88,7 +88,7 @@ function writtenPages({ agency }: About): SearchedPage[] {
   }))
 }
 
-/** What is read of a block: not its addresses, files and names for programs. */
+/** The readable texts of a block, without addresses, file names and names for programs. */
 function textsIn(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return unread.test(field) || /^([/#]|https?:|mailto:|tel:)/.test(value) ? [] : [plainText(value)]
   if (typeof value !== 'object' || value === null) return []

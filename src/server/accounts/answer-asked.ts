@@ -12,20 +12,20 @@ import { formTooOld, isAuthentic } from './authenticity.ts'
 import { answerNotDone } from './form-answers.ts'
 import { visitorOf } from './visitor-of.ts'
 
-/** A request of a form, read and found to be one of ours. */
+/** A request whose body was read and comes from one of our pages. */
 interface Asked {
   visitor: Visitor
   body: Readonly<Record<string, unknown>>
 }
 
-/** A request of somebody who is signed in, about themselves. */
+/** A request of a signed-in visitor about their own account. */
 export interface AskedByOwner extends Asked, ReturnType<typeof userOf> {
   who: SignedIn
 }
 
 type Answer<Path extends string, What> = (c: Context<Env, Path>, asked: What) => Response | Promise<Response>
 
-/** Mounts what anybody may ask of accounts; where the agency has none, nothing is there. */
+/** Mounts an account route open to everybody; it is absent if the agency has no accounts. */
 export function answerVisitor<Path extends string>(
   app: Hono,
   context: SiteContext,
@@ -41,8 +41,8 @@ export function answerVisitor<Path extends string>(
 }
 
 /**
- * Mounts what only somebody who is signed in may ask, about themselves: 401 for others, 403 where the `user_id` of the address or of the
- * body is another's (domain/policies/own-account.ts). Whatever else an address names, the endpoint looks for among what the account has.
+ * Mounts a route for signed-in visitors about their own account: 401 for others, 403 if the `user_id` of the address or body is another's
+ * (domain/policies/own-account.ts). The endpoint looks up everything else that the address names among the account's own records.
  */
 export function answerOwner<Path extends string>(
   app: Hono,
@@ -70,7 +70,7 @@ function notSignedIn(c: Context, context: SiteContext): Promise<Response> {
   return answerNotDone(c, context, { status: 401, body: { message: 'Please sign in.' }, flash: 'user-signed-out-error' })
 }
 
-/** A token of authenticity that is sent must be valid, else the answer is 422 with a message (rules: W4). */
+/** If an authenticity token is sent it must be valid, otherwise the response is 422 with a message (rules: W4). */
 async function readAsked(c: Context, context: SiteContext): Promise<Asked | Response> {
   const visitor = visitorOf(c, context)
   const body = c.req.method === 'GET' ? {} : await readFields(c)

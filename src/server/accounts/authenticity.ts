@@ -2,18 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { lazySecret } from '#src/data/accounts/site-secret.ts'
 
 /**
- * Tokens by which a body shows that it comes from one of our pages (rules: W4). They are for clients that send one: what keeps other
- * sites out is every-request.ts. A token is good for the session that it was given to, or for who is signed out.
+ * Tokens by which a body shows that it comes from one of our pages (rules: W4), for clients that send one; every-request.ts is what stops
+ * other sites. A token is valid for the session it was issued to, or for signed-out visitors.
  */
 export interface Authenticity {
   give(sessionToken: string | undefined): Promise<string>
   isValid(token: unknown, sessionToken: string | undefined): Promise<boolean>
 }
 
-/** What a visitor is told whose token is not valid. */
+/** The message for a visitor whose token is invalid. */
 export const formTooOld = 'This form has been open for too long. Please load the page again.'
 
-/** Whether a body has a valid token, or none: who sends one must send a valid one. */
+/** Whether a body has a valid token or none: a token that is sent must be valid. */
 export async function isAuthentic(
   authenticity: Authenticity,
   { authenticity_token: token }: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export async function isAuthentic(
   return token === undefined || token === null || token === '' || (await authenticity.isValid(token, sessionToken))
 }
 
-/** `secret`: the same in all processes; asked for once. */
+/** `secret`: the same in all processes; requested once. */
 export function createAuthenticity(secret: () => Promise<string>): Authenticity {
   const asked = lazySecret(secret)
   const sign = async (nonce: string, sessionToken: string | undefined) =>

@@ -9,21 +9,21 @@ import { ownPath } from '../request-headers.ts'
 import type { SiteContext } from '../site-context.ts'
 import { showPanel } from './show-panel.ts'
 
-/** Whether a browser asked for a page, as it does for a form that is sent without script; programs ask for JSON or for anything. */
+/** Whether a browser asked for a page, as it does for a form sent without script; programs ask for JSON or anything. */
 export function wantsPage({ req }: Context): boolean {
   return /\btext\/html\b/i.test(req.header('accept') ?? '')
 }
 
 interface Done {
-  /** For programs; without one there is nothing to say. */
+  /** The body for programs; without one the response is empty. */
   body?: object
-  /** What a visitor is told, by its key (domain/site/flash-text.ts): by the panel itself, or by a toast over another page. */
+  /** The key of the visitor's message (domain/site/flash-text.ts), shown by the panel itself or by a toast over another page. */
   flash: string
-  /** The part of the panel that a visitor is led to. */
+  /** The part of the panel to lead the visitor to. */
   to?: string
 }
 
-/** What was asked is done: 200 with a body for programs, or 204; visitors are led on, 303. */
+/** Success: 200 with a body for programs, or 204; visitors are redirected, 303. */
 export function answerDone(c: Context, { body, flash, to = routes.overlay.account.href() }: Done): Response {
   c.header('cache-control', 'no-store')
   if (wantsPage(c)) return c.redirect(toldOn(c, flash, to), 303)
@@ -32,23 +32,23 @@ export function answerDone(c: Context, { body, flash, to = routes.overlay.accoun
 
 interface NotDone {
   status: 400 | 401 | 403 | 404 | 422
-  /** For programs: `{ message }`, or `{ errors }`, each a sentence (rules: A13). */
+  /** The body for programs: `{ message }`, or `{ errors }`, each a sentence (rules: A13). */
   body: { message: string } | { errors: string[] }
   flash: string
-  /** The form that was sent: visitors see it again, as they filled it in. */
+  /** The form that was sent, which visitors see again with what they typed. */
   sent?: SentForm
 }
 
 interface SentForm {
   form: FormDefinition
   values: Readonly<Record<string, string | boolean>>
-  /** By the name of the field; without any, what `flash` says stands above them. */
+  /** Errors by field; without any, the text of `flash` stands above the fields. */
   errors?: Readonly<Record<string, string | undefined>>
-  /** In other words than those of `flash`. */
+  /** Replaces the text of `flash`. */
   said?: string
 }
 
-/** It is not done: a body for programs; visitors see the form again, or are led back to where they were and told. */
+/** Failure: a body for programs; visitors see the form again, or are redirected to where they were with a message. */
 export async function answerNotDone(c: Context, context: SiteContext, { status, body, flash, sent }: NotDone): Promise<Response> {
   c.header('cache-control', 'no-store')
   if (!wantsPage(c)) return c.json(body, status)
@@ -56,7 +56,7 @@ export async function answerNotDone(c: Context, context: SiteContext, { status, 
   return again ?? c.redirect(toldOn(c, flash, routes.overlay.signIn.href()), 303)
 }
 
-/** Fields of a form are wrong: 422 with a sentence for each. */
+/** Invalid fields: 422 with a sentence for each. */
 export function answerInvalid(c: Context, context: SiteContext, sent: SentForm & Required<Pick<SentForm, 'errors'>>): Promise<Response> {
   const said = sent.form.id === resetPasswordForm.id ? afterPassword : sentence
   const sentences = Object.entries(sent.errors).map(([name, message = '']) => said(name, message, sent.form))
@@ -68,17 +68,14 @@ function sentence(name: string, message: string, { fields }: FormDefinition): st
   return message === requiredMessage ? `${fields[name]?.label}: ${message}` : message
 }
 
-/** What goes on from the word "Password", which pages put in front where a new one is chosen (rules: A13, W18). */
+/** The text after the word "Password", which pages prepend where a new one is chosen (rules: A13, W18). */
 function afterPassword(name: string, message: string): string {
   const what = name === 'password_confirmation' ? 'confirmation ' : ''
   if (message === requiredMessage) return `${what}is missing.`
   return message.startsWith('Password ') ? message.replace('Password ', '') : `${what}is not right: ${message}`
 }
 
-/**
- * The captcha's answer was not right, or none came too often: 400 in the words of W34, or in such as fit. Undefined where the form may go
- * on.
- */
+/** If the captcha's answer was wrong, or missing too often: 400 in the words of W34 or suitable ones. Undefined if the form may proceed. */
 export async function answerUnchecked(
   c: Context,
   context: SiteContext,
@@ -92,7 +89,7 @@ export async function answerUnchecked(
   return await answerNotDone(c, context, { status: 400, body: { message }, flash, sent: { ...sent, said: message } })
 }
 
-/** Where programs that fill in every field are sent, and people never (rules: Q14). */
+/** The response to programs that fill in every field, which people never do (rules: Q14). */
 export function answerHoneypot(c: Context): Response {
   c.header('cache-control', 'no-store')
   return c.redirect(routes.site.home.href(), 303)
@@ -100,7 +97,7 @@ export function answerHoneypot(c: Context): Response {
 
 function answerOf(context: SiteContext, { form, values, errors = {}, said }: SentForm, flash: string) {
   const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  // Browsers do not show passwords again, and nobody else is to see them.
+  // Passwords are not sent back into a page.
   const shown = Object.entries(values).filter(([name]) => !isPassword(form, name))
   const text = wrong.length === 0 ? (said ?? flashText(flash, context.content().site.flash)?.text) : undefined
   return { form: form.id, values: Object.fromEntries(shown), errors: Object.fromEntries(wrong), ...(text && { messages: [text] }) }
@@ -122,12 +119,12 @@ const paths: Readonly<Record<string, string>> = {
   'property-alerts': overlay.marketingPreferences.href(),
 }
 
-/** Where a form stands in the panel. */
+/** The address of a form in the panel. */
 function pathOf({ id }: FormDefinition): string {
   return paths[id] ?? overlay.account.href()
 }
 
-/** The page of ours that a form was on, by Referer, with a toast; where that is the panel, or none is told, the panel's `to`. */
+/** The page of ours that the form was on (by Referer), with a toast; the panel's `to` if that is the panel or unknown. */
 function toldOn(c: Context, flash: string, to: string): string {
   const referer = c.req.header('referer') ?? ''
   const before = URL.canParse(referer) ? ownPath(c, referer) : undefined

@@ -7,7 +7,7 @@ const mostCharacters = 500
 
 type Given = Pick<MarketingConsent, 'kind' | 'isGiven' | 'wording' | 'page'>
 
-/** What the boxes of a registration say, in the words beside them or in those the client says it showed (rules: A29). */
+/** The consents of a registration, with the text beside the boxes or the text that the client says it showed (rules: A29). */
 export function readConsents(
   c: Context,
   body: Readonly<Record<string, unknown>>,
@@ -23,18 +23,17 @@ export function readConsents(
 }
 
 /**
- * The page of ours on which somebody said so, by what the body or the Referer tells: its path; empty where neither does. What they searched
- * for is not kept.
+ * The page of ours where consent was given, from the body or the Referer: its path; empty if neither names one. The query is not stored.
  */
 export function pageOfConsent({ req }: Context, stated: unknown): string {
   const isStated = typeof stated === 'string' && stated.trim() !== ''
   const given = isStated ? stated.trim() : (req.header('referer') ?? '')
-  // Anything else would be of the address that the form was sent to.
+  // Other values would be resolved against the address the form was sent to.
   const isAddress = /^(?:https?:)?\//i.test(given)
   return isAddress ? (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters) : ''
 }
 
-/** What is sent beside the boxes, which has no field of its own. */
+/** A value sent beside the boxes that has no field of its own. */
 function preference(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = bodyValueAt(body, ['client', 'marketing_preferences', name])
   return typeof value === 'string' ? value : ''

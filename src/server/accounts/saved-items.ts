@@ -6,7 +6,7 @@ import { findSavedSearches, type HeldSearch } from '#src/data/saved/saved-search
 import { savedSearch } from '#src/domain/saved/saved-search.ts'
 import { presentPropertyCard } from '#src/server/present/property-card.ts'
 
-/** The properties that an account has saved, as the wire has them: the last saved first, each with `saved_at` (rules: W23). */
+/** An account's saved properties as on the wire: last saved first, each with `saved_at` (rules: W23). */
 export async function savedPropertiesOnWire(db: Kysely<Schema>, accountId: number): Promise<object[]> {
   const saved = await findSavedProperties(db, accountId)
   const times = new Map(saved.map(({ propertyId, savedAt }) => [propertyId, savedAt]))
@@ -14,7 +14,7 @@ export async function savedPropertiesOnWire(db: Kysely<Schema>, accountId: numbe
   return found.map((card) => ({ ...presentPropertyCard(card), saved_at: times.get(card.id) }))
 }
 
-/** Its searches in the same order: number, how often to alert, and the criteria beside these (rules: W24). */
+/** An account's saved searches, last saved first: id, alert frequency, and criteria as further fields (rules: W24). */
 export async function savedSearchesOnWire(db: Kysely<Schema>, accountId: number): Promise<object[]> {
   return (await findSavedSearches(db, accountId)).map(presentSearch)
 }
@@ -23,12 +23,12 @@ function presentSearch({ id, criteria, title, frequency, about, savedAt }: HeldS
   return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency, alert_about: about }
 }
 
-/** Longer ago than this nothing is taken to be: two years. */
+/** Longer times are clamped to this: two years. */
 const mostAgoMs = 2 * 365 * 86_400_000
 
 /**
- * When a device was told something: `ago` milliseconds before now, by its own clock, so that it does not matter what time that shows
- * (decision 83). Clients that say nothing of it, or nothing that can be read, mean now.
+ * When a change was made on a device: `ago` milliseconds before now, by the device's own clock, so that its time does not matter (decision
+ * 83). Missing or unreadable values mean now.
  */
 export function deviceTime(ago: unknown, now: Date): Date {
   const ms = typeof ago === 'string' && /^\d{1,15}$/.test(ago.trim()) ? Number(ago) : ago

@@ -14,18 +14,18 @@ interface ShownPanel {
   /** The address of the part of the panel. */
   path: string
   answer?: FormAnswer
-  /** What was done a moment ago, in words. */
+  /** What was just done, in words. */
   done?: string | undefined
   status?: ContentfulStatusCode
 }
 
-/** The visitor's panel over the home page, for who asks: kept nowhere. Undefined where the agency has no accounts. */
+/** The account panel over the home page for the current visitor; not cached. Undefined if the agency has no accounts. */
 export async function showPanel(c: Context, context: SiteContext, shown: ShownPanel): Promise<Response | undefined> {
   if (!context.content().site.accounts) return undefined
   return showPanelTo(c, context, await findSessionOwner(context.accounts, visitorOf(c, context).token), shown)
 }
 
-/** The same for who is known to ask. */
+/** The same for a visitor who is already identified. */
 export async function showPanelTo(
   c: Context,
   context: SiteContext,
@@ -41,7 +41,7 @@ export async function showPanelTo(
   })
 }
 
-/** Who is signed in, as `user` of the wire, but with empty saved lists: the panel has its own (browser/saved/sync.ts). */
+/** The signed-in visitor as `user` of the wire, with empty saved lists: the panel has its own (browser/saved/sync.ts). */
 export async function userOnWire({ accounts, content }: Pick<SiteContext, 'accounts' | 'content'>, { account, session }: SignedIn) {
   const isFresh = may(userOf(session, accounts.now()), 'take-account-over')
   return presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site, isFresh })

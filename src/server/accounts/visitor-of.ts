@@ -9,10 +9,10 @@ import { readSessionCookie, writeSessionCookie } from '../session-cookie.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const heldDevice = /(?:^|;)\s*gable_device=([\w-]{43})(?:;|$)/
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 60 * 60
 
-/** Who asks, as far as the request tells. */
+/** The visitor of a request, as far as it tells. */
 export function visitorOf(c: Context, { settings, visitors }: Pick<SiteContext, 'settings' | 'visitors'>): Visitor {
   return {
     from: visitorKey(visitors.addressOf(c)),
@@ -22,7 +22,7 @@ export function visitorOf(c: Context, { settings, visitors }: Pick<SiteContext, 
   }
 }
 
-/** Who of them is signed in; nobody where the agency has no accounts. */
+/** The signed-in visitor; undefined if signed out, or the agency has no accounts. */
 export async function findSignedIn(
   { token }: Pick<Visitor, 'token'>,
   { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
@@ -30,7 +30,7 @@ export async function findSignedIn(
   return content().site.accounts ? await findSessionOwner(accounts, token) : undefined
 }
 
-/** Has the browser hold the session that was started, and that somebody signed in by it (decision 158); undefined: no session any more. */
+/** Sets the cookies of a new session, and of a known device (decision 158); undefined ends the session. */
 export async function setSession(
   c: Context,
   { settings, now, accounts }: Pick<SiteContext, 'settings' | 'now' | 'accounts'>,
@@ -41,7 +41,7 @@ export async function setSession(
   if (started) holdDevice(c, settings, { token: await accounts.devices.tokenOf(started.account.email), seconds: deviceSeconds })
 }
 
-/** Takes away that somebody signed in by this browser: of an account that is gone. */
+/** Removes the known-device cookie, after its account was deleted. */
 export function forgetDevice(c: Context, { settings }: Pick<SiteContext, 'settings'>): void {
   holdDevice(c, settings, { token: '', seconds: 0 })
 }

@@ -1,25 +1,28 @@
-/** A request that asks to be worked on. */
+/** A request that asks to be processed. */
 export interface Arrival {
-  /** Who asks, as one visitor: they take turns. Whoever is not known stands for themselves. */
+  /** The visitor's key: visitors take turns. Unknown visitors each count as one. */
   visitor?: string | undefined
   /** Whether the visitor is signed in or in the middle of something. */
   isContinuing?: boolean
-  /** Is given a function to call once nobody waits for the answer any more. */
+  /** Receives a function to call once nobody waits for the response any more. */
   onGone?: (drop: () => void) => void
 }
 
-/** Ends the work on a request; called once. */
+/** Ends the processing of a request; called once. */
 type Leave = () => void
 
 export interface AdmissionQueue {
-  /** Resolves when the request may be worked on. Undefined when it would wait too long; resolves with undefined where nobody waits for it any more, or it makes room. */
+  /**
+   * Resolves when the request may be processed. Undefined if it would wait too long; resolves with undefined if nobody waits for it any
+   * more, or it was dropped for others.
+   */
   enter(arrival?: Arrival): Promise<Leave | undefined> | undefined
   /** Whether `enter` would refuse it now. */
   refuses(arrival: Arrival): boolean
   waiting(): number
-  /** Requests of that visitor in the queue. */
+  /** The visitor's requests in the queue. */
   waitingOf(visitor: string): number
-  /** Milliseconds that the request of a visitor new to the site would wait. */
+  /** Milliseconds that the request of a new visitor would wait. */
   expectedWaitMs(): number
 }
 
@@ -32,43 +35,45 @@ interface Limits {
   overloadMs: number
 }
 
-/** The difference between the two is kept free for visitors in the middle of something. */
+/** The difference is reserved for visitors in the middle of something. */
 const limits: { newcomer: Limits; continuing: Limits } = {
   newcomer: { most: 800, burstMs: 2000, overloadMs: 500 },
   continuing: { most: 1000, burstMs: 2500, overloadMs: 1000 },
 }
-/** So many turns nobody is refused to wait, however slow the machine. */
+/** Up to this length the queue is never refused, however slow the machine. */
 const shortQueue = 64
-/** Turns of those in the middle of something, while a newcomer has one. */
+/** Turns of a visitor in the middle of something per turn of a new one. */
 const turnsOfContinuing = 4
-/** Of the places those that one visitor may hold: what is slow, such as a postcode service, must not hold up others. */
+/** The share of places that one visitor may hold: slow work, such as a postcode service, must not block others. */
 const mostOfOne = 3 / 4
-/** A queue longer than half of `shortQueue` for this time is no burst but overload: it would stay as long as it may be. */
+/**
+ * If the queue is longer than half of `shortQueue` for this time, it is overload rather than a burst: it would remain as long as allowed.
+ */
 const longestBurstMs = 2500
-/** Turns of the event loop without a new request, and turns in all, before work on the next request begins. */
+/** Turns of the event loop without a new request, and turns in all, before the next request is processed. */
 const idleTurns = 3
 const mostTurns = 12
-/** Answers in the moving mean of the time between two of them. */
+/** Responses in the moving mean of intervals. */
 const meanOver = 16
 
 /**
- * Works on `places` requests at a time; the others wait, and a request that would wait too long is refused at once (decision 39).
- * Visitors take turns: whoever has one request there waits for one of each other visitor, however many those have. The expected wait is the
- * number of requests before it, times the mean time between the last answers, plus the time since the last answer. `now` returns milliseconds.
+ * Processes `places` requests at a time; others wait, and a request that would wait too long is refused at once (decision 39). Visitors
+ * take turns: one with a single request waits for one of each other visitor, however many those have. The expected wait is the number of
+ * requests before it, times the mean interval between the last responses, plus the time since the last one. `now` returns milliseconds.
  */
 export function admissionQueue({ places = 16, now = () => performance.now() } = {}): AdmissionQueue {
-  /** By the turn at which each is due. */
+  /** Sorted by the turn at which each is due. */
   const queue: Waiting[] = []
-  /** Who has a request in the queue or a place. */
+  /** Visitors with a request in the queue or in a place. */
   const visitors = new Map<Visitor, Held>()
   const placesOfOne = Math.ceil(places * mostOfOne)
-  /** Goes up by one while every visitor has one turn (the virtual time of weighted fair queueing). */
+  /** Increases by one while every visitor has one turn (the virtual time of weighted fair queueing). */
   let turn = 0
   let working = 0
   let arrived = 0
   let isTakingIn = false
   let calmAt = now()
-  /** When the last answer was done, or the first request came after an idle time. */
+  /** When the last response was done, or the first request came after an idle time. */
   let lastDone = now()
   let meanGapMs: number | undefined
 
@@ -77,7 +82,7 @@ export function admissionQueue({ places = 16, now = () => performance.now() } = 
     return (before + working) * (meanGapMs ?? 0) + (now() - lastDone)
   }
 
-  /** At which turn a request would be due, and how many would be before it. */
+  /** The turn at which a request would be due, and the number of requests before it. */
   function dueOf({ visitor, isContinuing }: Arrival) {
     const step = isContinuing ? 1 / turnsOfContinuing : 1
     const held = visitor === undefined ? undefined : visitors.get(visitor)
@@ -102,8 +107,8 @@ export function admissionQueue({ places = 16, now = () => performance.now() } = 
   }
 
   /**
-   * Lets Node take in what came from the network before the next request begins: it accepts one new connection with each turn of its
-   * event loop, and a request that was not accepted yet can be neither counted nor refused.
+   * Lets Node accept connections before the next request is processed: it accepts one per turn of its event loop, and a request that was
+   * not accepted yet can be neither counted nor refused.
    */
   function takeIn(turns = 0, idle = 0): void {
     isTakingIn = true
@@ -145,7 +150,7 @@ export function admissionQueue({ places = 16, now = () => performance.now() } = 
     if (visitors.size === 0) turn = 0
   }
 
-  /** Takes it out of the queue, unless it has begun; later ones of the visitor keep their turn. */
+  /** Removes it from the queue unless it has begun; later requests of the visitor keep their turn. */
   function drop(waiting: Waiting): void {
     const index = queue.indexOf(waiting)
     if (index < 0) return
@@ -187,14 +192,14 @@ type Visitor = string | symbol
 interface Held {
   waiting: number
   working: number
-  /** The turn of their last request in the queue. */
+  /** The turn of their last queued request. */
   lastDue: number
 }
 
 interface Waiting {
   visitor: Visitor
   due: number
-  /** By how much `due` is later than that of the visitor's request before it. */
+  /** How much later `due` is than that of the visitor's request before it. */
   step: number
   begin(leave: Leave | undefined): void
 }

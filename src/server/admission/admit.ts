@@ -15,20 +15,20 @@ declare module 'hono' {
 
 interface AdmitOptions {
   queue: Pick<AdmissionQueue, 'enter' | 'refuses' | 'waitingOf'>
-  /** Returns the visitor's address as text, '' when it is not known. */
+  /** Returns the visitor's address as text, '' if unknown. */
   addressOf: (c: Context) => string
   onRefused?: () => void
 }
 
-/** Of one visitor in the queue: who asks for yet more hears late that it is refused, or would ask again at once. */
+/** Queued requests of one visitor from which refusals are delayed, so that they do not ask again at once. */
 const many = 32
 const lateMs = 1000
-/** More than these are refused at once, so that those who wait to be refused take no memory. */
+/** Beyond this, refusals are not delayed, so that delayed ones take no memory. */
 const mostLate = 500
 
 /**
- * `admit` lets each request wait its turn, or answers 503 with Retry-After. `shed` refuses the same before anything else was done for the
- * request; it waits for nothing, and is mounted right after the page cache, whose answers cost next to nothing.
+ * `admit` lets each request wait its turn, or responds 503 with Retry-After. `shed` refuses the same requests before any other work; it
+ * never waits, and is mounted right after the page cache, whose responses cost almost nothing.
  */
 export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admit: MiddlewareHandler; shed: MiddlewareHandler } {
   let late = 0
@@ -60,7 +60,7 @@ export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admi
       const place = queue.enter({ ...arrival, onGone: (drop) => connectionOf(c)?.once('close', drop) })
       if (!place) return await refuse(c, arrival)
       const leave = await place
-      // The visitor has left, so nobody reads this answer; or their request had to make room for those of others.
+      // The visitor has left, so nobody reads this response; or the request was dropped for others.
       if (!leave) {
         c.set('isRefused', true)
         return busyAnswer(c)
@@ -76,7 +76,7 @@ export function admission({ queue, addressOf, onRefused }: AdmitOptions): { admi
 
 /**
  * Whether the visitor sends a form, is signed in, or comes from another page of the site, by Fetch metadata or, in older browsers, Referer.
- * A page that a browser fetches before anybody asked for it is neither. Who forges it has more turns than others, but not all.
+ * Prefetched pages do not count. Forging it yields more turns than others, but not all.
  */
 function isContinuing(c: Context): boolean {
   const { req } = c
@@ -89,18 +89,18 @@ function isContinuing(c: Context): boolean {
   return referrer !== null && referrer.host === new URL(req.url).host
 }
 
-/** None in tests that call the app without a network. */
+/** Undefined in tests that call the app without a network. */
 function connectionOf({ env }: Context) {
   return (env as Partial<HttpBindings> | undefined)?.outgoing
 }
 
 const retrySeconds = 3
 
-/** Fixed text, because it is sent when the machine has no time left for rendering. */
+/** Fixed text, as it is sent when the machine has no time for rendering. */
 const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Busy</title>
 <h1>We are very busy just now</h1><p>Please try again in a moment.</p></html>`
 
-/** 503 with Retry-After, not to be cached. What other answers are given by securityHeaders it says itself: refusals go out before that. */
+/** 503 with Retry-After, uncacheable. It sets the headers that securityHeaders sets elsewhere: refusals are sent before that. */
 function busyAnswer(c: Context): Response {
   const headers = {
     'retry-after': String(retrySeconds),

@@ -14,15 +14,15 @@ import { isSecure } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** As long as a link for a new password is good; those that confirm an address are opened anew. */
+/** As long as a reset link is valid; links that confirm an address are opened again. */
 const cookieSeconds = 60 * 60
 const done = { confirm: 'confirmed', undo: 'undone' } as const
 const held = /(?:^|;)\s*gable_link=([\w-]+)/
 
 /**
- * What mailed links lead to: `GET /user/link/{token}` leaves the token in a cookie of the page that it redirects to, so
- * that no script or Referer tells it; that page asks, and `POST` uses the link up: it signs in and leads to the form for a new password,
- * confirms an address, or gives one back.
+ * The targets of mailed links. `GET /user/link/{token}` stores the token in a cookie of the page that it redirects to, so that no script or
+ * Referer reveals it; that page asks, and `POST` uses up the link: it signs in and leads to the form for a new password, confirms an
+ * address, or restores one.
  */
 export function accountLinkEndpoint(context: SiteContext): Hono {
   const { accounts, settings } = context
@@ -40,7 +40,7 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
 
   answerVisitor(app, context, routes.account.link, (c) => {
     const token = c.req.param('token')
-    // Cut short on its way, for instance: it never was a link of ours.
+    // A truncated link, for instance, is none of ours.
     if (!/^[\w-]{20,100}$/.test(token)) return show(c, 'ended', 404)
     hold(c, token, cookieSeconds)
     c.header('cache-control', 'no-store')
@@ -63,7 +63,9 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** `POST /reset_passwords` mails a link for a new password: the same answer whether or not the address has an account (rules: W20). */
+/**
+ * `POST /reset_passwords` mails a link for a new password; the response is the same whether or not the address has an account (rules: W20).
+ */
 export function resetPasswordsEndpoint(context: SiteContext): Hono {
   return answerVisitor(new Hono(), context, routes.account.forgottenPassword, async (c, { visitor, body }) => {
     if (isHoneypotFilled(forgottenPasswordForm, body)) return answerHoneypot(c)

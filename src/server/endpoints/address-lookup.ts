@@ -4,13 +4,13 @@ import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Seconds: as long as a service that failed is not asked. */
+/** Seconds: as long as a failed service is not asked. */
 const comeAgainAfter = '60'
 const mostIdCharacters = 500
 
 /**
- * `GET /address_lookup?autocomplete=` and `?id=` (rules: W26). Of an id that stands for nothing all fields are empty, with 404; where the
- * look-up cannot answer it is 503, with no suggestions. With the look-up off there are never any.
+ * `GET /address_lookup?autocomplete=` and `?id=` (rules: W26). For an unknown id all fields are empty, with 404; if the look-up cannot
+ * respond, 503 without suggestions. Without a look-up there are never any.
  */
 export function addressLookupEndpoint({ addresses }: Pick<SiteContext, 'addresses'>): Hono {
   const unavailable = (c: Context, body: object) => {

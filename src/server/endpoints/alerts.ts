@@ -21,14 +21,14 @@ import type { SiteContext } from '../site-context.ts'
 const pageSize = 48
 
 /**
- * What links in alerts lead to. Their tokens are all that is asked for: who has the mail may follow them on any device. `POST
- * /alerts/unsubscribe/{token}` is what mail programs send by themselves (RFC 8058), and the form of the page that `GET` shows.
+ * The targets of links in alerts. Only their tokens are required: the mail's reader may follow them on any device. `POST
+ * /alerts/unsubscribe/{token}` is sent by mail programs (RFC 8058), and by the form of the page that `GET` shows.
  */
 export function alertsEndpoint(context: SiteContext): Hono {
   const { db, alertTokens: tokens, now } = context
   const parts = { db, tokens, now }
   const app = new Hono()
-  /** The alert that a token is of. */
+  /** The alert of a token. */
   const alertOf = async (token: string) => {
     const link = await tokens.read(token)
     return link?.of === 'alert' ? link.id : undefined
@@ -38,7 +38,7 @@ export function alertsEndpoint(context: SiteContext): Hono {
     const [property] = await findPropertiesByIds(db, [Number(c.req.param('id'))])
     const alert = await alertOf(c.req.param('token'))
     if (!property || alert === undefined) return c.notFound()
-    // What looks through mail for its reader is mostly no browser, and says no such thing.
+    // Mail scanners are mostly not browsers and do not send this header.
     if (c.req.header('sec-fetch-mode') === 'navigate') await noteFollowed(parts, alert)
     c.header('cache-control', 'no-store')
     return c.redirect(routes.property.page.href(property.id, property.channel), 303)
@@ -80,7 +80,7 @@ export function alertsEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** `PUT /user/property-alerts` with `property_alerts`, `on` or `off`: whether mail goes out about saved properties. 204. */
+/** `PUT /user/property-alerts` with `property_alerts`, `on` or `off`: whether alerts about saved properties are sent. 204. */
 export function propertyAlertsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   return answerOwner(app, context, routes.account.propertyAlerts, async (c, { who, visitor, body }) => {

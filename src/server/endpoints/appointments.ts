@@ -30,8 +30,8 @@ const cookieSeconds = 24 * 60 * 60
 const held = /(?:^|;)\s*gable_appointment=([\w.-]+)/
 
 /**
- * What private links of appointments lead to: `GET /appointments/link/{token}` leaves the token in a cookie of the one page that it
- * redirects to, so that no script, log or Referer tells it; that page shows the appointment, and its forms change it by `POST`.
+ * The targets of private links of appointments. `GET /appointments/link/{token}` stores the token in a cookie of the page that it redirects
+ * to, so that no script, log or Referer reveals it; that page shows the appointment, and its forms change it by `POST`.
  */
 export function appointmentsEndpoint(context: SiteContext): Hono {
   const { db, content, now, appointmentLinks: links } = context
@@ -78,7 +78,7 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
     }
   })
 
-  /** That of the address, where its cookie is there: nobody reads another's by its number. */
+  /** The appointment of the address, if its cookie is present, so that nobody can read another's by its id. */
   async function ownAppointment(c: Context): Promise<Appointment | undefined> {
     const token = held.exec(c.req.header('cookie') ?? '')?.[1]
     const id = token === undefined ? undefined : await links.read(token)
@@ -107,7 +107,7 @@ export function appointmentsEndpoint(context: SiteContext): Hono {
       desk: keptDesk(content(), desk, property?.channel ?? channel ?? undefined),
       property: property ? { address: shownAddress(property), path: routes.property.page.href(property.id, property.channel) } : undefined,
       confirmBy: isOn && confirmBy ? momentText(confirmBy) : undefined,
-      // Its own is no other time.
+      // Its current time is not offered.
       days: presentFreeDays(daysWithout(days, startsAt), now()),
     }
   }

@@ -10,10 +10,10 @@ import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Longer texts are no topic. */
+/** Longer texts are not topics. */
 const mostCharacters = 60
 
-/** `GET /articles`, for people, and `/articles.ljson` for programs (rules: W14). An agency without articles has neither. */
+/** `GET /articles` for people, and `/articles.ljson` for programs (rules: W14). Both are absent without articles. */
 export function articlesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.articles.index, (c) => {
@@ -24,7 +24,7 @@ export function articlesEndpoint(context: SiteContext): Hono {
     const about = { site: context.content().site, pictures: context.contentPictures, publicUrl: publicUrl(c, context.settings) }
     if (list === 'past-the-end') return c.notFound()
     if (list !== 'unknown-topic') return showPage(c, context, articlesPage({ ...about, list }))
-    // Anybody can make up topics.
+    // Anybody can invent topics, so these pages are not cached.
     c.header('cache-control', 'no-store')
     const all = articleList(articles, { topic: '', page: '' }) as ArticleList
     return showPage(c, context, articlesPage({ ...about, list: all, unknownTopic: topic }), 404)
@@ -64,11 +64,11 @@ function asked(c: Context): { topic: string; page: string } {
 
 interface Presented {
   author: Author | undefined
-  /** Its picture, stored. */
+  /** Its stored picture. */
   picture: { hash: string } | undefined
 }
 
-/** An article as programs get it (rules: W14): addresses of this site are paths, the moment it was published is in UTC. */
+/** An article on the wire (rules: W14): addresses of this site are paths, times are UTC. */
 export function presentArticle(entry: Entry, { author, picture }: Presented) {
   const url = routes.site.page.href(entryPath(entry))
   return {

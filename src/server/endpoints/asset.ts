@@ -8,7 +8,7 @@ import type { SiteContext } from '../site-context.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Built files. Those with a hash in their name never change; the others (icons) are looked at again after an hour. */
+/** Built files. Those with a hash in their name never change; others (icons) are revalidated after an hour. */
 export function assetEndpoint({ assets }: SiteContext): Hono {
   const app = new Hono()
   if (!assets?.folder) return app
@@ -20,18 +20,21 @@ export function assetEndpoint({ assets }: SiteContext): Hono {
   return app
 }
 
-/** What `serve` finds, with this Cache-Control; not what it does not find. */
+/** Adds this Cache-Control to what `serve` finds, and nothing to what it does not. */
 function keptFor(cacheControl: string, serve: MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     const found = await serve(c, next)
-    // Where there is no such file, whoever comes next answers.
+    // If there is no such file, the next handler responds.
     if (!(found instanceof Response)) return
     found.headers.set('cache-control', cacheControl)
     return found
   }
 }
 
-/** What Chromium could not load and asks for by another address (browser/late-import.ts); undefined for whatever else is asked. */
+/**
+ * Serves files that Chromium failed to load and requests again under another address (browser/late-import.ts); undefined for other
+ * requests.
+ */
 function serveAgain(folder: string, graph: ModuleGraph): (c: Context) => Promise<Response | undefined> {
   return async (c) => {
     const { again, moved } = c.req.query()
@@ -45,14 +48,14 @@ function serveAgain(folder: string, graph: ModuleGraph): (c: Context) => Promise
   }
 }
 
-/** The files that each built file of the browser imports as it is loaded, by their names. */
+/** For each built browser file, the files it imports on loading. */
 type ModuleGraph = Readonly<Record<string, readonly string[]>>
 
-/** Files that Chromium cannot load by their own address any more, with the try at which each got another. */
+/** Files that Chromium can no longer load by their own address, with the attempt that gave each a new one. */
 type Moved = Readonly<Record<string, number>>
 
 /**
- * The other address of a file says which of the files it reaches have moved: those alone, so that each has one address however it is
+ * The new address of a file lists which of the files it reaches have moved, and only those, so that each has one address however it is
  * reached.
  */
 const movedQuery = (reached: readonly string[], moved: Moved) =>
@@ -62,8 +65,8 @@ const movedQuery = (reached: readonly string[], moved: Moved) =>
     .join()
 
 /**
- * The answer to `?again`: goes through all that a file reaches, what is imported before what imports it, and gives another address to
- * what the browser cannot load. What it has loaded stays as it is: two copies of React, or of what is saved, would not know each other.
+ * The response to `?again`: walks all files that a file reaches, imports first, and gives new addresses to those the browser cannot load.
+ * Loaded files keep theirs: two copies of React or of the saved lists would not know each other.
  */
 function againModule(graph: ModuleGraph, file: string, attempt: number): string {
   const steps = reachedFrom(graph, file).map((each) => [each, reachedFrom(graph, each).sort()])
@@ -85,7 +88,7 @@ for (const [file, reached] of ${JSON.stringify(steps)}) {
 `
 }
 
-/** The answer to `?moved`: the file with the other addresses of what it imports. Undefined where the query is not one of ours. */
+/** The response to `?moved`: the file with the new addresses of its imports. Undefined if the query is not one of ours. */
 function movedModule(graph: ModuleGraph, source: string, query: string): string | undefined {
   const pairs = query.split(',').map((pair) => pair.split('*'))
   if (pairs.some(([file = '', attempt = '']) => !Object.hasOwn(graph, file) || !/^\d{1,6}$/.test(attempt))) return undefined
@@ -97,10 +100,10 @@ function movedModule(graph: ModuleGraph, source: string, query: string): string 
   })
 }
 
-/** `from"./a.js"` and `import"./a.js"`; not `import("./a.js")`, which is for the browser to ask for. */
+/** `from"./a.js"` and `import"./a.js"`; not `import("./a.js")`, which the browser requests itself. */
 const staticImport = /(\b(?:from|import)\s*["'`])\.\/([\w.-]+\.js)(["'`])/g
 
-/** A file and all it imports, directly or not; what is imported before what imports it. */
+/** A file and all its direct and indirect imports, imports first. */
 function reachedFrom(graph: ModuleGraph, file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

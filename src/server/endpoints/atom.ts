@@ -21,12 +21,12 @@ import type { SiteContext } from '../site-context.ts'
 
 type AtomContext = Pick<SiteContext, 'content' | 'db' | 'readSearches' | 'now' | 'postcodes' | 'settings'>
 
-/** A reader asks every hour or so; more than these have not changed meanwhile. */
+/** Readers ask about once an hour; fewer than these change meanwhile. */
 const mostEntries = 50
 
 /**
- * `GET /search.atom?channel=&q=&fragment=…` (the query of `/search`, rules: W5): what changed last in a search, new properties among
- * it. Its order and page are the feed's own. Nothing found is a feed without entries.
+ * `GET /search.atom?channel=&q=&fragment=…` (the query of `/search`, rules: W5): the latest changes in a search, including new properties.
+ * Order and page are the feed's own. Without results the feed has no entries.
  */
 export function searchAtomEndpoint(context: AtomContext): Hono {
   return answerRoute(new Hono(), routes.search.atom, async (c) => {
@@ -65,10 +65,10 @@ function entryOf(card: PropertyCard, site: string): AtomEntry {
 
 type ArticlesContext = Pick<SiteContext, 'content' | 'contentPictures' | 'now' | 'settings'>
 
-/** A reader asks every hour or so; nobody has written more meanwhile. */
+/** Readers ask about once an hour; fewer articles are written meanwhile. */
 const mostArticles = 30
 
-/** `GET /articles.atom?topic=`: the newest articles, of a topic or all. A topic that no article has is a 404. */
+/** `GET /articles.atom?topic=`: the newest articles of a topic or all. 404 for a topic without articles. */
 export function articlesAtomEndpoint(context: ArticlesContext): Hono {
   return answerRoute(new Hono(), routes.articles.atom, (c) => {
     const agency = context.content()

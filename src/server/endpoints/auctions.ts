@@ -24,7 +24,7 @@ import { sendCalendar } from '../send-file.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** The day a property is auctioned, for the visitor's calendar; cancelled once it is withdrawn. 404 for any other property. */
+/** The auction day of a property for the visitor's calendar; cancelled once it is withdrawn. 404 for any other property. */
 export function auctionCalendarEndpoint({ db, now, settings }: Pick<SiteContext, 'db' | 'now' | 'settings'>): Hono {
   return answerRoute(new Hono(), routes.property.auctionCalendar, async (c) => {
     const [property] = await findWholeProperties(db, [Number(c.req.param('id'))])
@@ -53,7 +53,7 @@ type CalendarContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' 
 
 /**
  * `GET /auction-days.ics?channel=&fragment=…` (the query of `/search`, rules: W5): one event for each day on which lots of the search are
- * auctioned, leading to those lots. A search that finds none is a calendar without events.
+ * auctioned, with a link to those lots. Without lots the calendar has no events.
  */
 export function auctionDaysEndpoint(context: CalendarContext): Hono {
   return answerRoute(new Hono(), routes.search.auctionDays, async (c) => {
@@ -79,10 +79,10 @@ export function auctionDaysEndpoint(context: CalendarContext): Hono {
   })
 }
 
-/** A shared cache may keep it for a second, and asks before it shows it once more. */
+/** A shared cache may keep it for a second, and revalidates it afterwards. */
 const forOneSecond = 'public, max-age=0, s-maxage=1, must-revalidate'
 
-/** The catalogue of a sale, each lot of it, and what of both changes on its day; 404 where there is none. */
+/** The catalogue of a sale, each of its lots, and their changes on the day; 404 if there is none. */
 export function catalogueEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.lots.catalogue, async (c) => {

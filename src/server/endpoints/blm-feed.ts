@@ -18,18 +18,18 @@ import type { SiteContext } from '../site-context.ts'
 interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
   settings: FeedTokens['settings'] & Pick<Settings, 'incomingFolder'>
   content: FeedTokens['content']
-  /** Bytes a feed with its media may have, where tests want fewer. */
+  /** Most bytes of a feed with its media; tests set fewer. */
   mostBytes?: number
 }
 
 const busyRetrySeconds = 30
 
 /**
- * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`, or
- * with the token of a source of sources.yaml. Answers the import's report
- * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
- * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. 503 with the report: its rows are
- * imported and shown, some of its files could not be stored, and sending it again takes them. `?confirm-withdrawals=yes` confirms rule 10.
+ * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`, or the token of a source of sources.yaml.
+ * Returns the import's report as JSON: 200 if it was imported, 422 if the file is unusable. Otherwise a `message`: 401 for the token, 409
+ * while another import is running, 413 for too much, 503 if no token is set or the site stops meanwhile. 503 with the report: its rows are
+ * imported and shown, but some files could not be stored; sending it again stores them. `?confirm-withdrawals=yes` is the confirmation of
+ * rule 10.
  */
 export function blmFeedEndpoint({ settings, content, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedContext): Hono {
   const find = (c: Context) => {
@@ -96,7 +96,7 @@ async function received(c: Context, { folder, sender: { feed }, importFeed, hurr
 export class TooLarge extends Error {}
 export class BrokenOff extends Error {}
 
-/** Returns how many bytes there were. Only what came from the network counts as broken off; a full disk is our own fault. */
+/** Returns the number of bytes. Only network errors count as an interrupted request; a full disk is our own fault. */
 export async function writeBody(c: Context, { path, mostBytes }: { path: string; mostBytes: number }): Promise<number> {
   const { body } = c.req.raw
   if (!body) return 0
@@ -131,10 +131,10 @@ interface FeedTokens {
   content: () => Pick<AgencyContent, 'sources'>
 }
 
-/** What a token is for: the files of a source, or without one those of the default source. */
+/** The owner of a token: a source, or without one the default source. */
 type Sender = Pick<ImportRequest, 'feed'> & { token: string }
 
-/** Whose files may be posted; nobody's where no token is set. */
+/** The senders whose files are accepted; none if no token is set. */
 function feedSenders({ settings, content }: FeedTokens): Sender[] {
   const ofSources = (content().sources ?? []).flatMap((feed) => {
     const token = feed.format === 'blm' && feed.token ? settings.secretOf(feed.token) : undefined
@@ -143,7 +143,7 @@ function feedSenders({ settings, content }: FeedTokens): Sender[] {
   return [...(settings.feedToken ? [{ token: settings.feedToken }] : []), ...ofSources]
 }
 
-/** Whose token the request bears. All are compared, so that the time taken does not tell which. */
+/** The sender whose token the request has. All are compared, so that the time does not reveal which. */
 function senderOf(c: Context, senders: readonly Sender[]): Sender | undefined {
   return senders.filter(({ token }) => bearsToken(c.req.header('authorization'), token))[0]
 }

@@ -14,11 +14,11 @@ import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Longer texts are no place. */
+/** Longer texts are not places. */
 const mostPlaceCharacters = 60
 const pageSize = 12
 
-/** `GET /branches`, for people, and `/branches.ljson` for programs (rules: W14). An agency without branches has neither. */
+/** `GET /branches` for people, and `/branches.ljson` for programs (rules: W14). Both are absent without branches. */
 export function branchesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.branches.index, async (c) => {
@@ -32,7 +32,7 @@ export function branchesEndpoint(context: SiteContext): Hono {
       c.set('freshUntil', nextOpening(branches, now))
       return showPage(c, context, branchesPage({ ...about, branches: branches.map((branch) => ({ branch, distance: null })) }))
     }
-    // Anybody can make up any number of texts, so none of these pages is kept.
+    // Anybody can invent any number of texts, so these pages are not cached.
     c.header('cache-control', 'no-store')
     const found = await branchesNear({ db, postcodes, branches }, typed)
     const shown = found?.branches ?? branches.map((branch) => ({ branch, distance: null }))
@@ -51,7 +51,7 @@ export function branchesEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** `GET /branches/{slug}`; a branch that there is not is a 404. */
+/** `GET /branches/{slug}`; 404 for an unknown branch. */
 export function branchPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.branches.one, async (c) => {
     const { db, settings, content, now, contentPictures: pictures } = context
@@ -63,10 +63,12 @@ export function branchPageEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** Longer texts are no postcode. */
+/** Longer texts are not postcodes. */
 const mostPostcodeCharacters = 20
 
-/** `GET /postcode_branch_lookup` names the branch that comes to a postcode, `/postcode_branches_lookup` all that do (rules: E14, W27). */
+/**
+ * `GET /postcode_branch_lookup` returns the branch responsible for a postcode, `/postcode_branches_lookup` all of them (rules: E14, W27).
+ */
 export function nearestBranchesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const found = async (c: Context): Promise<NearBranch[]> => {
@@ -87,7 +89,7 @@ export function nearestBranchesEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** A branch of a list, as W14 has it: the fields of W27 with its page, point and hours. */
+/** A branch of a list by W14: the fields of W27 with its page, location and hours. */
 export function presentListedBranch(branch: Branch) {
   const { lat, lng } = branch.location
   return {
@@ -105,17 +107,17 @@ export function presentListedBranch(branch: Branch) {
   }
 }
 
-/** A branch in short, as the wire has it (rules: W27); `distance` in miles to a tenth. */
+/** A branch's main fields on the wire (rules: W27); `distance` in miles to a tenth. */
 function presentNearBranch({ branch: { id, name }, distance }: NearBranch) {
   return { id, name, distance: distance === null ? null : Math.round(distance * 10) / 10 }
 }
 
-/** The same with all that W27 lists. */
+/** A branch with all fields of W27. */
 function presentWholeBranch(near: NearBranch) {
   return { ...presentNearBranch(near), ...presentBranch(near.branch), location_method: near.method }
 }
 
-/** What W27 lists of a branch besides its id and name. */
+/** The fields of W27 besides id and name. */
 function presentBranch(branch: Branch) {
   return {
     street_address: branch.streetAddress,

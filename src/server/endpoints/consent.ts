@@ -11,9 +11,9 @@ import type { SiteContext } from '../site-context.ts'
 type ConsentContext = Pick<SiteContext, 'content' | 'now' | 'settings' | 'statistics'>
 
 /**
- * `POST /ajax-events/logs` `{ "cookie-consent": "allow" | "deny" }` keeps a visitor's answer in their own browser and counts it, with
- * the words they were asked in; 204 whatever was sent. `GET /analytics_code` gives the agency's code to those who allowed it, and to
- * nobody else (rules: P16, W28).
+ * `POST /ajax-events/logs` `{ "cookie-consent": "allow" | "deny" }` stores a visitor's answer in their browser and counts it, by the
+ * question's text; always 204. `GET /analytics_code` returns the agency's code to visitors who allowed it, and to nobody else (rules: P16,
+ * W28).
  */
 export function consentEndpoint({ content, now, settings, statistics }: ConsentContext): Hono {
   const app = new Hono()
@@ -36,7 +36,7 @@ export function consentEndpoint({ content, now, settings, statistics }: ConsentC
   return app
 }
 
-/** `GET /captcha.ljson?form=register`: what the browser needs for its answer, `{ "kind": "none" }` for a form that asks for none. */
+/** `GET /captcha.ljson?form=register`: what the browser needs for its answer; `{ "kind": "none" }` for a form without a captcha. */
 export function captchaEndpoint({ captcha }: Pick<SiteContext, 'captcha'>): Hono {
   return answerRoute(new Hono(), routes.captcha.task, async (c) => {
     const form = captchaForms.find((each) => each === c.req.query('form'))

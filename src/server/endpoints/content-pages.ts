@@ -19,7 +19,7 @@ import { showOverlay } from '../show-overlay.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** The pages the agency made of blocks, the home page among them; any other path goes on to what is mounted after. */
+/** The agency's pages of blocks, including the home page; other paths go to the next endpoints. */
 export function contentPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   for (const route of [routes.site.home, routes.site.page]) {
@@ -31,7 +31,7 @@ export function contentPageEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** `/articles/{slug}`, `/case-studies/{slug}` and so on; any other path goes on to what is mounted after. */
+/** `/articles/{slug}`, `/case-studies/{slug}` and so on; other paths go to the next endpoints. */
 export function entryPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.site.page, async (c, next) => {
     const { settings, contentPictures: pictures } = context
@@ -45,7 +45,7 @@ export function entryPageEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** The legal pages that the site makes itself. A page of the agency's at the same path was shown before this is asked. */
+/** The legal pages that the site makes. An agency's page at the same path comes before this. */
 export function legalPagesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const handling = privacyFacts(context.settings)
@@ -61,12 +61,12 @@ export function legalPagesEndpoint(context: SiteContext): Hono {
 
 const { calculator, stampDuty, affordability, rentalYield } = routes.overlay
 
-/** Longer texts are cut: no field takes as many. */
+/** Longer texts are cut: no field accepts as many characters. */
 const mostCharacters = 20
 
 /**
- * Calculators at their own addresses (rules: T1, Q1). With a query they show what comes of what was typed, for browsers without
- * scripts; such a page is not kept, since anybody can make up any number of them.
+ * Calculators at their own addresses (rules: T1, Q1). With a query they show the results for browsers without scripts; such a page is not
+ * cached, since anybody can make any number of them.
  */
 export function calculatorPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()

@@ -16,8 +16,8 @@ import type { SiteContext } from '../site-context.ts'
 type SitemapContext = Pick<SiteContext, 'db' | 'settings' | 'content' | 'now'>
 
 /**
- * The sitemap index and its files: the agency's pages, the places with stock, and properties by channel in runs of 50,000 ids.
- * Only what search engines may keep.
+ * The sitemap index and its files: the agency's pages, places with stock, and properties by channel in ranges of 50,000 ids. Only pages
+ * that search engines may index.
  */
 export function sitemapsEndpoint(context: SitemapContext): Hono {
   const app = new Hono()
@@ -68,13 +68,13 @@ function xml(c: Context, body: string): Response {
   return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
 }
 
-/** Searches in every order, area and combination are without end; these are parts of an address, not addresses. */
+/** Searches in every order, area and combination are endless; these are parts of addresses. */
 const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within-', '/*-first']
 
-/** Asks crawlers to keep out of what the routes say is closed to them, and of the unbounded part of the search. */
+/** Asks crawlers to skip what routes declare closed to them, and the endless part of the search. */
 export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hono {
   const closed = [...allRoutes.values()].flatMap(({ crawlers, path, href }) => {
-    // Of an address with parameters what stands before them.
+    // For an address with parameters, the part before them.
     const start = path.includes(':') ? path.slice(0, path.indexOf(':')) : href()
     return crawlers === 'closed' ? [start] : crawlers === 'closed-with-query' ? [`${start}?`] : []
   })
@@ -91,7 +91,8 @@ export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hon
 }
 
 /**
- * `GET /site-map`: what the sitemaps of search engines have, for people: of single properties the searches, of sales that repeat the next.
+ * `GET /site-map`: the contents of the sitemaps for people, with searches instead of single properties, and only the next day of repeating
+ * sales.
  */
 export function siteMapEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.site.siteMap, async (c) => {
@@ -105,8 +106,8 @@ export function siteMapEndpoint(context: SiteContext): Hono {
 const properties = `${routes.property.page.path.slice(0, routes.property.page.path.indexOf(':'))}*`
 
 /**
- * The likely next pages: properties that a visitor points at in a list, rendered in advance; results that the menu or
- * a text leads to, fetched in advance. `moderate` waits until the pointer has rested a fifth of a second.
+ * Speculation rules for likely next pages: properties that a visitor points at in a list are prerendered; results linked from menu or text
+ * are prefetched. `moderate` waits until the pointer has rested for a fifth of a second.
  */
 const rules = JSON.stringify({
   prerender: [
@@ -120,7 +121,7 @@ const rules = JSON.stringify({
       where: {
         and: [
           { href_matches: [properties, `${routes.search.forSale.path}*`, `${routes.search.toRent.path}*`] },
-          // Those are exchanged in place.
+          // Those are replaced in place.
           { not: { selector_matches: '[data-in-place] a, a[data-in-place], [data-add-page] a' } },
         ],
       },
@@ -129,7 +130,7 @@ const rules = JSON.stringify({
   ],
 })
 
-/** `GET /speculation-rules.json`: none for a browser that saves data. */
+/** `GET /speculation-rules.json`: no rules for a browser that saves data. */
 export function speculationRulesEndpoint(): Hono {
   return answerRoute(new Hono(), routes.files.speculationRules, (c) => {
     const savesData = c.req.header('save-data')?.trim().toLowerCase() === 'on'

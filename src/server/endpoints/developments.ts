@@ -9,7 +9,7 @@ import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** `GET /developments`, 404 where the agency has none, and `/developments/{slug}`. How it is with plots may change with every import. */
+/** `GET /developments`, 404 without developments, and `/developments/{slug}`. Plots may change with every import. */
 export function developmentsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.developments.index, async (c) => {

@@ -19,7 +19,7 @@ import { showOverlay } from '../show-overlay.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** `GET /events/{calendar}/{id}`: an event; 404 where there is none, and for one that is not announced yet. */
+/** `GET /events/{calendar}/{id}`: an event; 404 if there is none, or it is not announced yet. */
 export function eventsEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.events.page, async (c) => {
     const { db, settings, content, contentPictures: pictures } = context
@@ -36,7 +36,7 @@ export function eventsEndpoint(context: SiteContext): Hono {
 }
 
 /**
- * `GET /agricultural-sales-event/{id}` and those of the other calendars: the home page with the pictures of an event open over it (rules:
+ * `GET /agricultural-sales-event/{id}` and those of the other calendars: the home page with the pictures of an event opened over it (rules:
  * Q1, T17).
  */
 export function eventPicturesEndpoint(context: SiteContext): Hono {
@@ -55,13 +55,13 @@ export function eventPicturesEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** Days for which a calendar that is subscribed to keeps what has been. */
+/** Past days in a subscribed calendar. */
 const daysBack = 90
 const product = 'Sales'
 
 /**
- * `GET /events/{calendar}/{id}.ics`: an event; 404 where its page is. `GET /events/{calendar}.ics?type=`: all that are announced, or those
- * of a type, to subscribe to; a type that there is not is a calendar without events.
+ * `GET /events/{calendar}/{id}.ics`: an event; 404 like its page. `GET /events/{calendar}.ics?type=`: all announced events, or those of a
+ * type, for subscription; an unknown type yields a calendar without events.
  */
 export function eventCalendarsEndpoint(context: Pick<SiteContext, 'content' | 'now' | 'settings'>): Hono {
   const app = new Hono()
@@ -98,5 +98,5 @@ export function eventCalendarsEndpoint(context: Pick<SiteContext, 'content' | 'n
   return app
 }
 
-/** Longer texts are no type. */
+/** Longer texts are not types. */
 const mostCharacters = 60

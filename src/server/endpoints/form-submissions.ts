@@ -14,12 +14,12 @@ import { contentDisposition } from '../send-file.ts'
 import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Of what is sent at once; one file has its own bound (forms/file-errors.ts). */
+/** For the whole body; each file has a limit of its own (forms/file-errors.ts). */
 const tooLarge = `What you sent is too large: a file may have ${mostFileBytes / 2 ** 20} MB, and all of it ${routes.lead.submission.mostBodyBytes / 1e6} MB. Please choose smaller files.`
 
 type Body = Readonly<Record<string, unknown>>
 
-/** `POST /form_submissions` takes what is sent by forms of the agency's own, with files (rules: W33). */
+/** `POST /form_submissions` receives the agency's own forms, with files (rules: W33). */
 export function formSubmissionsEndpoint(context: SiteContext): Hono {
   const { content, settings, visitors } = context
   const { arriving } = settings.uploads
@@ -49,11 +49,11 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     })
   })
 
-  /** The fields; undefined of a body that is too long: of one that cannot have files, that is what it is anywhere. */
+  /** Reads the fields; undefined for a body that is too long: a body that cannot contain files has the usual limit. */
   async function withFields(c: Context, use: (body: Body | undefined) => Promise<Response>): Promise<Response> {
     const type = c.req.header('content-type') ?? ''
     const useBytes = async (bytes: ArrayBuffer | undefined) => {
-      // What is left of it is not read.
+      // The rest of the body is not read.
       if (!bytes) c.header('connection', 'close')
       return await use(bytes && (await fieldsFromBody(bytes, type)))
     }
@@ -69,9 +69,8 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
 }
 
 /**
- * A file that came with an enquiry, by the link in the mail to its desk. Whatever it is, browsers only save it: it is never a page of this
- * site.
- * 404 once the link has ended, or the enquiry is gone.
+ * A file of an enquiry, by the link in the desk's mail. Browsers only save it, whatever it is: it is never shown as a page of this site.
+ * 404 once the link has expired, or the enquiry is gone.
  */
 export function submittedFileEndpoint(context: SiteContext): Hono {
   const { db, uploads, now } = context

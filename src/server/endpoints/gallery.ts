@@ -11,7 +11,7 @@ import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * Every block example, all of a kind on one page and each on one of its own, and one of each kind together; mounted in development and for
+ * All block examples: those of a kind on one page, each on a page of its own, and one of each kind together. Mounted in development and
  * tests only.
  */
 export function galleryEndpoint(context: SiteContext): Hono {

@@ -10,7 +10,8 @@ import { answerHandout, type FoundHandout } from '../answer-handout.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * The legal packs of lots, for who leaves their name: the department that the sale names gets the enquiry, else the branch of the property.
+ * The legal packs of lots, for visitors who leave their name: the department named by the sale gets the enquiry, or else the property's
+ * branch.
  */
 export function legalPacksEndpoint(context: SiteContext): Hono {
   const app = new Hono()
@@ -20,7 +21,7 @@ export function legalPacksEndpoint(context: SiteContext): Hono {
 }
 
 async function findLegalPack(c: Context, { db, content, legalPacks }: SiteContext): Promise<FoundHandout | undefined> {
-  // One that the pattern lets through.
+  // The pattern allows only existing calendars.
   const sale = saleOf(content().events, { calendar: c.req.param('calendar') as Calendar, id: Number(c.req.param('id')) })
   const lot = sale && (await findLot(db, sale, c.req.param('number') ?? ''))
   if (!sale || !lot || lot.documents.length === 0) return undefined
@@ -47,7 +48,10 @@ async function findLegalPack(c: Context, { db, content, legalPacks }: SiteContex
   }
 }
 
-/** The brochures of developments, for who registers interest: the branch's department for new homes gets the enquiry, else the branch. */
+/**
+ * The brochures of developments, for visitors who register interest: the branch's new-homes department gets the enquiry, or else the
+ * branch.
+ */
 export function brochuresEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const { brochures: form, askForBrochures: ask, brochureDocuments: documents } = routes.developments

@@ -15,7 +15,7 @@ import { readFields } from '../read-fields.ts'
 import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** `POST /leads` and `POST /properties/{id}/{channel}/leads` take enquiries (rules: W29, W30, W31, W32). */
+/** `POST /leads` and `POST /properties/{id}/{channel}/leads` receive enquiries (rules: W29, W30, W31, W32). */
 export function leadsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.lead.create, async (c) => {
@@ -34,8 +34,8 @@ export function leadsEndpoint(context: SiteContext): Hono {
 const { staffPage, officePage, sharePage } = routes.lead
 
 /**
- * `POST` of a form of enquiries to the address it stands at, as it is sent without scripts: taken, it leads to that address, which says so;
- * else the form is shown again, 422, with what was typed (rules: Q1, W29).
+ * `POST` of an enquiry form to its own address, as sent without scripts: on success it redirects to that address, which says so; otherwise
+ * the form is shown again, 422, with what was typed (rules: Q1, W29).
  */
 export function leadFormsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
@@ -79,7 +79,7 @@ const pages = [
   { route: shareProperty, form: sharePropertyForm, isThere: ({ property }: EnquiryFacts) => property !== undefined },
 ]
 
-/** Forms of enquiries at their own addresses, over the home page (rules: Q1, E1); 404 where what they are about is not there. */
+/** Enquiry forms at their own addresses, over the home page (rules: Q1, E1); 404 if their subject does not exist. */
 export function leadPagesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   for (const { route, form, isThere } of pages) {
@@ -88,7 +88,7 @@ export function leadPagesEndpoint(context: SiteContext): Hono {
       return (isThere(page.enquiry) && (await showFormPage(c, context, page))) || next()
     })
   }
-  // Without a property it says where to find one.
+  // Without a property the page says where to find one.
   answerRoute(app, bookAViewing, async (c, next) => (await showFormPage(c, context, await viewingPage(c, context))) ?? next())
   answerRoute(app, newHomesEnquiry, async (c, next) => {
     const page = await newHomesPage(c, context)
@@ -97,7 +97,7 @@ export function leadPagesEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** `POST /user/send_to_friend` with `property_id`, `friend_email` and perhaps `name` mails a property to somebody (rules: W29, E41). */
+/** `POST /user/send_to_friend` with `property_id`, `friend_email` and optionally `name` mails a property to somebody (rules: W29, E41). */
 export function sendToFriendEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.lead.share, async (c) => await takeShare(c, context, { body: await readFields(c) }))
 }

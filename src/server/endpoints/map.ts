@@ -11,17 +11,16 @@ import { distinctPlaceLabels } from '#src/services/search/place-choices.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Places and outlines seldom change, and a map that is an hour old is still right. */
+/** Places and outlines rarely change, and an hour-old map is still right. */
 const kept = 'public, max-age=3600'
-/** Of MapLibre's zooms: at which the country fills a window, and a county. */
+/** MapLibre zooms at which the country, and a county, fill a window. */
 const [countryZoom, countyZoom] = [6.5, 10.5]
 
 /**
  * `GET /map/setup.json`: a `MapSetup`. `GET /map/towns/{lng}_{lat}.json`: the `MapTown`s of a square degree, named by its south-west
- * corner; one without any, sea or abroad, is an empty list.
- * `GET /outlines/country.json` and `/outlines/{lng}_{lat}.json`: `MapOutline[]`, the largest first; a square has whatever touches it, so
- * that an outline may be in several. `GET /outlines/of/{place id}`: coordinates of a GeoJSON MultiPolygon, or null where the place has
- * no outline. All of them are empty where none were imported (docs/places.md).
+ * corner; an empty list for sea or abroad. `GET /outlines/country.json` and `/outlines/{lng}_{lat}.json`: `MapOutline[]`, largest first; a
+ * square has every outline that touches it, so an outline may be in several. `GET /outlines/of/{place id}`: coordinates of a GeoJSON
+ * MultiPolygon, or null if the place has no outline. All are empty if none were imported (docs/places.md).
  */
 export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings'>): Hono {
   const app = new Hono()
@@ -49,7 +48,7 @@ export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings
   })
 }
 
-/** The square degree that a file is named after by its south-west corner. */
+/** The square degree in a file's name, given by its south-west corner. */
 function squareOf(file: string): Box {
   const [west = 0, south = 0] = file.split(/[_.]/).map(Number)
   return { west, south, east: west + 1, north: south + 1 }
@@ -57,8 +56,8 @@ function squareOf(file: string): Box {
 
 /**
  * `GET /places?term=` and `?near={lng},{lat}`: `[["Leeds, West Yorkshire", "id"], …]`, at most 15, best or nearest first. With
- * `groups=yes` the same as `PlaceSuggestions`, which also holds branches and what a misspelt term may mean. What is not a term or a point
- * gets none. The same for every visitor, and places seldom change, so it may be kept an hour.
+ * `groups=yes`, the same as `PlaceSuggestions`, which also contains branches and corrections of a misspelt term. An invalid term or point
+ * yields none. It is the same for every visitor, and places rarely change, so it may be cached for an hour.
  */
 export function placesEndpoint({ db, content }: Pick<SiteContext, 'db' | 'content'>): Hono {
   return answerRoute(new Hono(), routes.search.places, async (c) => {

@@ -12,8 +12,8 @@ import { setMarketing } from '#src/services/accounts/edit-profile.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `PUT /marketing_preferences/{user_id}` and `PUT /custom_marketing_preferences/{user_id}`, whose fields stand in `marketing_preferences`,
- * say whether news may be sent: 204 (rules: W21).
+ * `PUT /marketing_preferences/{user_id}` and `PUT /custom_marketing_preferences/{user_id}`, with fields below `marketing_preferences`, set
+ * whether news may be sent: 204 (rules: W21).
  */
 export function marketingPreferencesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
@@ -40,13 +40,13 @@ export function marketingPreferencesEndpoint(context: SiteContext): Hono {
   }
 }
 
-/** Where only a flag was sent. */
+/** For clients that send only a flag. */
 function asChoice(isOptedIn: unknown): string | undefined {
   if (isOptedIn === undefined) return undefined
   return ['true', '1', 'on'].includes(String(isOptedIn)) ? 'optin' : 'optout'
 }
 
-/** `GET /user/data.json`: all that is held about who asks, as a file to keep (rules: A33). */
+/** `GET /user/data.json`: all data held about the visitor, as a file to save (rules: A33). */
 export function ownRecordsEndpoint(context: SiteContext): Hono {
   return answerOwner(new Hono(), context, routes.account.ownRecords, async (c, { who }) => {
     const text = JSON.stringify(await ownRecords(context.accounts, who.account), null, 2)

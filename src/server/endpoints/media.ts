@@ -12,11 +12,14 @@ import type { SiteContext } from '../site-context.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** What stands where a picture cannot be had: the roof line, with nothing to read and nothing to alarm. */
+/** Replaces missing pictures: the roof line, without text. */
 const placeholder =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path fill="#e0e9e5" d="M0 0h400v300H0z"/><path fill="#c6d3cd" d="M100 300v-96l100-78 100 78v96z"/></svg>'
 
-/** Pictures at the listed widths, in the best format the browser takes. Whoever asks for many at once waits for them, and nobody else. */
+/**
+ * Pictures in the listed widths, in the best format that the browser accepts. A visitor who requests many at once waits for them, and
+ * nobody else does.
+ */
 export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContext, 'media' | 'resizer' | 'visitors' | 'log'>): Hono {
   return answerRoute(new Hono(), routes.media.image, async (c) => {
     const width = Number(c.req.param('width'))
@@ -55,7 +58,7 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
   })
 }
 
-/** AVIF for those who accept it, then WebP, else JPEG. A refusal by `q=0` is heeded. */
+/** AVIF if accepted, then WebP, otherwise JPEG. Respects a refusal by `q=0`. */
 function formatFor(accept: string): PictureFormat {
   const takes = (type: string) => new RegExp(`image/${type}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i').test(accept)
   if (takes('avif')) return 'avif'
@@ -66,12 +69,12 @@ function missing(c: Context): Response {
   return c.body(placeholder, 404, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60' })
 }
 
-/** More pictures are asked for than can be made soon, or their store does not answer. */
+/** More pictures are requested than can be made soon, or their store is down. */
 function later(c: Context): Response {
   return c.body(placeholder, 503, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': '5' })
 }
 
-/** The agency's own style, typefaces and logos; an address holds a hash, so what it serves never changes. */
+/** The agency's style sheet, typefaces and logos; addresses contain a hash, so their content never changes. */
 export function brandEndpoint({ content }: SiteContext): Hono {
   return answerRoute(new Hono(), routes.files.brand, (c) => {
     const file = content().brand?.files.get(c.req.path)
@@ -80,7 +83,7 @@ export function brandEndpoint({ content }: SiteContext): Hono {
   })
 }
 
-/** Documents as they are stored; the name holds a hash of the content, so what it serves never changes. */
+/** Documents as stored; the name contains a hash of the content, which therefore never changes. */
 export function documentEndpoint({ media }: Pick<SiteContext, 'media'>): Hono {
   return answerRoute(new Hono(), routes.media.document, async (c) => {
     const [, hash] = /^([0-9a-f]{64})\.pdf$/.exec(c.req.param('file')) ?? []

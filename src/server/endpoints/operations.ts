@@ -10,10 +10,10 @@ import { bearsToken } from '../request-headers.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** A database that takes longer than this is as good as gone for visitors. */
+/** A database slower than this is unusable for visitors. */
 const patienceMs = 2000
 
-/** For whoever watches over the process: `/healthz` says it lives, `/readyz` that it can serve visitors. */
+/** For process supervisors: `/healthz` says it is alive, `/readyz` that it can serve visitors. */
 export function healthEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
   const headers = { 'cache-control': 'no-store' }
   const app = new Hono()
@@ -42,7 +42,7 @@ interface MetricsContext extends Pick<SiteContext, 'allMetrics' | 'db' | 'now'> 
   visitors: Pick<SiteContext['visitors'], 'isNear'>
 }
 
-/** `GET /metrics` for Prometheus: with METRICS_TOKEN as bearer, or without it to machines of the private network only. */
+/** `GET /metrics` for Prometheus: with METRICS_TOKEN as bearer token, or without one for the private network only. */
 export function metricsEndpoint({ allMetrics, db, settings, visitors, now }: MetricsContext): Hono {
   const { metricsToken: token } = settings
   const find = (c: Context) => {
@@ -56,10 +56,10 @@ export function metricsEndpoint({ allMetrics, db, settings, visitors, now }: Met
   })
 }
 
-/** The latest are what somebody at work on a mail looks for. */
+/** The latest mails are the ones a developer looks for. */
 const mostShown = 100
 
-/** The mails that were written to files, for who works on the site. In production nothing is there: they hold links that sign people in. */
+/** Mails written to files, for developers. Absent in production: they contain links that sign people in. */
 export function writtenMailsEndpoint(context: SiteContext): Hono {
   const { assets, writtenMails } = context
   const app = new Hono()
@@ -72,7 +72,7 @@ export function writtenMailsEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.operations.writtenMail, async (c) => {
     const mail = (await read())?.find(({ name }) => name === c.req.param('name'))
     if (!mail) return c.notFound()
-    // As a mail program shows it: without scripts, and without fetching anything.
+    // As in a mail program: without scripts, and without fetching anything.
     return c.html(mail.html, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
   })
   return app

@@ -9,11 +9,11 @@ import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
-// What these are about stands in their query (leads.ts, valuations.ts).
+// Their subject is in the query (leads.ts, valuations.ts).
 const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...withoutEnquiry } = withForms
-// What was typed stands in their query (content-pages.ts).
+// Typed values are in the query (content-pages.ts).
 const { calculator, stampDuty, affordability, rentalYield, ...withoutForms } = withoutEnquiry
-// Their pictures are of events (event-pictures.ts).
+// Their pictures belong to events (event-pictures.ts).
 const { agriculturalEvent, antiquesEvent, propertyAuctionEvent, ...others } = withoutForms
 const panels = [
   { parts: [account, forgottenPassword], isFor: () => true },
@@ -22,8 +22,8 @@ const panels = [
 ]
 
 /**
- * An overlay asked for by its own address: the home page with the overlay open over it (rules: Q1). Those of the account are drawn for
- * who asks; whom they are not for is led to `/user` (rules: A2).
+ * An overlay at its own address: the home page with the overlay opened over it (rules: Q1). Account overlays are rendered for the visitor;
+ * visitors who may not see them are redirected to `/user` (rules: A2).
  */
 export function overlayPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()

@@ -22,9 +22,9 @@ const notMade = invalid('The passkey could not be added. Please try again.')
 const full = invalid(`Your account has as many passkeys as it can, ${mostPasskeys}, or this one already.`)
 
 /**
- * Passkeys (rules: A40). `POST /user/passkey-options` `{ current_password }` and `POST /session/passkey/options` say what a browser is to
- * make or sign; what it made goes to `POST /user/passkeys.ljson`, what it signed to `POST /session/passkey`, each as `{ credential }`.
- * `GET /user/passkeys.ljson`: `{ "passkeys": [{ "id", "name", "created_at", "used_at" }] }`; `DELETE /user/passkeys/{id}`.
+ * Passkeys (rules: A40). `POST /user/passkey-options` `{ current_password }` and `POST /session/passkey/options` return the options for
+ * creating and signing; the results go to `POST /user/passkeys.ljson` and `POST /session/passkey`, each as `{ credential }`. `GET
+ * /user/passkeys.ljson`: `{ "passkeys": [{ "id", "name", "created_at", "used_at" }] }`; `DELETE /user/passkeys/{id}`.
  */
 export function passkeysEndpoint(context: SiteContext): Hono {
   const { accounts, settings, content } = context
@@ -50,7 +50,7 @@ export function passkeysEndpoint(context: SiteContext): Hono {
   })
   answerOwner(app, context, routes.passkey.remove, async (c, { who, visitor, body }) => {
     const id = c.req.param('id')
-    // Numbers of passkeys are four bytes at most.
+    // Passkey ids are four-byte numbers.
     if (!/^\d{1,9}$/.test(id)) return answerDone(c, { body: { removed: 0 }, flash: 'user-updated' })
     const isRemoved = await removePasskey(accounts, who, { id: Number(id), password: textOf(body.current_password), visitor })
     if (isRemoved === undefined) return answerNotDone(c, context, notOwner)
@@ -112,13 +112,13 @@ const signed = v.object({
   }),
 })
 
-/** What a browser made as a new passkey; undefined for anything else. */
+/** A new passkey made by a browser; undefined for an invalid value. */
 export function readMadePasskey(value: unknown): RegistrationResponseJSON | undefined {
   const read = v.safeParse(made, value)
   return read.success ? read.output : undefined
 }
 
-/** What a browser signed by a passkey; undefined for anything else. */
+/** A challenge signed by a passkey; undefined for an invalid value. */
 export function readSignedChallenge(value: unknown): AuthenticationResponseJSON | undefined {
   const read = v.safeParse(signed, value)
   if (!read.success) return undefined

@@ -20,9 +20,9 @@ import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `GET /properties.ljson?ids=3,1,2`: the cards of these properties in the order of their ids, a hundred at most. What is gone says so in
- * its status; an id that is not known is left out. With `markers=points` where they are (`FoundPoint`). The same for
- * everyone: whose list it is stays in their browser.
+ * `GET /properties.ljson?ids=3,1,2`: the cards of these properties in the order of the ids, at most a hundred. Withdrawn ones say so in
+ * their status; unknown ids are left out. With `markers=points`, their locations (`FoundPoint`). The same for everyone: whose list it is
+ * stays in the browser.
  */
 export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
   return answerRoute(new Hono(), routes.property.byIds, async (c) => {
@@ -32,13 +32,13 @@ export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
         ? presentPoints(await findPointsByIds(db, ids))
         : (await findPropertiesByIds(db, ids)).map(presentPropertyCard)
     const bytes = Buffer.from(JSON.stringify({ properties }))
-    // An import may change it at any moment, so it is asked for anew each time.
+    // An import may change it at any time, so it is always revalidated.
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     return rememberBytes(c.body(bytes, 200, headers), bytes)
   })
 }
 
-/** A property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
+/** A withdrawn property keeps its page; in the wrong channel it redirects; an unknown id is a 404. */
 export function propertyPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.page, async (c) => {
     const { db, settings, now, contentPictures: pictures } = context
@@ -53,7 +53,7 @@ export function propertyPageEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** `GET /property-comparison?ids=3,1`: up to four side by side. Of none that is known it is a 404, of none at all it says how to choose. */
+/** `GET /property-comparison?ids=3,1`: up to four side by side. 404 if none is known; without ids it says how to choose. */
 export function propertyComparisonEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.comparison, async (c) => {
     const ids = readPropertyIds(c.req.query('ids'))
@@ -62,7 +62,7 @@ export function propertyComparisonEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** `GET /property-list?ids=3,1,2`: what somebody saved, for those they send it to. Of none that is known it is a 404. */
+/** `GET /property-list?ids=3,1,2`: a shared list of saved properties. 404 if none is known. */
 export function propertyListEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.list, async (c) => {
     const ids = readPropertyIds(c.req.query('ids'))
@@ -71,13 +71,13 @@ export function propertyListEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** Of more that were seen at once, the first are counted: a page of results has fewer. */
+/** Of more seen at once, the first ones count: a results page has fewer. */
 const mostCounted = 200
 
 /**
- * `POST /property_views` (`property_id`, `domain`) and `POST /create_many` (`property_ids`, `domain`, `event_type`) count what visitors
- * do with properties (rules: W15). Always 204, whatever was counted: clients do not wait for it. `domain` is read by nobody: a site has
- * one. Nothing is written here (services/statistics.ts).
+ * `POST /property_views` (`property_id`, `domain`) and `POST /create_many` (`property_ids`, `domain`, `event_type`) count visitors' actions
+ * on properties (rules: W15). Always 204: clients do not wait for it. `domain` is ignored: a site has one. Nothing is written here
+ * (services/statistics.ts).
  */
 export function propertyInterestEndpoint({ statistics, visitors }: Pick<SiteContext, 'statistics' | 'visitors'>): Hono {
   const count = (c: Context, kind: InterestKind | undefined, ids: readonly number[]) => {
@@ -87,7 +87,7 @@ export function propertyInterestEndpoint({ statistics, visitors }: Pick<SiteCont
   const app = new Hono()
   answerRoute(app, routes.statistics.propertyViews, async (c) => {
     const { property_id: id } = await readFields(c)
-    // One page shows one.
+    // A page view concerns one property.
     return count(c, 'opened', readPropertyIds(id).slice(0, 1))
   })
   answerRoute(app, routes.statistics.exposures, async (c) => {

@@ -13,18 +13,19 @@ import { type ReplyError, replyToSender } from '../real-time/reply.ts'
 import type { SiteContext } from '../site-context.ts'
 
 type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log' | 'metrics' | 'db'> & {
-  /** Sends under way, where tests want fewer. */
+  /** Concurrent sends; tests set fewer. */
   mostAtOnce?: number
 }
 
-/** More than any software sends side by side: what waits costs memory. */
+/** More than any software sends concurrently: waiting requests use memory. */
 const usualMostAtOnce = 1_000
 const retrySeconds = 30
 const { mostBodyBytes } = routes.feeds.rtdf
 
 /**
- * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feed-rtdf.md). What is wrong with a message is told
- * with status 200 and `success: false`, because senders read no other body; what another try may mend is 503. All answers are in its shape.
+ * `POST /feeds/rtdf/v1/property/{call}`: the portals' real-time protocol (docs/feed-rtdf.md). Faults of a message are reported with status
+ * 200 and `success: false`, because senders read no other body; faults that a retry may overcome are 503. All responses have the protocol's
+ * shape.
  */
 export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context }: RealTimeContext): Hono {
   const { realTime, visitors, now } = context
@@ -89,7 +90,7 @@ function wrong({ field, reason }: MessageFault, message: unknown): ReplyError {
   return { code: 'MESSAGE', description: `${field} ${reason}`.trim(), value: messageValueAt(message, field) }
 }
 
-/** Of what went wrong here, and not in the message. */
+/** For faults of this site rather than the message. */
 function refusalOf(c: Context, { log }: Pick<RealTimeContext, 'log'>, error: unknown): [500 | 503, ReplyError] {
   const requestId: string = c.get('requestId')
   if (error instanceof NotAppliedYet) {

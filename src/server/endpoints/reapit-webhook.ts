@@ -6,7 +6,7 @@ import { type ReapitListener, sourcesOfEvent } from '#src/services/pull-feed/rea
 import { anonymousVisitor, answerRouteTo } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Between the beginnings of two pulls that events ask for. */
+/** Least time between two pulls requested by events. */
 const pauseMs = 60_000
 
 interface SignedEvent {
@@ -19,9 +19,8 @@ interface SignedEvent {
 type WebhookContext = Pick<SiteContext, 'db' | 'content' | 'now'>
 
 /**
- * `POST /feeds/reapit/webhook`: Reapit says that something has changed. Answers 204 and has the source pulled, once a minute at most, as
- * Reapit charges for what it is asked; an event that was heard before asks for nothing. 401 where nobody whose key sources.yaml has has
- * signed it, 503 where it has none.
+ * `POST /feeds/reapit/webhook`: Reapit reports a change. Responds 204 and has the source pulled, at most once a minute, as Reapit charges
+ * for queries; a repeated event has no effect. 401 without a signature by a key of sources.yaml, 503 if that has no key.
  */
 export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hono {
   const heard = heardEvents()
@@ -50,18 +49,18 @@ function listenersOf({ sources = [] }: Pick<ReturnType<SiteContext['content']>, 
   )
 }
 
-/** Longer than a signed event is believed. */
+/** Longer than a signed event is accepted. */
 const keptMs = 20 * 60_000
-/** A busy agency's changes of so long a time, many times over. */
+/** Many times the changes of a busy agency in that time. */
 const mostKept = 20_000
 
-/** What was heard lately, so that who repeats it is not heard again. */
+/** Recent events, so that repeated ones are ignored. */
 interface HeardEvents {
-  /** Whether it is new; it is heard with this. */
+  /** Whether it is new; records it. */
   hear(event: { signedAt: string; body: Buffer }, now: Date): boolean
 }
 
-/** In this process: another one may hear an event once more. The oldest are forgotten where there are too many. */
+/** Per process: another process may accept an event again. The oldest are forgotten if there are too many. */
 function heardEvents(): HeardEvents {
   const heard = new Map<string, number>()
   return {

@@ -11,9 +11,9 @@ import { savedBy } from '../present/user.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `GET /saved_properties.ljson`: `{ "properties": [card, …], "saved_by" }`, the last saved first, each with `saved_at`; `null` signed out.
- * `POST` with
- * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (saved-items.ts), the first one for each id (rules: W23).
+ * `GET /saved_properties.ljson`: `{ "properties": [card, …], "saved_by" }`, last saved first, each with `saved_at`; `null` if signed out.
+ * `POST` with `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (saved-items.ts), for `POST` one per id
+ * (rules: W23).
  */
 export function savedPropertiesEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context
@@ -28,7 +28,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
   })
 
   answerOwner(app, context, routes.saved.saveProperties, async (c, { who, body }) => {
-    // More than an account holds, even if some of them are unknown: those left out would be lost in silence.
+    // Refused even if some are unknown: the excess would be lost silently.
     if (listOf(body.property_ids).length > mostProperties) return full(c)
     const properties = readSaid(body, now())
     const isSaved = await insertSavedProperties(db, who.account.id, { properties, most: mostProperties })
@@ -49,7 +49,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** Ids and the times that belong to them: lists, or texts parted by commas. */
+/** Ids and their times: lists, or texts separated by commas. */
 function readSaid({ property_ids, ago }: Readonly<Record<string, unknown>>, now: Date): HeldProperty[] {
   const agos = listOf(ago)
   return listOf(property_ids).flatMap((word, index) =>

@@ -12,9 +12,9 @@ import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `GET /saved_searches.ljson`: an array, the last saved first; `null` signed out. `POST /search?…` saves a search, `DELETE /search?…` or
- * `DELETE /searches/{search_id}` removes it, `PUT /saved_searches?id=&alert_frequency=&alert_about=` says how often to alert and to
- * what (rules: W24, W25). Saving and removing take `ago` (saved-items.ts), saving `alert_frequency` and `alert_about` too.
+ * `GET /saved_searches.ljson`: an array, last saved first; `null` if signed out. `POST /search?…` saves a search, `DELETE /search?…` or
+ * `DELETE /searches/{search_id}` removes it, `PUT /saved_searches?id=&alert_frequency=&alert_about=` sets how often and about what to alert
+ * (rules: W24, W25). Saving and removing take `ago` (saved-items.ts), saving also `alert_frequency` and `alert_about`.
  */
 export function savedSearchesEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context
@@ -76,10 +76,10 @@ function readSubject(word: unknown): AlertSubject | undefined {
   return alertSubjects.find((each) => each === word)
 }
 
-/** The database's largest. */
+/** The largest integer of the database. */
 const largestNumber = 2_147_483_647
 
-/** Undefined for what is no number of a search. */
+/** Undefined for an invalid search id. */
 function readId(word: unknown): number | undefined {
   const id = typeof word === 'string' && /^\d{1,10}$/.test(word) ? Number(word) : word
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= largestNumber ? id : undefined

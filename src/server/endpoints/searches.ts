@@ -18,9 +18,9 @@ import type { SiteContext } from '../site-context.ts'
 type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'content' | 'now' | 'postcodes'>
 
 /**
- * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the
- * markers of all matches in the view, with `markers=points` besides these in short (`FoundPoint`). `q` is a place or a sentence
- * (rules: S30). Nothing found, and a place that is not known, is an empty list with 200.
+ * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the markers of all
+ * matches in the view, with `markers=points` in short form (`FoundPoint`). `q` is a place or a sentence (rules: S30). No results, and an
+ * unknown place, are an empty list with 200.
  */
 export function searchResultsEndpoint(context: SearchContext): Hono {
   return answerRoute(new Hono(), routes.search.results, async (c) => {
@@ -56,7 +56,7 @@ interface Pagination {
 }
 
 function answer(c: Context, properties: readonly object[], pagination: Pagination) {
-  // An import may change what is found at any moment, so it is asked for anew each time.
+  // An import may change the results at any time, so they are always revalidated.
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
   const bytes = Buffer.from(JSON.stringify({ properties, pagination }))
   return rememberBytes(c.body(bytes, 200, headers), bytes)
@@ -69,7 +69,7 @@ const landings = [
   [routes.search.outcode, 'outcode'],
 ] as const
 
-/** Every address that shows search results: the query, the canonical paths and the landing pages. */
+/** Every address with search results: the query, canonical paths and landing pages. */
 export function searchPagesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.search.page, (c) => showQuery(c, context))
@@ -92,8 +92,8 @@ function slugOf(c: Context): string {
 }
 
 /**
- * Searches that name the place before the channel, `/somerset/taunton/sales/from-2-bed`, move to their own address. Asked last,
- * and only where a place or a filter is known: any other page may have a path like it.
+ * Searches with the place before the channel, `/somerset/taunton/sales/from-2-bed`, redirect to their canonical address. Tried last, and
+ * only if a place or filter is known: any other page may have a similar path.
  */
 export function placeFirstSearchEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.search.placeFirst, async (c, next) => {
@@ -108,7 +108,7 @@ export function placeFirstSearchEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** What begins with one of these and is not there is a page that is not there. */
+/** Paths that begin with one of these belong to other pages, even missing ones. */
 const ownWords: ReadonlySet<string | undefined> = new Set(
   [...allRoutes.values()].map(({ path }) => path.split('/')[1]).filter((word) => word !== undefined),
 )
@@ -116,9 +116,9 @@ const ownWords: ReadonlySet<string | undefined> = new Set(
 type CountsContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes' | 'countOptions'>
 
 /**
- * `GET /search-counts.ljson` with the fields of the search form: `{ total_count, options: { min_beds: { "2": 41, … }, … } }`, by the
- * names and values of its controls. `q` is a place or a sentence, as the form would send it (rules: S34). Where several places have the
- * name, nobody knows yet how many: `total_count` is null.
+ * `GET /search-counts.ljson` with the fields of the search form: `{ total_count, options: { min_beds: { "2": 41, … }, … } }`, by names and
+ * values of its controls. `q` is a place or a sentence, as the form would send it (rules: S34). If several places have the name,
+ * `total_count` is null.
  */
 export function optionCountsEndpoint(context: CountsContext): Hono {
   return answerRoute(new Hono(), routes.search.optionCounts, async (c) => {

@@ -22,10 +22,10 @@ import type { SiteContext } from '../site-context.ts'
 
 const failed = { status: 401, body: { message: accountTexts.signInFailed }, flash: 'sign-in-error' } as const
 
-/** Said whether or not one was mailed: who guesses learns nothing. */
+/** Shown whether or not a code was mailed, so that guessing reveals nothing. */
 const codeAsked = 'Too many passwords were tried on this account. If yours is right, we have sent you an email with a code to enter.'
 
-/** `POST /session` signs in, `DELETE` signs out, also where nobody is signed in (rules: W19). */
+/** `POST /session` signs in, `DELETE` signs out, even if nobody is signed in (rules: W19). */
 export function sessionEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerVisitor(app, context, routes.account.signIn, async (c, { visitor, body }) => {
@@ -59,13 +59,13 @@ export function sessionEndpoint(context: SiteContext): Hono {
 }
 
 /**
- * `GET /user/sessions.ljson`: the browsers that are signed in, `{ "sessions": [{ "id", "device", "started_at", "used_at", "is_this" }] }`,
- * the one used last first. `DELETE` of one ends it, of all ends all but the one that asks; 200 with how many ended.
+ * `GET /user/sessions.ljson`: the account's sessions, `{ "sessions": [{ "id", "device", "started_at", "used_at", "is_this" }] }`, last used
+ * first. `DELETE` of one ends it, of all ends all others; 200 with how many ended.
  */
 export function accountSessionsEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context
   const app = new Hono()
-  // Whatever else an address may hold.
+  // Addresses may contain other texts.
   const isSessionId = (text: string) => /^[\w-]+$/.test(text)
   answerOwner(app, context, routes.account.sessions, async (c, { who }) => {
     const sessions = await findSessions(accounts.db, who.account.id, liveSessionTimes(now(), accounts.sessions))
@@ -92,8 +92,8 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
 }
 
 /**
- * `GET /user/sign-in-code` asks for the code that was mailed, `POST` with `code` signs in by it (decision 149): a plain page, which needs
- * no script. Which browser asked is in a cookie of this page alone.
+ * `GET /user/sign-in-code` asks for the mailed code, `POST` with `code` signs in with it (decision 149): a plain page without script. A
+ * cookie of this page identifies the browser that asked.
  */
 export function signInCodeEndpoint(context: SiteContext): Hono {
   const app = new Hono()

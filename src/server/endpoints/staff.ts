@@ -10,7 +10,7 @@ import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** `GET /staff`: everybody, or those of a branch and a department. What the agency does not have is passed over. */
+/** `GET /staff`: everybody, or those of a branch and department. Unknown ones are ignored. */
 export function staffEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.staff.index, (c) => {
     const agency = context.content()
@@ -20,7 +20,7 @@ export function staffEndpoint(context: SiteContext): Hono {
     const { branch: askedBranch = '', department: askedDepartment = '' } = c.req.query()
     const branch = branches.find(({ slug }) => slug === askedBranch)?.slug ?? ''
     const department = branches.flatMap(({ departments }) => departments).find(({ label }) => label === askedDepartment)?.label ?? ''
-    // Anybody can make up names, so pages of unknown ones are not kept.
+    // Anybody can invent names, so pages of unknown ones are not cached.
     if (branch !== askedBranch || department !== askedDepartment) c.header('cache-control', 'no-store')
     const chosen = { branch, department }
     const about = { siteName: site.name, branches, paths: agencyPaths(agency), publicUrl: publicUrl(c, context.settings) }
@@ -28,7 +28,7 @@ export function staffEndpoint(context: SiteContext): Hono {
   })
 }
 
-/** `GET /staff/{urlLabel}`; whoever has left is a 404. */
+/** `GET /staff/{urlLabel}`; 404 for people who have left. */
 export function staffPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.staff.one, (c) => {
     const { settings, content, contentPictures: pictures } = context

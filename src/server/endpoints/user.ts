@@ -26,7 +26,7 @@ import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `GET /user.ljson` says who is signed in, with a token of authenticity in the header `x-authenticity-token`; `POST` registers, `PUT`
+ * `GET /user.ljson` returns the signed-in visitor, with an authenticity token in the header `x-authenticity-token`; `POST` registers, `PUT`
  * changes profile or password, `DELETE` deletes the account (rules: W16, W17, W18, A33).
  */
 export function userEndpoint(context: SiteContext): Hono {
@@ -44,7 +44,7 @@ export function userEndpoint(context: SiteContext): Hono {
     const visitor = visitorOf(c, context)
     const who = await findSignedIn(visitor, context)
     c.header('cache-control', 'no-store')
-    // A session that has ended leaves its cookie, for which pages would still be rendered apart.
+    // An ended session leaves a cookie, for which pages would still be rendered separately.
     const hasEnded = visitor.token !== undefined && !who
     if (hasEnded) await setSession(c, context, undefined)
     c.header('x-authenticity-token', await authenticity.give(hasEnded ? undefined : visitor.token))
@@ -63,7 +63,7 @@ export function userEndpoint(context: SiteContext): Hono {
     const consents = readConsents(c, body, { terms: values.opt_in_terms, marketing: values.opt_in_marketing })
     const started = await register(accounts, { email, password, profile: readProfile(values), consents }, visitor)
     if (!started) {
-      // Whatever was wrong: it is not told that an address has an account (rules: A26, A28).
+      // The same for every failure: it does not reveal that an address has an account (rules: A26, A28).
       const body = { message: accountTexts.registrationFailed }
       return answerNotDone(c, context, { status: 400, body, flash: 'user-create-error', sent: { form: registerForm, values } })
     }
@@ -95,7 +95,7 @@ export function userEndpoint(context: SiteContext): Hono {
   async function changeProfile(c: Context, { who, visitor, body }: AskedByOwner): Promise<Response> {
     const given = readGiven(editProfileForm, body)
     const all = formErrors(editProfileForm, { ...readForm(editProfileForm, {}), ...given })
-    // What was not sent stays as it is, so it is not missed.
+    // Fields that were not sent stay as they are, so they are not required.
     const errors = Object.fromEntries(Object.entries(all).filter(([name]) => name in given))
     if (Object.keys(errors).length > 0)
       return answerInvalid(c, context, { form: editProfileForm, values: readForm(editProfileForm, body), errors })
@@ -127,7 +127,7 @@ export function userEndpoint(context: SiteContext): Hono {
   return app
 }
 
-/** Pages put "Password" before what is said of one (rules: A13). */
+/** Pages prepend "Password" to messages about one (rules: A13). */
 const notOwner = {
   password: 'must be changed with the one that you have now: enter it, or sign in again.',
   email: 'Please enter the password that you have now to change your email address, or sign in again.',

@@ -17,7 +17,7 @@ import { readFields } from '../read-fields.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** The form for a valuation at its own address: one form where no script runs, that posts to where it stands (rules: Q1, E11). */
+/** The valuation form at its own address: a single form for browsers without script, posted to the same address (rules: Q1, E11). */
 export function valuationPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const page = async (c: Context): Promise<FormPage> => ({ ...(await enquiryPage(c, context, valuationForm)), others: times })
@@ -32,7 +32,7 @@ export function valuationPageEndpoint(context: SiteContext): Hono {
     const [body, own] = [await readFields(c), await page(c)]
     if (body.valuation_step !== 'details')
       return await takeLead(c, context, { kind: 'valuation', body, propertyId: undefined, page: { ...own, slots } })
-    // The first of two pages without script: the second has the times, and whatever was typed into the first.
+    // The first of two pages without script: the second has the times, and everything typed into the first.
     const errors = wrongDetails(body)
     const isRight = Object.keys(errors).length === 0
     const shown = isRight ? { ...own, slots } : own
@@ -43,23 +43,23 @@ export function valuationPageEndpoint(context: SiteContext): Hono {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What is wrong with the fields of the first page. */
+/** Errors in the fields of the first page. */
 function wrongDetails(body: Body): Record<string, string> {
   const errors = formErrors(valuationForm, readForm(valuationForm, body))
   const ofDetails = Object.entries(errors).filter(([name]) => stepOf(valuationForm, name) === 'details')
   return Object.fromEntries(ofDetails.flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])))
 }
 
-/** The day and the times of a form that is shown again, which are no fields of its definition. */
+/** Day and times of a form that is shown again, which are not fields of its definition. */
 function times(body: Body): Record<string, string> {
   const at = (name: string) => [bodyValueAt(body, ['lead_booking', name])].flat().filter((value) => typeof value === 'string')
   return { booking_date: at('booking_date')[0]?.slice(0, 10) ?? '', booking_time: at('booking_time').join(' ').slice(0, 100) }
 }
 
 /**
- * `POST /valuation`, where the agency has instant valuations, with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an
- * InstantValuation, 422 with `errors` by field or 503 with an InstantValuation where nobody can say just now; of a form, the overlay again
- * with either.
+ * `POST /valuation`, if the agency has instant valuations, with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an
+ * InstantValuation, 422 with `errors` by field, or 503 with an InstantValuation if no estimate is possible now; for a form, the overlay
+ * again with the result.
  */
 export function instantValuationEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.valuation.instant, async (c, next) => {
@@ -77,7 +77,7 @@ export function instantValuationEndpoint(context: SiteContext): Hono {
     const valued = await context.valuations.value({
       postcode: readPostcode(values.postcode).postcode,
       house: values.house,
-      // The form takes no other.
+      // The form accepts no other value.
       kind: values.kind as HomeKind,
       beds: values.beds === '' ? undefined : Number(values.beds),
     })

@@ -16,36 +16,37 @@ import { refusalAnswer, retrySeconds } from '../show-error.ts'
 import type { SiteContext } from '../site-context.ts'
 import { addressAfterSending, type FormPage, showFormAgain } from './form-page.ts'
 
-/** Bodies of forms that post as a page, JSON or not (rules: W29). */
+/** The body of a form that posts as a page, JSON or not (rules: W29). */
 type Body = Readonly<Record<string, unknown>>
 
 interface Answer {
   body: Body
-  /** What a visitor is told, by its key (domain/site/flash-text.ts). */
+  /** The key of the visitor's message (domain/site/flash-text.ts). */
   flash: string
-  /** The form's own page, where it was sent to that. */
+  /** The form's own page, if it was sent there. */
   page?: FormPage | undefined
 }
 
-/** Done: 200 `{}` for programs; visitors are led back to where they were, or to the form's own page, and told. */
+/** Success: 200 `{}` for programs; visitors are redirected to where they were, or to the form's own page, with a message. */
 export function answerFormSent(c: Context, answer: Answer): Response {
   if (!wantsPage(c)) return noStore(c).json({})
   return answer.page ? noStore(c).redirect(addressAfterSending(answer.page, answer.flash), 303) : back(c, answer)
 }
 
-/** Done, and what was asked for is at an address of its own: visitors are led there; script follows (browser/leads/send-lead.ts). */
+/** Success with a result at another address: visitors are redirected there; scripts follow it (browser/leads/send-lead.ts). */
 export function answerHandedOut(c: Context, path: string): Response {
   return noStore(c).redirect(path, 303)
 }
 
 interface Unsent extends Answer {
   errors: Readonly<Record<string, string>>
-  /** What else programs are told. */
+  /** Further fields for programs. */
   also?: { next_slot: OfferedSlot | null } | undefined
 }
 
 /**
- * Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told.
+ * Failure: 422 with a message per field for programs; visitors see the form's page with what they typed, or are redirected back with a
+ * message.
  */
 export async function answerFormErrors(c: Context, context: SiteContext, { errors, also, ...answer }: Unsent): Promise<Response> {
   if (!wantsPage(c)) return noStore(c).json({ errors, ...also }, 422)
@@ -54,8 +55,8 @@ export async function answerFormErrors(c: Context, context: SiteContext, { error
 }
 
 /**
- * Takes a form; where that has to wait, or the database is away, its own page says so and keeps what was typed. Throws what was thrown
- * where it was sent to no page, or that page cannot be shown either.
+ * Processes a form; if it has to wait or the database is away, its own page says so and keeps what was typed. Rethrows the error if the
+ * form has no page, or that cannot be shown either.
  */
 export async function takeOrAskAgain(
   c: Context,
@@ -66,7 +67,7 @@ export async function takeOrAskAgain(
   try {
     return await take()
   } catch (error) {
-    // For whoever says so where this page cannot (show-error.ts).
+    // For the error page, if this page cannot be shown (show-error.ts).
     c.set('typed', body)
     if (!(page && wantsPage(c) && (error instanceof RetryLater || isDatabaseAway(error)))) throw error
     const { status, message } = error instanceof RetryLater ? refusalAnswer(c, context, error) : keptTyped(c, context, error)
@@ -76,14 +77,14 @@ export async function takeOrAskAgain(
   }
 }
 
-/** As for any request whose database is away (app.ts). */
+/** As for any request while the database is away (app.ts). */
 function keptTyped(c: Context, { log }: SiteContext, error: unknown): { status: 503; message: string } {
   log.warn({ error, requestId: c.get('requestId') }, 'The database cannot be reached')
   c.header('retry-after', String(retrySeconds))
   return { status: 503, message: 'We could not take this just now. What you typed is still here: please send it again in a moment.' }
 }
 
-/** The page of ours that the body names, else the one that the form stood on, else the home page; never another site's. */
+/** The page of ours named by the body, or the one with the form, or the home page; never another site's. */
 function back(c: Context, { body, flash }: Answer): Response {
   const asked = typeof body.redirect_url === 'string' ? body.redirect_url : undefined
   const page = ownPath(c, asked) ?? ownPath(c, c.req.header('referer')) ?? routes.site.home.href()
@@ -99,18 +100,18 @@ interface SentForm {
   form: FormDefinition
   body: Readonly<Record<string, unknown>>
   visitor: Visitor
-  /** The form's own page, where it was sent to that. */
+  /** The form's own page, if it was sent there. */
   page?: FormPage | undefined
-  /** Keeps what only a program should have sent, for the office to look at. */
+  /** Holds back what only a program should have sent, for the office to look at. */
   hold?: (() => Promise<void>) | undefined
 }
 
-/** The answer to a form that no person sent from one of our pages (rules: Q14, W4); undefined where it may go on. */
+/** The response to a form that no person sent from one of our pages (rules: Q14, W4); undefined if it may proceed. */
 export async function refuseForm(c: Context, context: SiteContext, sent: SentForm): Promise<Response | undefined> {
   const { form, body, visitor, page, hold } = sent
   const isOfOurs = await isAuthentic(context.authenticity, body, visitor.token)
   if (isHoneypotFilled(form, body)) {
-    // Whatever becomes of it, who sent it learns nothing.
+    // Its result is not revealed to the sender.
     if (isOfOurs) await hold?.().catch((error: unknown) => context.log.warn({ error }, 'An enquiry could not be held back'))
     return answerHoneypot(c)
   }
@@ -119,8 +120,8 @@ export async function refuseForm(c: Context, context: SiteContext, sent: SentFor
 }
 
 /**
- * The answer to a form whose captcha is wrong (rules: E33), else whether its sender is unproven: then it goes on to its desk, and nobody
- * else is mailed. Asked last of all, because an answer is good once.
+ * The response to a form with a wrong captcha (rules: E33); otherwise whether its sender is unproven, in which case only its desk is
+ * mailed. Called last, because an answer can be used only once.
  */
 export async function refuseCaptcha(
   c: Context,
@@ -129,10 +130,10 @@ export async function refuseCaptcha(
 ): Promise<{ refused?: Response; isUnproven: boolean }> {
   const asked = captchaForms.find((each) => each === (form.captchaAs ?? form.id))
   const verdict = asked === undefined ? 'right' : await captchaVerdict(context, { form: asked, body, from: visitor.from })
-  // A flood does not book the times of others.
+  // Floods must not book slots.
   const books = verdict === 'unproven' && Boolean(bodyValueAt(body, ['lead_booking', 'slot']))
   if (verdict === 'right' || (verdict === 'unproven' && !books)) return { isUnproven: verdict === 'unproven' }
-  // Who came without scripts saw no captcha.
+  // Browsers without scripts show no captcha.
   const flash = verdict === 'wrong' ? 'recaptcha-invalid' : 'lead-sending-error'
   const { site } = context.content()
   const telephone = (page?.facts.enquiry?.staff ?? page?.facts.enquiry?.office ?? site).telephone

@@ -18,8 +18,8 @@ interface EnquiryPage extends FormPage {
 }
 
 /**
- * The page of a form of enquiries, about the property, branch or department that its query names, and the staff member of its path. What
- * there is not, or the public may not see, is passed over.
+ * The page of an enquiry form, about the property, branch or department of its query and the staff member of its path. Missing or hidden
+ * ones are ignored.
  */
 export async function enquiryPage(
   c: Context,
@@ -40,7 +40,7 @@ export async function enquiryPage(
   return { path: c.req.path, search, facts: { enquiry: { ...enquiry, ...(about !== undefined && { about }) } }, form, enquiry }
 }
 
-/** The page of the agency's form for developments, about the one that its query names; undefined where the agency has none. */
+/** The page of the agency's form for developments, about the one in its query; undefined if the agency has no such form. */
 export async function newHomesPage(c: Context, context: SiteContext): Promise<(FormPage & { customForm: CustomForm }) | undefined> {
   const customForm = context.content().forms.find(({ htmlFormId }) => htmlFormId === newHomesFormId)
   if (!customForm) return undefined
@@ -49,7 +49,7 @@ export async function newHomesPage(c: Context, context: SiteContext): Promise<(F
   return { path, search, form, customForm, facts: { ...facts, newHomes: customForm } }
 }
 
-/** The page of the form for a viewing, with the times that are free for the property that its query names. */
+/** The page of the viewing form, with free slots for the property in its query. */
 export async function viewingPage(c: Context, context: SiteContext) {
   const page = await enquiryPage(c, context, bookAViewingForm)
   const propertyId = page.enquiry.property?.id
@@ -58,10 +58,7 @@ export async function viewingPage(c: Context, context: SiteContext) {
 
 const kind = 'custom-form'
 
-/**
- * The page and block that a form of the agency's was sent from, as the query says (routes/lead.ts); undefined where no such block has that
- * form.
- */
+/** The page and block from which an agency's form was sent, by the query (routes/lead.ts); undefined if no such block has that form. */
 export function blockPage(c: Context, { content }: Pick<SiteContext, 'content'>): (FormPage & { customForm: CustomForm }) | undefined {
   const { pages, forms } = content()
   const page = pages.find(({ path }) => path === c.req.query('page'))
@@ -72,7 +69,7 @@ export function blockPage(c: Context, { content }: Pick<SiteContext, 'content'>)
   return { path: page.path, search: '', facts: {}, form, customForm, inBlock: { page, blockId: block.id } }
 }
 
-/** What such an address says was taken; nothing where it names no form of the page, or no good news. */
+/** The form that such an address says was accepted; undefined unless it names a form of the page and a success message. */
 export function sentFormOnPage(c: Context, { content }: Pick<SiteContext, 'content'>, page: ContentPage): Pick<PageState, 'taken'> {
   const block = page.blocks.find((each) => each.kind === kind && each.id === c.req.query('block'))
   const flash = flashText(c.req.query('done') ?? '', content().site.flash)

@@ -13,20 +13,20 @@ import { showOverlay } from '../show-overlay.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Where a form stands that was sent as a page: at an address of its own over the home page, on a page of its own, or in a block. */
+/** The place of a form that was sent as a page: at an address of its own over the home page, on a page of its own, or in a block. */
 export interface FormPage {
   path: string
-  /** What of its query it is about: `?property=12`; empty where nothing is. */
+  /** The part of its query with its subject: `?property=12`; empty without one. */
   search: string
   facts: PageFacts
   form: FormDefinition
-  /** The page of blocks that it stands on, and the block. */
+  /** The page of blocks and the block that contain it. */
   inBlock?: { page: ContentPage; blockId: string }
-  /** A page of its own that it stands on. */
+  /** The page of its own. */
   onPage?: (answer: FormAnswer) => Page
-  /** What the form holds besides its fields, to be shown again. */
+  /** Other values of the form to show again. */
   others?: (body: Body) => Readonly<Record<string, string>>
-  /** The times that are free for what its body says; the page is kept nowhere then. */
+  /** Free slots for the values in its body; the page is then not cached. */
   slots?: (body: Body) => Promise<OfferedSlots>
 }
 
@@ -34,15 +34,15 @@ type Body = Readonly<Record<string, unknown>>
 
 interface Unsent {
   body: Body
-  /** By the names of fields, or of what else is sent. */
+  /** By field, or by the name of another sent value. */
   errors: Readonly<Record<string, string>>
   flash: string
   status?: ContentfulStatusCode
-  /** The next free time, where the one that was chosen was gone. */
+  /** The next free slot, if the chosen one was taken. */
   also?: { next_slot: OfferedSlot | null } | undefined
 }
 
-/** The page for what its query says was done; undefined where it has no such overlay. */
+/** The page with the success message in its query; undefined if there is no such overlay. */
 export async function showFormPage(c: Context, context: SiteContext, { path, facts, slots }: FormPage): Promise<Response | undefined> {
   const key = c.req.query('done') ?? ''
   const flash = flashText(key, context.content().site.flash)
@@ -52,7 +52,7 @@ export async function showFormPage(c: Context, context: SiteContext, { path, fac
   return await showOverlay(c, context, { path, facts: { ...facts, ...done, ...offered } })
 }
 
-/** The same page with what was typed, and what is wrong with it: 422 unless another status is given, kept nowhere. */
+/** The same page with typed values and errors: 422 unless another status is given, not cached. */
 export async function showFormAgain(
   c: Context,
   context: SiteContext,
@@ -77,13 +77,13 @@ export async function showFormAgain(
   return await showOverlay(c, context, { path, facts: { ...facts, ...offered, answer }, status })
 }
 
-/** The time that was chosen of the free ones; empty where none was. */
+/** The chosen slot; empty if none was chosen. */
 function slotOf(body: Body): string {
   const slot = bodyValueAt(body, ['lead_booking', 'slot'])
   return typeof slot === 'string' ? slot.slice(0, 16) : ''
 }
 
-/** Where who sent it is led, and told that it was taken: by the page itself, which needs no script. */
+/** The address after success, whose page shows the message without script. */
 export function addressAfterSending({ path, search, inBlock }: FormPage, flash: string): string {
   if (inBlock) return `${path}?${new URLSearchParams({ done: flash, block: inBlock.blockId })}#${blockFormId(inBlock.blockId)}`
   return `${path}${search === '' ? '?' : `${search}&`}done=${flash}`

@@ -15,13 +15,13 @@ interface Wanted {
   postcode?: string | undefined
 }
 
-/** The times that are free with the branch that an enquiry which says the same would go to (rules: E19, W38). */
+/** Free slots of the branch that would receive an enquiry with these values (rules: E19, W38). */
 export async function offerSlots(
   { db, content, postcodes, now }: SiteContext,
   { kind, propertyId: id, target = {}, postcode }: Wanted,
 ): Promise<OfferedSlots> {
   const property = id === undefined ? undefined : await findLeadProperty(db, id)
-  // What cannot be seen any more, and what nobody knows of, is asked about in words.
+  // For unavailable or unknown properties, visitors state preferred times instead.
   if (kind === 'viewing' && !property?.mayBeViewed) return { availability: 'off' }
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...target, property }, postcode })
   const branch = bookableBranch(content(), desk.branchId, kind)
@@ -32,7 +32,7 @@ export async function offerSlots(
   return { availability: 'on', branch: { id: branch.id, name: branch.name }, minutes, days: presentFreeDays(days, now()) }
 }
 
-/** Free times as pages and programs are shown them. */
+/** Free slots as shown to pages and programs. */
 export function presentFreeDays(days: readonly FreeDay[], now: Date): OfferedDay[] {
   const today = londonDay(now)
   return days.map(({ day, slots }) => ({ day, text: dayWords(day, today), slots: slots.map(presentSlot) }))

@@ -10,19 +10,19 @@ import type { SiteContext } from '../site-context.ts'
 import type { answerFormErrors } from './answer-form.ts'
 import { presentSlot } from './offer-slots.ts'
 
-/** Wishes in words, or a time that is booked, by its name. `day`: as a form of ours chose it, which its branch has to be open on. */
+/** Preferred times in words, or the name of a slot to book. `day`: chosen in one of our forms; its branch must be open then. */
 type ReadBooking = { answers: LeadAnswer[]; slot?: string; day?: string } | { error: string }
 
 const noTime = 'Please select a valid time slot'
 
 const mostCharacters = 200
 
-/** What is said of a day that is past. */
+/** The message for a past day. */
 const pastDay = 'Please choose a day from today on'
 
 /**
- * The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where
- * one is booked. Our own forms have the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`. A `slot` is booked (rules: W38).
+ * Reads the preferred day and times (rules: W31): a valid day in words, any other text as it came. Times are required to book. Our own
+ * forms send the day as `booking_date`, `YYYY-MM-DD`, not before `today`. A `slot` is booked (rules: W38).
  */
 export function readBooking(booking: unknown, today: string): ReadBooking {
   const given = (typeof booking === 'object' && booking !== null ? booking : {}) as Readonly<Record<string, unknown>>
@@ -60,7 +60,7 @@ interface Wanted {
   branchId: number | undefined
 }
 
-/** The time that is booked with an enquiry; undefined where it names none. What the form was shown may be offered no more. */
+/** The slot to book with an enquiry; undefined if it names none. It may no longer be on offer. */
 export function bookingOf(
   { content, appointmentLinks: links }: Pick<SiteContext, 'content' | 'appointmentLinks'>,
   slot: string | undefined,
@@ -73,7 +73,7 @@ export function bookingOf(
 
 type Missed = Pick<Parameters<typeof answerFormErrors>[2], 'errors' | 'also' | 'flash'>
 
-/** Receives an enquiry, unless the time that was to be booked with it is gone: then nothing of it is kept (rules: W38). */
+/** Receives an enquiry, unless the slot to book is no longer free: then nothing of it is stored (rules: W38). */
 export async function receiveBooked(receiveLead: ReceiveLead, lead: ReceivedLead): Promise<TakenLead & { missed?: Missed }> {
   try {
     return await receiveLead(lead)

@@ -17,20 +17,20 @@ const forms: Readonly<Record<Exclude<LeadKind, 'form'>, FormDefinition>> = {
   department: contactOfficeForm,
 }
 
-/** What kind of enquiry came to `/leads` (rules: W31, W32). What is neither of a valuation nor to a staff member is to an office. */
+/** The kind of an enquiry to `/leads` (rules: W31, W32). Unless it is a valuation or to a staff member, it is to an office. */
 export function kindOfLead(body: Body): Exclude<LeadKind, 'viewing' | 'form'> {
   if (isTicked(bodyValueAt(body, ['lead', 'is_valuation_request']))) return 'valuation'
   return leadIdAt(body, 'agency_employee_id') === undefined ? 'department' : 'staff'
 }
 
-/** A valuation's form says itself that it asks for the postcode (rules: E25); other clients need not give one. */
+/** The valuation form states that it asks for the postcode (rules: E25); other clients need not send one. */
 export function formOfLead(kind: Exclude<LeadKind, 'form'>, body: Body): FormDefinition {
   return kind === 'valuation' && isTicked(bodyValueAt(body, ['lead', 'asks_postcode'])) ? placedValuationForm : forms[kind]
 }
 
 type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undefined } | { errors: Readonly<Record<string, string>> }
 
-/** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
+/** Reads an enquiry, or returns the errors of its fields; `page` is the one it was sent from. */
 export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
   const form = formOfLead(kind, body)
   const values = wellFormedTexts(readForm(form, body))
@@ -59,7 +59,7 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
   }
 }
 
-/** Whom the body says the enquiry is for, without the property. */
+/** The recipient named in the body, without the property. */
 export function targetOf(body: Body): Omit<LeadTarget, 'property'> {
   return {
     channel: leadChannel(bodyValueAt(body, ['lead', 'channel'])) ?? leadChannel(bodyValueAt(body, ['lead', 'valuation_reason'])),
@@ -69,24 +69,24 @@ export function targetOf(body: Body): Omit<LeadTarget, 'property'> {
   }
 }
 
-/** A number in `lead` that names something. */
+/** An id in `lead`. */
 export function leadIdAt(body: Body, name: string): number | undefined {
   return readId(bodyValueAt(body, ['lead', name]))
 }
 
-/** A mark of a form, as the wire has them. */
+/** A checkbox's value on the wire. */
 export function isTicked(value: unknown): boolean {
   return ['1', 'true', 'on'].includes(String(value))
 }
 
-/** The same however often a form is sent: what makes a lead one. */
+/** The key that is the same however often a form is sent, which makes leads unique. */
 export function idempotencyKeyOf({ idempotency_key: key }: Body): string | undefined {
   return typeof key === 'string' && key !== '' ? key.slice(0, 200).toWellFormed() : undefined
 }
 
 const ofSender = new Set(['first_name', 'last_name', 'email', 'tel_home', 'message', 'opt_in_terms'])
 
-/** What was filled in besides, in the words of the form. */
+/** All other fields, with the form's labels. */
 export function leadAnswers(form: FormDefinition, values: Readonly<Record<string, string | boolean>>): LeadAnswer[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const value = ofSender.has(name) ? '' : wordsOf(field, values[name] ?? '')
@@ -103,27 +103,27 @@ export function wellFormedTexts(values: Readonly<Record<string, string | boolean
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]))
 }
 
-/** Of form fields: `lead_booking[booking_day]`. */
+/** From form fields: `lead_booking[booking_day]`. */
 function flatBooking(body: Body): Record<string, unknown> {
   const names = ['book_viewing', 'booking_time', 'booking_date', 'booking_day', 'booking_month', 'booking_year', 'slot']
   return Object.fromEntries(names.map((name) => [name, bodyValueAt(body, ['lead_booking', name])]))
 }
 
-/** The number of a property, branch or person as a body or a query names it: digits, or a number of JSON; undefined for anything else. */
+/** The id of a property, branch or person in a body or query: digits, or a JSON number; undefined for anything else. */
 export function readId(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined
 }
 
-/** What is of no use once it was read: what shows that a form was sent by us and by a person, and how it was sent. */
+/** Fields that are not stored: tokens, captchas and technical ones. */
 const passing = new Set(['authenticity_token', 'g-recaptcha-response', 'idempotency_key', '_method', 'redirect_url', 'utf8', 'commit'])
 const mostFields = 100
 const mostCharacters = 5000
 const deepest = 3
 
 /**
- * The fields of a body as they came, JSON or form alike, by the names a form would have (`lead_client[email]`), as text without what no
- * database takes. What is nested deeper than any form, or beyond a hundred fields, is left out.
+ * The fields of a body, JSON or form, by the names a form would have (`lead_client[email]`), as text without characters the database
+ * rejects. Values nested deeper than any form's, or beyond a hundred fields, are left out.
  */
 export function sentFields(body: Readonly<Record<string, unknown>>): Record<string, string> {
   const fields: [string, string][] = []

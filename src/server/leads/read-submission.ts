@@ -11,22 +11,22 @@ type Body = Readonly<Record<string, unknown>>
 interface SentSubmission {
   customForm: CustomForm
   body: Body
-  /** That the form was opened for. */
+  /** The property the form was opened for. */
   property: LeadProperty | undefined
-  /** It was sent from. */
+  /** The page it was sent from. */
   page: string
 }
 
 export interface ReadSubmission {
   form: FormDefinition
-  /** As they were filled in, or as the form has them where nobody can. */
+  /** As filled in, or as the form defines them if fixed. */
   values: Readonly<Record<string, string | boolean>>
   errors: Readonly<Record<string, string>>
   lead: NewLead
   files: readonly { field: string; accepts: readonly FileKind[]; file: File }[]
 }
 
-/** Reads what was sent by a form of the agency's (rules: W33); `lead` is one only where there are no errors. */
+/** Reads a submission of one of the agency's forms (rules: W33); `lead` is set only if there are no errors. */
 export function readSubmission({ customForm, body, property, page }: SentSubmission): ReadSubmission {
   const about = property && { propertyId: property.id, displayAddress: property.address }
   const { form, values: begin } = definedForm(customForm, about)
@@ -54,7 +54,7 @@ export function readSubmission({ customForm, body, property, page }: SentSubmiss
   return { form, values, errors, lead, files }
 }
 
-/** What nobody can change, as the form has it and not as it was sent. */
+/** Fixed values, from the form and not from what was sent. */
 function fixed({ fields }: FormDefinition, begin: Readonly<Record<string, string | boolean>>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(begin).filter(([name]) => fields[name]?.isFixed || fields[name]?.isHidden))
 }

@@ -23,11 +23,11 @@ interface SentLead {
   kind: Exclude<LeadKind, 'form'>
   body: Body
   propertyId: number | undefined
-  /** The form's own page, where it was sent to that. */
+  /** The form's own page, if it was sent there. */
   page?: FormPage | undefined
 }
 
-/** Takes an enquiry, or says what is wrong with it (rules: W29, E42). */
+/** Receives an enquiry, or returns its errors (rules: W29, E42). */
 export function takeLead(c: Context, context: SiteContext, sent: SentLead): Promise<Response> {
   return takeOrAskAgain(c, context, sent, () => take(c, context, sent))
 }
@@ -66,9 +66,9 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   return answerFormSent(c, { body, flash, page })
 }
 
-/** What was read, with what its property says. */
+/** The enquiry with facts of its property. */
 function aboutProperty(lead: NewLead, property: LeadProperty | undefined): NewLead {
-  // Forms that are sent without script leave it to us.
+  // Forms sent without script leave this to us.
   const message = lead.kind === 'department' && property ? messageAbout(property, lead.message) : lead.message
   const [said, ofProperty] = [lead.channel, property?.channel]
   return { ...lead, message, channel: lead.kind === 'valuation' ? (said ?? ofProperty) : (ofProperty ?? said) }
@@ -76,7 +76,7 @@ function aboutProperty(lead: NewLead, property: LeadProperty | undefined): NewLe
 
 type Read = Exclude<ReturnType<typeof readLead>, { errors: unknown }>
 
-/** Holds an enquiry back; a time that it would book is one that is wished for. */
+/** Holds an enquiry back; a slot that it would book becomes a preferred time. */
 async function holdLead(c: Context, context: SiteContext, { body, propertyId, read }: SentLead & { read: Read }): Promise<void> {
   const { accounts, content, postcodes, now } = context
   const visitor = visitorOf(c, context)
@@ -91,7 +91,7 @@ async function holdLead(c: Context, context: SiteContext, { body, propertyId, re
 
 const closedDay = 'Our branch is closed on that day. Please choose another.'
 
-/** Whether the branch that would come is closed on a day that one of our forms chose. */
+/** Whether the responsible branch is closed on a day chosen in one of our forms. */
 function isClosed(agency: Parameters<typeof valuationContacts>[0], branchId: number | undefined, day: string): boolean {
   const closed = valuationContacts(agency).find((contact) => contact.branchId === branchId)?.closed
   return closed !== undefined && isClosedOn(day, closed)
@@ -102,7 +102,7 @@ function postcodeOf(body: Body): string | undefined {
   return typeof postcode === 'string' ? postcode : undefined
 }
 
-/** W34 has a text for names that are wrong, one for postcodes, and one for everything else. */
+/** W34 has a text for invalid names, one for postcodes, and one for everything else. */
 function flashOf(errors: Readonly<Record<string, string>>): string {
   if ('first_name' in errors || 'last_name' in errors) return 'lead-sending-error-validation'
   return Object.keys(errors).join() === 'postcode' ? 'postcode-invalid' : 'lead-sending-error'

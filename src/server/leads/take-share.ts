@@ -12,11 +12,11 @@ import type { FormPage } from './form-page.ts'
 
 interface SentShare {
   body: Readonly<Record<string, unknown>>
-  /** The form's own page, where it was sent to that. */
+  /** The form's own page, if it was sent there. */
   page?: FormPage | undefined
 }
 
-/** Mails a property to a friend, or says what is wrong (rules: E41). */
+/** Mails a property to a friend, or returns the errors (rules: E41). */
 export async function takeShare(c: Context, context: SiteContext, { body, page }: SentShare): Promise<Response> {
   const { accounts } = context
   const visitor = visitorOf(c, context)

@@ -20,7 +20,7 @@ import { type ReadSubmission, readSubmission } from './read-submission.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What was sent, and the form's own page where it was sent to that. */
+/** A submission, and the form's own page if it was sent there. */
 interface Sent {
   customForm: CustomForm
   body: Body
@@ -29,10 +29,10 @@ interface Sent {
   handedOut?: HandedOut
 }
 
-/** The key of what is said where a file cannot be taken (domain/site/flash-text.ts). */
+/** The message key if a file cannot be accepted (domain/site/flash-text.ts). */
 export const uploadError = 'file-upload-error'
 
-/** Takes what was sent by a form of the agency's, or says what is wrong with it (rules: W33). */
+/** Receives a submission of one of the agency's forms, or returns its errors (rules: W33). */
 export function takeSubmission(c: Context, context: SiteContext, sent: Sent): Promise<Response> {
   return takeOrAskAgain(c, context, sent, () => take(c, context, sent))
 }
@@ -41,7 +41,7 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
   const { accounts, content, uploads, receiveLead } = context
   const visitor = visitorOf(c, context)
   const propertyId = handedOut ? handedOut.propertyId : (page?.facts.enquiry?.property?.id ?? propertyIdIn(body))
-  // What a handout is, only its address says: it can be asked for again.
+  // A handout is identified only by its address, and can be requested again, so it is not held.
   const hold = handedOut ? undefined : () => holdSubmission(c, context, { customForm, body, propertyId })
   const sent = { form: definedForm(customForm).form, body, visitor, page, hold }
   const refused = await refuseForm(c, context, sent)
@@ -74,16 +74,16 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
     if (handedOut) return answerHandedOut(c, handedOut.mailed.path)
     return answerFormSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
   } catch (error) {
-    // It may be kept, though the answer was lost: then its files are too, and sending it again finds it.
+    // The transaction may have succeeded although its reply was lost: then its files stay, and sending it again finds it.
     if (isDatabaseAway(error)) isRefused = false
     throw error
   } finally {
-    // What stays when the store does not answer is tidied away a day later (services/uploads.ts).
+    // Files that remain because the store is down are tidied a day later (services/uploads.ts).
     if (isRefused) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs)).catch(() => {})
   }
 }
 
-/** Holds what was sent back, without its files. */
+/** Holds a submission back, without its files. */
 async function holdSubmission(
   c: Context,
   context: SiteContext,
@@ -123,7 +123,7 @@ async function keep(
   }
 }
 
-/** The property a form was opened for, as the form or whoever sends it says. */
+/** The property a form was opened for, as sent. */
 function propertyIdIn(body: Body): number | undefined {
   return readId(bodyValueAt(body, ['form_submission', propertyElements.ofId])) ?? leadIdAt(body, 'property_id')
 }
@@ -134,7 +134,7 @@ function flashOf({ form, errors }: ReadSubmission): string {
   return wrong.includes('first_name') || wrong.includes('last_name') ? 'lead-sending-error-validation' : 'lead-sending-error'
 }
 
-/** Files as what was sent tells of them: other content under the same name is another enquiry. */
+/** Files as part of the submission's identity: other content under the same name is another enquiry. */
 function fileFields({ files }: ReadSubmission, { files: kept, hashes }: KeptFiles): Record<string, string> {
   return Object.fromEntries(
     files.map(({ field }, index) => [`form_submission[${field}]`, `${kept[index]?.name}, SHA-256 ${hashes[index]}`]),
@@ -143,12 +143,12 @@ function fileFields({ files }: ReadSubmission, { files: kept, hashes }: KeptFile
 
 /** What the sender of a form gets for it: a handout. */
 interface HandedOut {
-  /** That it is about, for its desk. */
+  /** The property it is about, for its desk. */
   propertyId: number | undefined
-  /** What it is, as the desk is told. */
+  /** Its description for the desk. */
   answers: readonly LeadAnswer[]
-  /** The same as what was sent tells of it: the same form for another handout is another enquiry. */
+  /** Its identity within the submission: the same form for another handout is another enquiry. */
   sent: Readonly<Record<string, string>>
-  /** The documents, as the sender is told of them. */
+  /** The documents, as the sender's mail lists them. */
   mailed: MailedHandout
 }

@@ -1,4 +1,4 @@
-/** A metric with its values, as Prometheus's text format 0.0.4 has them. */
+/** A metric with its values, as in Prometheus' text format 0.0.4. */
 export interface MetricFamily {
   name: string
   help: string
@@ -8,7 +8,7 @@ export interface MetricFamily {
 
 type Labels = Record<string, string>
 
-/** The metrics of this process. Counting costs a look-up in a map; everything else happens when they are read. */
+/** The metrics of this process. Counting is one map look-up; everything else happens when they are read. */
 export class Metrics {
   readonly #families: Array<() => MetricFamily> = []
 
@@ -59,7 +59,7 @@ export class Metrics {
   }
 }
 
-/** The metrics of several processes as one list, each value labelled with the number of its process. */
+/** The metrics of several processes as one list, each value labelled with its process's number. */
 export function sumOfProcesses(byProcess: ReadonlyMap<string, readonly MetricFamily[]>): MetricFamily[] {
   const byName = new Map<string, MetricFamily>()
   for (const [process, families] of byProcess) {

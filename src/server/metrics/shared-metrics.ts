@@ -5,7 +5,7 @@ import { findSourceHealth, type SourceHealth } from '#src/data/import/source-hea
 import { countMails, type MailFigures } from '#src/data/mails/mail-figures.ts'
 import type { MetricFamily } from './metrics.ts'
 
-/** What the database says, and so of all processes together; without it only that it does not answer, and the rest still worth knowing. */
+/** Metrics from the database, which cover all processes; if it is away, that fact and what is still known. */
 export async function sharedMetrics(db: Kysely<Schema>, now: Date): Promise<MetricFamily[]> {
   const ofMails = countMails(db).then(mailMetrics, () => [])
   const ofSources = findSourceHealth(db).then(
@@ -16,7 +16,7 @@ export async function sharedMetrics(db: Kysely<Schema>, now: Date): Promise<Metr
   return [...(await ofMails), ...(await ofSources), ...(await ofWork)]
 }
 
-/** How the outbox is doing, as metrics. */
+/** Metrics of the mail outbox. */
 export function mailMetrics({ waiting, retried, longestWaitSeconds, refused, expired }: MailFigures): MetricFamily[] {
   const gauge = (name: string, help: string, values: Array<[labels: Record<string, string>, value: number]>): MetricFamily => ({
     name,
@@ -37,7 +37,7 @@ export function mailMetrics({ waiting, retried, longestWaitSeconds, refused, exp
   ]
 }
 
-/** How the sources of feeds are, as metrics. */
+/** Metrics of feed sources. */
 export function sourceMetrics(healths: readonly SourceHealth[], now: Date): MetricFamily[] {
   const gauge = (name: string, help: string, read: (health: SourceHealth) => number | undefined): MetricFamily => ({
     name,
@@ -63,7 +63,7 @@ export function sourceMetrics(healths: readonly SourceHealth[], now: Date): Metr
   ]
 }
 
-/** What waits in the database besides mails, as metrics; `undefined` while the database does not answer. */
+/** Metrics of other work waiting in the database; `undefined` while it is away. */
 function workMetrics(figures: WorkFigures | undefined): MetricFamily[] {
   const gauge = (name: string, help: string, value: number): MetricFamily => ({
     name,

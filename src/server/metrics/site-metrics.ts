@@ -56,7 +56,7 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
       const started = performance.now()
       await next()
       seconds.observe((performance.now() - started) / 1000)
-      // The route's pattern: addresses have no end, and may hold what somebody typed.
+      // The route's pattern: addresses are endless, and may contain typed text.
       requests.add({ method: known(c.req.method), route: routePath(c), status: String(c.res.status) })
     }) satisfies MiddlewareHandler,
   }

@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import { hasSession } from '../session-cookie.ts'
 
 interface Options {
-  /** The address the site is known by, without a slash at the end, when it is set. */
+  /** The configured address of the site, without a slash at the end. */
   publicUrl: string | undefined
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a request that changes something and that another site made a visitor's browser send (rules: W4).
- * Browsers say where it came from: Sec-Fetch-Site, else Origin. A client that says neither is no browser, and may go on unless
- * it sends a session cookie, which could only be a visitor's.
+ * Refuses a state-changing request that another site made a visitor's browser send (rules: W4). Browsers state the origin in Sec-Fetch-Site
+ * or Origin. A client that sends neither is not a browser and may proceed, unless it sends a session cookie, which only a visitor's browser
+ * has.
  */
 export function sameOrigin({ publicUrl }: Options): MiddlewareHandler {
   const known = publicUrl === undefined ? undefined : new URL(publicUrl).origin
@@ -25,14 +25,14 @@ export function sameOrigin({ publicUrl }: Options): MiddlewareHandler {
 
 function isOwn(request: { header(name: string): string | undefined; url: string }, known: string | undefined): boolean {
   const site = request.header('sec-fetch-site')
-  // `none` is the visitor's own doing, for instance sending a form again.
+  // `none` means that the visitor started it, for instance by sending a form again.
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = request.header('origin')
   if (origin !== undefined) return origin === known || hostOf(origin) === new URL(request.url).host
   return !hasSession(request.header('cookie'))
 }
 
-/** Behind a proxy that speaks TLS our own scheme is http: the host decides. */
+/** Behind a TLS proxy our own scheme is http, so only the host is compared. */
 function hostOf(origin: string): string | undefined {
   return URL.parse(origin)?.host
 }
@@ -40,8 +40,8 @@ function hostOf(origin: string): string | undefined {
 const json = 'application/json; charset=utf-8'
 
 /**
- * What has an address that ends in `.ljson` is answered in JSON that says its encoding, whoever answers: refusals for too long an
- * address or a method nobody knows, which are a line of text elsewhere, become its `message` (rules: W1).
+ * Makes every response below `.ljson` JSON with its encoding stated: refusals of long addresses or unknown methods, plain text elsewhere,
+ * become its `message` (rules: W1).
  */
 export function ljsonAnswers(): MiddlewareHandler {
   return async (c, next) => {
@@ -54,9 +54,9 @@ export function ljsonAnswers(): MiddlewareHandler {
 }
 
 /**
- * One line for each request: id, method, route, status, milliseconds. The route is the pattern of whoever answered, as in
- * `/properties/:id`: addresses hold what somebody typed to search for, and query strings and networks tell who somebody is. Requests
- * refused for overload are counted instead (gable_refused_total): a line for each would cost more than all the rest of the answer.
+ * Logs one line per request: id, method, route, status, milliseconds. The route is the matching pattern, such as `/properties/:id`:
+ * addresses contain what visitors search for, and query strings and network addresses identify people. Requests refused in overload are
+ * counted instead (gable_refused_total), as logging would cost more than the rest of the response.
  */
 export function logRequests(log: Pick<Logger, 'info'>): MiddlewareHandler {
   return async (c, next) => {

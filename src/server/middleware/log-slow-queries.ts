@@ -13,18 +13,18 @@ interface SlowQueriesOptions {
   log: Pick<Logger, 'warn'>
   metrics: Pick<SiteMetrics, 'slowQueries'>
   content: () => AgencyContent
-  /** From which the queries of a request, together, are slow; 0: none are, and only the trace is told of the search. */
+  /** Total query time from which a request counts as slow; 0: never, and only traces get the search. */
   slowMs: number
 }
 
-/** Queries are named from this share of what is slow. */
+/** Queries above this share of the slow time are named. */
 const worthNaming = 0.1
-/** A flood of slow queries should not be one of lines as well: the rest is counted (gable_slow_queries_total). */
+/** A flood of slow queries must not flood the log: further ones are counted (gable_slow_queries_total). */
 const linesPerMinute = 10
 
 /**
- * Logs a request whose queries took long: its route, the search it was about as an address to open, and the slowest queries by the
- * functions that asked them. Nothing that a visitor typed.
+ * Logs a request with slow queries: its route, the address of its search, and the slowest queries by the functions that ran them. It
+ * contains nothing that a visitor typed.
  */
 export function logSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOptions): MiddlewareHandler {
   const line = limitedLog({ perMinute: linesPerMinute })
@@ -62,11 +62,11 @@ function tenths(ms: number): number {
 interface AskedSearch {
   /** Its address on the site. */
   search: string
-  /** Criteria that this address lacks, because somebody typed them. */
+  /** Criteria that the address omits because they were typed. */
   leftOut?: string[]
 }
 
-/** A search as logs and traces name it. */
+/** A search in the form for logs and traces. */
 function askedSearch({ criteria: asked, place }: PropertySearch, content: AgencyContent): AskedSearch {
   const { criteria, leftOut } = loggableCriteria(asked, { place, branches: content.branches })
   return { search: canonicalAddress(criteria, place, content), ...(leftOut.length > 0 && { leftOut }) }
@@ -75,13 +75,13 @@ function askedSearch({ criteria: asked, place }: PropertySearch, content: Agency
 interface FewLinesOptions {
   /** At most. */
   perMinute: number
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
 const minuteMs = 60_000
 
-/** Lets so many lines of one kind into the log each minute. `say` is told how many were left unsaid before. */
+/** Limits lines of one kind in the log per minute. `say` receives how many were skipped before. */
 export function limitedLog({ perMinute, now = () => performance.now() }: FewLinesOptions): (say: (unsaid: number) => void) => void {
   let [begunAt, said, unsaid] = [Number.NEGATIVE_INFINITY, 0, 0]
   return (say) => {

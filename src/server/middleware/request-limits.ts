@@ -9,13 +9,13 @@ const mostUrlCharacters = 8192
 export const usualBodyBytes = 1_000_000
 
 interface Options {
-  /** What routes say about the bodies they take, by path; routes that say nothing take the usual. */
+  /** Body limits by path, as routes declare them; other routes have the default. */
   routes: readonly Pick<Route, 'path' | 'alsoAt' | 'hasFilters' | 'mostBodyBytes'>[]
 }
 
 /**
- * 414 for an address, 413 for a body that is longer than anything the site asks for there. Where longer bodies are taken than usual,
- * the endpoint counts them. Headers are limited by listen.ts.
+ * 414 for an address, 413 for a body that is too long for its route. Where larger bodies than usual are accepted, the endpoint counts them.
+ * Headers are limited by listen.ts.
  */
 export function requestLimits({ routes }: Options): MiddlewareHandler {
   const usual = limitBody(usualBodyBytes)

@@ -13,9 +13,9 @@ const noAnalytics: Analytics = { headCode: '', code: '', hosts: [] }
 const nothingOutside: Outside = {}
 
 /**
- * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics and its own
- * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos, tours and the hosts it names; on
- * every page alike, whoever has allowed them (decision 69).
+ * `mapOrigins`: the origins of an operator's own map style and its tiles. The only other foreign origins are those of the agency's
+ * analytics and calendar, an external captcha, and frames of videos, tours and listed hosts; the policy is the same on every page, whoever
+ * consented (decision 69).
  */
 function policyWith(
   mapOrigins: readonly string[],
@@ -29,7 +29,7 @@ function policyWith(
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...hosts, ...scripts, ...calendar].join(' '),
     ["frame-src 'self'", ...frames, ...videoFrameSources, ...tourFrameSources, ...calendar, ...frameHosts].join(' '),
-    // Films that are files, wherever an agency keeps them: they run no script.
+    // Video files may be anywhere: they run no script.
     "media-src 'self' https:",
     "script-src-attr 'none'",
     ["style-src 'self'", ...calendar].join(' '),
@@ -44,8 +44,8 @@ function policyWith(
 }
 
 /**
- * What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. Of filling the
- * screen nothing is said, so that a frame may do so where it is allowed to: videos and tours.
+ * Features that no page of ours uses are denied, also to injected scripts. The search may ask for the visitor's location. Fullscreen is not
+ * restricted, so that frames may use it where allowed: videos and tours.
  */
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics']
 const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ')
@@ -55,19 +55,20 @@ interface Options {
   mapOrigins?: readonly string[]
   captcha?: CaptchaKind
   development: boolean
-  /** Whether this visitor came by TLS: only then may the site ask for it for good. */
+  /** Whether this visitor came by TLS: only then may the site require it permanently. */
   isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
-  /** Of the content as it is now. */
+  /** The current content's external origins. */
   site?: () => Outside
 }
 
-/** What a browser may show as a page of its own, and run scripts in: drawings and XML too. */
+/** Whether browsers may show it as a page and run its scripts: includes SVG and XML. */
 function isDocument(contentType: string | null): boolean {
   return contentType !== null && /^(?:text\/html|[\w.-]+\/(?:[\w.+-]+\+)?xml)\b/i.test(contentType)
 }
 
 /**
- * On every answer, the policy on documents. Vite's own client writes inline styles, so the policy stays off while it serves the sources.
+ * Sets security headers on every response, and the policy on documents. Vite's client writes inline styles, so the policy is off while it
+ * serves the sources.
  */
 export function securityHeaders({
   development,
@@ -76,7 +77,7 @@ export function securityHeaders({
   captcha = 'none',
   site = () => nothingOutside,
 }: Options): MiddlewareHandler {
-  // Of each content once: scripts are hashed for it.
+  // Computed once per content: scripts are hashed for it.
   const policies = new WeakMap<Outside, string>()
   const policyOf = (of: Outside) => {
     const policy = policies.get(of) ?? policyWith(mapOrigins, captcha, of)
@@ -87,32 +88,32 @@ export function securityHeaders({
     await next()
     const { headers } = c.res
     headers.set('x-content-type-options', 'nosniff')
-    // A page whose address is a secret says less.
+    // Pages with secret addresses set a stricter policy themselves.
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('permissions-policy', permissionsPolicy)
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
     if (development) return
     const secure = isSecure(c)
-    // With 1.5 kB it would be half of many a short answer.
+    // At 1.5 kB it would be half of many short responses.
     if (isDocument(headers.get('content-type'))) {
       const policy = policyOf(site())
       headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
     }
-    // Without the subdomains, which are the agency's own affair.
+    // Without subdomains, which are the agency's own decision.
     if (secure) headers.set('strict-transport-security', `max-age=${year}`)
   }
 }
 
-/** What the policy allows for an agency's analytics, as it is written in a policy. */
+/** The policy sources for an agency's analytics. */
 interface AnalyticsSources {
   /** Hashes of its inline scripts. */
   hashes: readonly string[]
-  /** Where scripts come from and figures go to. */
+  /** Origins of scripts and of collected data. */
   hosts: readonly string[]
 }
 
-/** Hosts of the scripts' addresses, those that are listed, and a hash of each script that is written out. */
+/** The origins of script addresses, the listed hosts, and a hash of each inline script. */
 export function analyticsSources(analytics: Analytics): AnalyticsSources {
   const scripts = [analytics.headCode, analytics.code].flatMap((code) => readAnalyticsCode(code).scripts)
   const hosts = scripts.flatMap((script) => ('src' in script ? [new URL(script.src).origin] : []))
@@ -123,7 +124,7 @@ export function analyticsSources(analytics: Analytics): AnalyticsSources {
   }
 }
 
-/** Hosts that an agency's own calendar loads from and asks, as a policy has them; none without a script. */
+/** The policy sources of an agency's own calendar; none without a script. */
 export function calendarSources({ calendarScript, calendarHosts = [] }: Partial<ValuationRules>): readonly string[] {
   return calendarScript === undefined ? [] : [...new Set([new URL(calendarScript).origin, ...calendarHosts])]
 }

@@ -3,12 +3,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { type Settings, WrongSettings } from '#src/settings.ts'
 
-/** What proxies add to what they pass on, each its own. */
+/** Headers that proxies add. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 export type VisitorAddresses = ReturnType<typeof visitorAddresses>
 
-/** Who asks and how, read from the connection and, of trusted proxies, from their headers (TRUST_PROXY). */
+/** Reads the visitor's address and scheme from the connection and, for trusted proxies, from their headers (TRUST_PROXY). */
 export function visitorAddresses({
   trustProxy,
   agencyAddresses,
@@ -19,21 +19,21 @@ export function visitorAddresses({
   const agency = addressList(agencyAddresses, 'AGENCY_ADDRESSES')
   const addressOf = (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
   return {
-    /** Whether a proxy of ours asks, so that what it passes on is believed. */
+    /** Whether the peer is a trusted proxy, whose headers are believed. */
     isTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
-    /** The visitor's address as text, `''` when not known (tests without a connection). */
+    /** The visitor's address as text, `''` if unknown (tests without a connection). */
     addressOf,
     /**
-     * The client certificate as a trusted proxy tells it (CLIENT_CERT_HEADER). Certificates are public: a proxy that passes the header on
-     * would let anybody in.
+     * The client certificate in a trusted proxy's header (CLIENT_CERT_HEADER). Certificates are public, so a proxy that passes on a
+     * visitor's own header would let anybody in.
      */
     certificateOf: (c: Context) =>
       clientCertHeader !== undefined && proxy.isTrusted(peerOf(c)) ? c.req.header(clientCertHeader) : undefined,
-    /** The agency's own people, who are not in the statistics. */
+    /** The agency's own people, who are not counted. */
     isOfAgency: (c: Context) => agency(addressOf(c)),
-    /** A machine of the private network that asks by itself: what a proxy passes on comes from elsewhere. */
+    /** A machine of the private network itself, not a proxy passing on an external request. */
     isNear: (c: Context) => neighbours.isTrusted(peerOf(c)) && !passedOn.some((name) => c.req.header(name) !== undefined),
-    /** Gives the request the scheme the visitor used, where a trusted proxy says so: pages name their own address. */
+    /** Gives the request the visitor's scheme, as a trusted proxy states it: pages contain their own address. */
     believeScheme: (async (c, next) => {
       const { raw } = c.req
       if (raw.url.startsWith('http:') && proxy.isSecure(peerOf(c), (name) => c.req.header(name))) {
@@ -48,26 +48,26 @@ function peerOf(c: Context): string | undefined {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
 }
 
-/** What an address is counted as: an IPv6 visitor has a whole /64 and counts as one. Any text is taken, `''` too. */
+/** The address under which a visitor is counted: an IPv6 visitor has a whole /64. Any text is accepted, `''` too. */
 export function visitorKey(address: string): string {
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
   return parsed?.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : address
 }
 
-/** Decides from the connection and its headers who really asks. */
+/** Determines the visitor from the connection and its headers. */
 interface TrustedProxy {
-  /** The visitor's address, as text; `''` when it is not known. */
+  /** The visitor's address as text; `''` if unknown. */
   clientAddress(peer: string | undefined, header: ReadHeader): string
-  /** `https` when the visitor reached the site by TLS, as far as a trusted proxy says so. */
+  /** `https` if the visitor came by TLS, as far as a trusted proxy says so. */
   isSecure(peer: string | undefined, header: ReadHeader): boolean
-  /** Whether headers of this peer are believed at all. */
+  /** Whether headers of this peer are believed. */
   isTrusted(peer: string | undefined): boolean
 }
 
 type ReadHeader = (name: string) => string | undefined
 /**
- * Reads TRUST_PROXY. Throws WrongSettings when it says anything else. Only what a trusted proxy added is believed:
- * X-Forwarded-For is read from its end, past trusted addresses, so that what a visitor wrote at its beginning counts for nothing.
+ * Parses TRUST_PROXY. Throws WrongSettings for an invalid value. Only values added by trusted proxies are believed: X-Forwarded-For is read
+ * from its end, past trusted addresses, so that a visitor's own entries at the beginning are ignored.
  */
 export function trustedProxy(setting: string): TrustedProxy {
   const isTrusted = addressList(setting, 'TRUST_PROXY')
@@ -85,15 +85,15 @@ export function trustedProxy(setting: string): TrustedProxy {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** Words for the usual cases; everything else is an address or a network such as 10.0.0.0/8. */
+/** Names for common ranges; everything else is an address or a network such as 10.0.0.0/8. */
 const ranges: Record<string, readonly string[]> = {
   loopback: ['loopback'],
   private: ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'],
 }
 
 /**
- * Reads a setting that lists addresses: `no`, or `loopback`, `private`, addresses and networks, parted by commas. Returns whether an
- * address, as text, is among them; text that is none never is. Throws WrongSettings, with the setting's name, when it says anything else.
+ * Parses a setting with addresses: `no`, or `loopback`, `private`, addresses and networks, separated by commas. Returns a function that
+ * tells whether an address is included; invalid text never is. Throws WrongSettings with the setting's name for an invalid value.
  */
 export function addressList(setting: string, name: string): (address: string | undefined) => boolean {
   const holds = setting === 'no' ? [] : setting.split(',').map((word) => readWord(word.trim(), name))
@@ -119,13 +119,13 @@ function wholeAddress(word: string): [Address, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** IPv4 in IPv6 clothes (::ffff:10.0.0.1) is read as IPv4. */
+/** IPv4-mapped IPv6 addresses (::ffff:10.0.0.1) are read as IPv4. */
 function readAddress(text: string | undefined): Address | undefined {
   const trimmed = text?.trim() ?? ''
   return ipaddr.isValid(trimmed) ? ipaddr.process(trimmed) : undefined
 }
 
-/** The usual way of writing an address; `''` for text that is none. */
+/** The canonical form of an address; `''` for invalid text. */
 export function plainAddress(text: string | undefined): string {
   return readAddress(text)?.toString() ?? ''
 }

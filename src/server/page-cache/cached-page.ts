@@ -8,49 +8,49 @@ type Encoding = (typeof encodings)[number]
 type Bytes = Uint8Array<ArrayBuffer>
 type HeaderRecord = Record<string, string>
 
-/** A finished answer with everything a repeat needs; compressed once, in each encoding when it is first asked for. */
+/** A finished response with everything needed to repeat it; each encoding is compressed once, on first request. */
 export interface CachedPage {
   version: string
-  /** When what it says changes by itself; absent where it does not. */
+  /** When its content changes without an import; absent if it does not. */
   freshUntil?: Date | undefined
   status: number
-  /** The pattern of whoever made it. */
+  /** The pattern of its route. */
   route: string
-  /** What the statistics count of a page of results, each time that it is shown. */
+  /** For a results page: what the statistics count each time it is shown. */
   searched?: SearchedWords | undefined
   etag: string
   body: Bytes
   shared: HeaderRecord
-  /** Ready to be sent. */
+  /** Ready-made responses. */
   ready: Map<Encoding, Ready>
   unchangedHeaders: HeaderRecord
-  /** What it takes at most with its address, however many encodings are asked for. */
+  /** Its maximum size with its address, in any number of encodings. */
   bytes: number
 }
 
-/** Plain objects as headers, which the HTTP adapter writes as they are: `Headers` would be taken apart at each answer. */
+/** Headers as plain objects, which the HTTP adapter writes directly; `Headers` would be converted for each response. */
 interface Ready {
   body: Bytes
   headers: HeaderRecord
 }
 
-/** Below this, compressed headers and padding eat what compression saves. */
+/** Below this, the additional headers outweigh compression. */
 const worthCompressing = 512
-/** On a results page 11 % more bytes than quality 5 makes, in 40 % of its time. */
+/** On a results page 11 % more bytes than quality 5, in 40 % of its time. */
 const brotliQuality = 3
-/** Bytes. Up to here handing a page to another thread and back takes more processor time than compressing it. */
+/** Bytes up to which passing a page to another thread and back costs more processor time than compressing it. */
 const mostAtOnce = 2 ** 18
-/** Compressed bodies are at most so much of the page: both together took 0.35 on the largest of ours. */
+/** Compressed bodies take at most this share of the page: both together took 0.35 on our largest. */
 const compressedShare = 0.5
 /**
- * Headers and what holds them together take 1.4 kB, measured on Node 24. Without it redirects, which have no body, would count for
- * nothing, and made-up addresses that redirect would fill the memory.
+ * Headers and their objects take 1.4 kB, measured on Node 24. Without this, redirects, which have no body, would count as nothing, and
+ * invented addresses could fill the memory.
  */
 const perPage = 2000
-/** Of the request it answered, not of the page; the server sets those of the connection itself. */
+/** Headers of the original request rather than the page; the server sets those of the connection itself. */
 const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection'])
 
-/** Reads the response to its end. The response itself cannot be used afterwards. */
+/** Reads the response to its end; it cannot be used afterwards. */
 export async function cachedPage(
   response: Response,
   {
@@ -63,7 +63,7 @@ export async function cachedPage(
 ): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
-  // Weak, as one tag stands for every encoding of the page (RFC 9110, section 8.8.3).
+  // A weak tag, as it stands for every encoding of the page (RFC 9110, section 8.8.3).
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const shared: HeaderRecord = { ...kept, etag, vary: kept.vary ? `${kept.vary}, Accept-Encoding` : 'Accept-Encoding' }
   const { 'content-type': _type, ...unchangedHeaders } = shared
@@ -87,7 +87,7 @@ interface Asking {
   header(name: string): string | undefined
 }
 
-/** A fresh response in the best encoding the request accepts, or 304 when the visitor has it already (RFC 9110, section 13). */
+/** A response in the best accepted encoding, or 304 if the visitor has it already (RFC 9110, section 13). */
 export function respondFromCache(page: CachedPage, request: Asking): Response | Promise<Response> {
   if (page.status === 200 && sameTag(request.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: page.unchangedHeaders })
@@ -126,19 +126,19 @@ async function encoded({ body }: CachedPage, encoding: Encoding): Promise<Bytes>
 
 function brotliOptions({ length }: Bytes): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-  // A window as large as the page: the usual one of 4 MB is set up for each page anew.
+  // A window as large as the page: the default of 4 MB is allocated for each page.
   const window = Math.min(22, Math.max(18, Math.ceil(Math.log2(length))))
   return { params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_LGWIN]: window, [BROTLI_PARAM_SIZE_HINT]: length } }
 }
 
-/** Weak comparison: `W/` is left out on both sides. */
+/** Weak comparison: `W/` is ignored on both sides. */
 function sameTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const opaque = etag.slice('W/'.length)
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Browsers all send one of a few values, so the answer to each is remembered; hostile ones cannot make it grow. */
+/** Browsers send only a few distinct values, so results are cached; hostile ones cannot make the cache grow. */
 const known = new Map<string, Encoding>()
 const mostKnown = 100
 
@@ -154,13 +154,13 @@ function bestEncoding(accepted = ''): Encoding {
 
 const bytesByResponse = new WeakMap<Response, Bytes>()
 
-/** Remembers what an answer is made of: reading it back from the response's stream costs as much as compressing it. */
+/** Remembers a response's bytes: reading them back from its stream costs as much as compressing. */
 export function rememberBytes<Answer extends Response>(response: Answer, bytes: Bytes): Answer {
   bytesByResponse.set(response, bytes)
   return response
 }
 
-/** The whole body, of what remembers it at no cost; of any other the response cannot be used afterwards. */
+/** The whole body, from the remembered bytes if possible; any other response cannot be used afterwards. */
 async function bytesOf(response: Response): Promise<Bytes> {
   return bytesByResponse.get(response) ?? new Uint8Array(await response.arrayBuffer())
 }

@@ -9,49 +9,49 @@ import { cacheKey, PageStore } from './page-store.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** When the answer changes by itself, as a calendar does at midnight: the page cache keeps it until then at most. */
+    /** When the response changes without an import, such as a calendar at midnight: the page cache keeps it until then at most. */
     freshUntil?: Date | undefined
-    /** Of a page that was kept: the pattern of whoever made it. Only where somebody asks for it (onKept). */
+    /** For a cached page: the pattern of its route. Set only if requested (onKept). */
     keptRoute?: string | undefined
-    /** Of a page of results: what the statistics count of its search. */
+    /** For a results page: what the statistics count of its search. */
     searched?: SearchedWords | undefined
   }
 }
 
 export interface PageCacheOptions {
-  /** Changes with every import and every change of content; a page is good for one version. Undefined while it is not certain. */
+  /** Changes with every import and every change of content; a page is valid for one version. Undefined while it is uncertain. */
   version: () => string | undefined
   /**
-   * Asks for it then: until it is known no cached page is shown, and nobody is told that the one they have is still good. Undefined:
-   * nothing is kept.
+   * Asks for the version in that case: until it is known, cached pages are neither shown nor confirmed as current. Undefined: nothing is
+   * cached.
    */
   askVersion?: () => Promise<string | undefined>
   maxBytes?: number
-  /** Pages speak of time ("reduced yesterday"), so none is kept for ever. */
+  /** Pages mention relative times ("reduced yesterday"), so none is cached forever. */
   maxAgeMs?: number
   now?: () => Date
-  /** False when every host name shows the same pages (PUBLIC_URL is set): then nobody can fill the cache by making names up. */
+  /** False if every host name shows the same pages (PUBLIC_URL is set): otherwise invented names could fill the cache. */
   perHost?: boolean
-  /** The parameters that a page at this path reads, where cacheKey does not know them; undefined for any other path. */
+  /** The query parameters of a page at this path, if cacheKey does not know them; undefined for any other path. */
   pageQuery?: (path: string) => readonly string[] | undefined
-  /** False for paths whose route keeps nothing here (pictures, files, what programs ask), so that nobody waits for another's answer. */
+  /** False for paths whose routes are not cached (pictures, files, programs), so that nobody waits for another's response. */
   mayKeep?: (path: string) => boolean
-  /** A shared cache before the site, which may keep what is kept here. */
+  /** A shared cache in front of the site, which may keep the same pages. */
   shared?: SharedCaching | undefined
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
-  /** Told of a cached page that is shown. */
+  /** Called when a cached page is shown. */
   onKept?: (c: Context, page: CachedPage) => void
 }
 
-/** Browsers ask each time whether the page is still good, which a 304 answers; nobody shows an old price. */
+/** Browsers revalidate each time, which a 304 answers, so that nobody sees an old price. */
 const always = 'public, max-age=0, must-revalidate'
-/** For what was rendered for somebody who is signed in. */
+/** For pages rendered for a signed-in visitor. */
 const forOneVisitor = 'private, no-cache'
 
 /**
- * Keeps pages whole: one render per address and version however many ask at once, answers with a stored ETag
- * and stored compressed bodies. Only answers of routes that declare themselves alike for everyone are kept, and none that was
- * rendered for a request with a session cookie (decision 50). Mounted first: what stands before it would be paid for at every answer.
+ * Caches whole pages: one render per address and version however many ask at once, with a stored ETag and compressed bodies. Only responses
+ * of routes declared alike for everyone are cached, and none rendered for a request with a session cookie (decision 50). Mounted first:
+ * anything before it would cost time in every response.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer, onKept } = options
@@ -68,7 +68,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const url = cacheKey(raw.url, pageQuery?.(path))
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)
-    // Awaiting nothing would let others in before this one has said that it renders.
+    // Awaiting undefined would let other requests in before this one has registered its render.
     const kept = store.find(address, now, clock()) ?? (waiting && (await waiting))
     if (kept) {
       onAnswer?.('cache', store.bytes)
@@ -86,10 +86,10 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     try {
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await rendered(c, next)
-      // Also of a HEAD: the router answers it by the handlers of GET, with their body.
+      // Also for HEAD: the router answers it with the GET handlers, including their body.
       if (isToBeKept(c)) {
         const freshUntil = c.get('freshUntil')
-        // Kept here for so long, it is kept there for as long again as it may: one that changes before is asked for each time.
+        // A shared cache may keep it as long again: a page that changes earlier is revalidated each time.
         const lastShownMs = clock().getTime() + maxAgeMs + 2000 * (shared?.seconds ?? 0)
         const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
         if (!changesSoon && c.res.headers.get('cache-control') === always)
@@ -107,7 +107,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   }
 }
 
-/** Says in Cache-Control what the route declares, where its endpoint says nothing. */
+/** Sets Cache-Control as the route declares, unless the endpoint did. */
 async function rendered(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
   const { headers } = c.res
@@ -124,14 +124,14 @@ function isAlike(c: Context): boolean {
   return c.get('route')?.keep === 'alike-for-everyone'
 }
 
-/** Compressed like any page, but for this visitor only: made-up addresses must not fill the memory. */
+/** Compressed like any page, but not cached: invented addresses must not fill the memory. */
 async function answerOnce(c: Context): Promise<void> {
   const requestId = c.res.headers.get('x-request-id')
   answer(c, await respondFromCache(await cachedPage(c.res, { version: '', address: '' }), c.req))
   if (requestId) c.res.headers.set('x-request-id', requestId)
 }
 
-/** In place of what there is, whose headers Hono would otherwise add to it. */
+/** Replaces the current response, whose headers Hono would otherwise merge. */
 function answer(c: Context, response: Response): void {
   c.res = undefined
   c.res = response
@@ -141,7 +141,7 @@ function isNotFoundPage({ res }: Context): boolean {
   return res.status === 404 && (res.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
-/** The declaration alone is not enough: an error page has the route of the page that failed. */
+/** The declaration alone does not suffice: an error page has the route of the failed page. */
 function isToBeKept(c: Context): boolean {
   const { status, headers } = c.res
   return isAlike(c) && (status === 200 || status === 301) && !headers.has('set-cookie') && !forbids(headers.get('cache-control'))
@@ -153,13 +153,13 @@ function forbids(cacheControl: string | null): boolean {
 
 export type SharedCaching = Pick<CdnSettings, 'kind' | 'seconds'>
 
-/** A page is shown for so long while the site does not answer. */
+/** How long a page is shown while the site is down. */
 const withoutSiteSeconds = 24 * 60 * 60
 
 /**
- * What tells a shared cache that it may keep a page, show it while it asks again (as long once more), and while the site is away (RFC
- * 5861). Browsers go by Cache-Control, which does not change for caches that have a header of their own (RFC 9213; Fastly's
- * Surrogate-Control): they would show an old price. A plain cache goes by s-maxage, which browsers do not read.
+ * Tells a shared cache to keep a page, to show it while revalidating (as long again), and while the site is down (RFC 5861). For caches
+ * with a header of their own (RFC 9213; Fastly's Surrogate-Control) Cache-Control stays the same, since browsers obey it and would show an
+ * old price. A plain cache obeys s-maxage, which browsers ignore.
  */
 function sharedHeaders({ kind, seconds }: SharedCaching): Record<string, string> {
   const control = `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${withoutSiteSeconds}`

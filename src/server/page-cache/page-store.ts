@@ -5,19 +5,19 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
 import type { CachedPage } from './cached-page.ts'
 
-/** Pages by address, bounded in bytes and in age; the least recently used ones go first. */
+/** Pages by address, bounded in bytes and age; the least recently used go first. */
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>
 
   /** No page may take more than a tenth of the bytes. */
   constructor(maxBytes: number, maxAgeMs: number) {
     this.#pages = new LRUCache({
-      // 0, for no cache, would mean that there is no limit; no page is as small as 1.
+      // 0, for no cache, would mean no limit; no page is as small as 1.
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 10)),
       sizeCalculation: ({ bytes }) => bytes,
       ttl: maxAgeMs,
-      // Looks at the clock each time, which is cheaper than the timer that would spare it.
+      // Checks the clock each time, which is cheaper than the timer that would avoid it.
       ttlResolution: 0,
     })
   }
@@ -26,7 +26,7 @@ export class PageStore {
     return this.#pages.calculatedSize
   }
 
-  /** The page, unless it is of another version or too old, or what it says has changed by itself. */
+  /** The page, unless it is of another version, too old, or past its own change. */
   find(address: string, version: string, now: Date): CachedPage | undefined {
     const page = this.#pages.get(address)
     const isOver = page?.freshUntil !== undefined && page.freshUntil <= now
@@ -38,20 +38,20 @@ export class PageStore {
   }
 }
 
-/** Every query parameter a search reads (rules: W5), form fields among them. */
+/** Every query parameter of a search (rules: W5), form fields included. */
 const ofSearch = new Set([
   ...[...fragments, placeFragment].flatMap(({ fields }) => fields),
   ...['channel', 'q', 'branch_id', 'fragment', 'count', 'hashbang', 'markers'],
   ...Object.values(formFields),
 ])
 
-/** What addresses read of their query string, by the first word of their paths; anything else there changes nothing. */
+/** Query parameters by the first segment of the path; all others are ignored. */
 const readBy = new Map<string, ReadonlySet<string>>()
 for (const { path, alsoAt = [], query } of allRoutes.values()) {
   if (query === undefined) continue
   for (const pattern of [path, ...alsoAt]) {
     const word = pattern.split('/')[1] ?? ''
-    // `/branches` and `/branches/taunton/properties` read different ones.
+    // `/branches` and `/branches/taunton/properties` read different parameters.
     readBy.set(word, new Set([...(readBy.get(word) ?? []), ...namesOf(query)]))
   }
 }
@@ -61,13 +61,13 @@ function namesOf(query: Route['query'] & {}): ReadonlySet<string> {
   return new Set(query === 'none' ? [] : query)
 }
 
-/** What advertisers and mailers add to any link; no address reads it, also none of those not listed above. */
+/** Parameters that advertisers and mailers add to links; no address reads them, including those not listed above. */
 const campaign = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga)$/
 
 /**
- * The address without what changes nothing: unread parameters gone, the rest in order. Pages are kept under it and rendered for
- * it, so that two spellings that share a page cannot differ in it. `names`: the parameters that are read, where no route says them. Returns
- * the very same text when there is no query.
+ * The address without irrelevant parts: unused parameters dropped, the rest sorted. Pages are cached under it and rendered for it, so that
+ * spellings that share a page cannot differ in it. `names`: the parameters in use, if no route states them. Returns the same text if there
+ * is no query.
  */
 export function cacheKey(url: string, names?: readonly string[]): string {
   const query = url.indexOf('?')
@@ -77,7 +77,7 @@ export function cacheKey(url: string, names?: readonly string[]): string {
   const parameters = [...new URLSearchParams(url.slice(query + 1))].filter(
     ([name, value]) => value !== '' && (read ? read.has(name) : !campaign.test(name)),
   )
-  // Parameters that come twice keep their order among themselves: sort is stable.
+  // Repeated parameters keep their order: sort is stable.
   parameters.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
   return parameters.length === 0 ? base : `${base}?${new URLSearchParams(parameters)}`
 }

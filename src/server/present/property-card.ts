@@ -6,10 +6,10 @@ import { statusLabel } from '../../domain/property/status.ts'
 import type { FoundPoint } from '../../domain/search/found-points.ts'
 import * as routes from '../../routes.ts'
 
-/** The widest of the card widths (domain/site/pictures.ts): clients that want another change the number in the address. */
+/** The widest of the card widths (domain/site/pictures.ts): clients that need another change the number in the address. */
 const photoWidth = 768
 
-/** A property in `/search.ljson` and the saved lists. Some values come twice because clients in the field read either name. */
+/** A property in `/search.ljson` and the saved lists. Some values occur twice because existing clients read either name. */
 export function presentPropertyCard(card: PropertyCard): WireCard {
   const path = routes.property.page.href(card.id, card.channel)
   return {
@@ -35,14 +35,14 @@ export function presentPropertyCard(card: PropertyCard): WireCard {
     disposal: card.disposal === 'private-treaty' ? null : card.disposal,
     auctionDate: card.auctionDate,
     propertyType: card.propertyType,
-    // Set by servers that host several agencies.
+    // Used by servers that host several agencies.
     subdomain: null,
     acreage: card.acreage,
     ...presentPoint(card),
   }
 }
 
-/** The reduced form for the map. */
+/** The reduced form for maps. */
 export function presentMarker(marker: Marker) {
   const path = routes.property.page.href(marker.id, marker.channel)
   return {
@@ -59,7 +59,7 @@ export function presentMarker(marker: Marker) {
   }
 }
 
-/** The shortest form, for our own map: twenty thousand of them are 700 kB before compression. */
+/** The shortest form, for our own map: twenty thousand take 700 kB before compression. */
 export function presentPoints(points: readonly MarkerPoint[]): FoundPoint[] {
   return points.map(({ id, location, isApproximate, priceValue }) =>
     location ? [id, location.lng, location.lat, priceValue, isApproximate ? 1 : 0] : [id],
@@ -73,7 +73,7 @@ function presentPhoto({ displayAddress }: Pick<PropertyCard, 'displayAddress'>) 
   })
 }
 
-/** Absent when the agency hides the address; rounded in the database already when it is approximate. */
+/** Absent if the agency hides the address; already rounded in the database if approximate. */
 function presentPoint({ location }: Pick<PropertyCard, 'location'>): { lat?: number; lng?: number } {
   return location ? { lat: location.lat, lng: location.lng } : {}
 }

@@ -7,13 +7,13 @@ import type { Site } from '#src/domain/site/agency.ts'
 interface UserFacts {
   consents: Partial<Record<MarketingConsent['kind'], MarketingConsent>>
   site: Pick<Site, 'name' | 'email'>
-  /** Whether another address or password takes the password that they have. */
+  /** False if a new address or password needs the current password. */
   isFresh: boolean
 }
 
 /**
- * An account as the wire has it (rules: A6): without its password, with whether its address is confirmed, its password asked for
- * and alerts about saved properties wanted.
+ * An account on the wire (rules: A6): without its password, but with whether its address is confirmed, its password needed and alerts about
+ * saved properties wanted.
  */
 export function presentUser(
   { id, email, profile, isConfirmed, isVip, doNotContact, propertyAlerts, createdAt }: Account,
@@ -48,7 +48,7 @@ export function presentUser(
   }
 }
 
-/** The same for an account on all its devices, another for each account; not its number, because devices keep it (decision 83). */
+/** Identifies an account on all its devices; not its id, because devices store it (decision 83). */
 export function savedBy({ id, createdAt }: Pick<Account, 'id' | 'createdAt'>): string {
   return createHash('sha256').update(`saved by ${id} ${createdAt.toISOString()}`).digest('base64url').slice(0, 22)
 }

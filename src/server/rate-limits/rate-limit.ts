@@ -8,9 +8,9 @@ import type { RequestCounts } from './request-counts.ts'
 
 interface RateLimitOptions {
   counts: RequestCounts
-  /** Returns the visitor's address as text, '' when it is not known. */
+  /** Returns the visitor's address as text, '' if unknown. */
   clientAddress: (c: Context) => string
-  /** Each name is counted for itself: one limit does not use up another. */
+  /** Limits with different names are counted separately. */
   name: string
   perMinute: number
   onRefused?: () => void
@@ -19,12 +19,14 @@ interface RateLimitOptions {
 
 const message = 'Too many requests. Please try again in a minute.'
 
-/** Made once and without the site's look: a flood is to cost next to nothing. Browsers still have what was typed on the page before. */
+/**
+ * Created once and without the site's look, so that a flood costs almost nothing. Browsers still have the typed values on the page before.
+ */
 const refusal = `<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>${message}</h1><p>Go back then: what you typed is still there.</p></html>`
 
 /**
- * Answers 429, as a page or as JSON with `message`, with Retry-After when an address sends more requests in a minute than `perMinute`.
- * Answers of the page cache do not count.
+ * Responds 429, as a page or as JSON with `message`, with Retry-After if an address sends more than `perMinute` requests in a minute.
+ * Responses of the page cache do not count.
  */
 export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, now = Date.now }: RateLimitOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -34,38 +36,37 @@ export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, n
   }
 }
 
-/** Answers that the minute has to be over first. `now` in milliseconds since 1970. */
+/** The response until the minute is over. `now` in milliseconds since 1970. */
 function refuseForNow(c: Context, now: () => number): Response {
   const seconds = 60 - Math.floor((now() / 1000) % 60)
   const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
   return wantsPage(c) ? c.html(refusal, 429, headers) : c.json({ message }, 429, headers)
 }
 
-/** Addresses are personal data, so only a digest is counted and shared with the other processes. */
+/** Addresses are personal data, so only a digest is counted and shared with other processes. */
 function clientDigest(address: string): string {
   return createHmac('sha256', 'gable request count').update(visitorKey(address)).digest('base64url').slice(0, 16)
 }
 
 interface WrongTriesOptions {
   counts: RequestCounts
-  /** Returns the address of whoever asks as text, '' when it is not known. */
+  /** Returns the requester's address as text, '' if unknown. */
   clientAddress: (c: Context) => string
-  /** Returns what the request brings to prove by who sends it, where that is the same each time. */
+  /** Returns the proof of identity in a request, if it is the same each time. */
   proof: (c: Context) => string
   route: Route
   onRefused?: () => void
   now?: () => number
 }
 
-/** In a minute, of one address: more than somebody sends who has mistyped a token and tries again. */
+/** Per minute and address: more than somebody sends who corrects a mistyped token. */
 const mostWrong = 30
-/** Senders that are remembered of a route; an agency has one or a few. */
+/** Known senders per route; an agency has one or a few. */
 const mostKnown = 1000
 
 /**
- * For a route that only the bearer of a secret may ask: an address that was turned away thirty times in a minute is answered 429 until that
- * is over, whichever process it asks, without a look at what it brings. What was right before from that address is looked at however often
- * others behind it were turned away.
+ * For a route protected by a secret: an address rejected thirty times in a minute gets 429 for the rest of it, in every process, without a
+ * check. A proof that was right before from that address is still checked, however often others at it were rejected.
  */
 export function limitFailedAttempts({
   counts,
@@ -90,12 +91,12 @@ export function limitFailedAttempts({
   }
 }
 
-/** Whether what may be asked of the route is a matter of knowing a secret. */
+/** Whether access to the route depends on knowing a secret. */
 export function isSecretGuarded({ action }: Route): boolean {
   return isForMachines(action)
 }
 
-/** What only the private network may know of is not there for others. */
+/** For the private network's routes, others get a 404. */
 function isTurnedAway(status: number, { action }: Route): boolean {
   return status === 401 || (status === 404 && action === 'read-metrics')
 }

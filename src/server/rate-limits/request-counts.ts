@@ -1,43 +1,40 @@
 export interface RequestCounts {
   /**
-   * Counts a request of the client; returns its requests in this minute, as far as this process knows. `isRare`: all processes are to know
-   * of each one within a second, not only of those of a client that sends many.
+   * Counts a request of the client; returns its requests in this minute as far as this process knows. `isRare`: every single one is shared
+   * with all processes within a second, not only those of busy clients.
    */
   add(client: string, isRare?: boolean): number
-  /** The same without counting one. */
+  /** The same without counting. */
   of(client: string): number
-  /** Adds the counts of this process to those of all, and reads the sums. */
+  /** Adds this process's counts to the shared ones, and reads the sums. */
   share(): Promise<void>
   stop(): void
 }
 
 interface RequestCountsOptions {
-  /**
-   * Adds to the counts of all processes and returns the sums, by client (data/processes/request-counts.ts). Absent when there is one
-   * process only.
-   */
+  /** Adds to the shared counts and returns the sums by client (data/processes/request-counts.ts). Absent with a single process. */
   addShared?: (minute: number, added: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Between two rounds of sharing. */
+  /** Milliseconds between two rounds of sharing. */
   everyMs?: number
 }
 
 interface Count {
   here: number
-  /** The part of `here` that is in the sums of all processes. */
+  /** The part of `here` included in the shared sums. */
   shared: number
   elsewhere: number
-  /** From which on `here` is shared. */
+  /** The count from which `here` is shared. */
   worth: number
 }
 
-/** Requests in a minute from which on a client's count is shared: most visitors send fewer, and cost the database nothing. */
+/** Requests in a minute from which a client's count is shared: most visitors send fewer, and cost the database nothing. */
 const worthSharing = 10
-/** More clients than one process can serve in a minute, so that a flood of made-up ones does not fill the memory. */
+/** More clients than one process can serve in a minute, so that invented ones cannot fill the memory. */
 const mostClients = 50_000
 
-/** Counts requests by client and minute, in memory; the counts of busy clients are summed over all processes once a second. */
+/** Counts requests by client and minute in memory; the counts of busy clients are summed over all processes once a second. */
 export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: RequestCountsOptions = {}): RequestCounts {
   let minute = minuteOf(now())
   const counts = new Map<string, Count>()
@@ -68,7 +65,7 @@ export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Req
     })
     return sharing
   }
-  // While the database is away each process goes by its own counts.
+  // While the database is away each process uses its own counts.
   const timer = addShared && setInterval(() => void share().catch(() => {}), everyMs).unref()
   return {
     add(client, isRare = false) {

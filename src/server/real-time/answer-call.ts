@@ -21,7 +21,7 @@ interface Asked {
 const stampPattern = /^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/
 const codes: Readonly<Record<Channel, number>> = { sales: 1, lettings: 2 }
 
-/** Does what is asked, and says what came of it. Throws WrongMessage, and what the receiver throws. */
+/** Performs a call and returns the result. Throws WrongMessage, and errors of the receiver. */
 export async function answerCall(c: Context, context: AnsweringContext, { call, source, value }: Asked): Promise<Answer> {
   const { receiver } = context.realTime
   if (call === 'getbranchpropertylist') return await listBranch(context, source, value)
@@ -55,7 +55,7 @@ function answerOf(
   }
 }
 
-/** How the property is by now, which another message may have changed that came meanwhile. */
+/** The property's current state, which a later message may have changed meanwhile. */
 function messageOf({ change, isListed, isGone }: Received): string {
   if (change === null) return 'It was off the site already: nothing was changed.'
   if (change === 'DELETE') return isListed ? 'It was taken off the site, and is on it by a message that came after.' : 'It is off the site.'
@@ -71,7 +71,7 @@ async function listBranch({ realTime }: AnsweringContext, source: FeedSource, va
   const property = listed.map(({ id, agentRef, updatedAt, sentUpdate, channel }) => ({
     rightmove_id: id,
     agent_ref: agentRef,
-    // A new date alone changes nothing here, and its sender compares it with its own.
+    // A new date alone changes nothing here, and the sender compares it with its own.
     update_date: sentUpdate !== null && stampPattern.test(sentUpdate) ? sentUpdate : replyTime(updatedAt),
     channel: codes[channel],
   }))
@@ -79,7 +79,7 @@ async function listBranch({ realTime }: AnsweringContext, source: FeedSource, va
   return { message: `${property.length} on the site.`, adds: { branch: sent, property } }
 }
 
-/** The branch as we know it. Throws WrongMessage when it is not the source's. */
+/** Our branch. Throws WrongMessage if it is not the source's. */
 function partOf(source: FeedSource, { branch_id, channel }: { branch_id: string; channel: Channel }): StockPart {
   const branch = source.branches.find(({ theirs }) => theirs === branch_id)
   if (!branch) throw new WrongMessage([{ field: 'branch.branch_id', reason: `${branch_id} is none of this source's branches` }])
@@ -88,7 +88,7 @@ function partOf(source: FeedSource, { branch_id, channel }: { branch_id: string;
   return part
 }
 
-/** The protocol has a number there, which not every id is. */
+/** The protocol requires a number, which not every id is. */
 function numberOf(id: string): number | null {
   return /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null
 }

@@ -6,7 +6,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { Settings } from '#src/settings.ts'
 import { bearsToken, matchesSecret } from '../request-headers.ts'
 
-/** A source that sends each change itself, and what it proves by that it is the one. What it has none of proves nothing. */
+/** A source of real-time sends, with the credentials that identify it. Missing credentials prove nothing. */
 export interface FeedSender {
   source: FeedSource
   token?: string
@@ -17,15 +17,15 @@ export interface FeedSender {
 
 interface FindSenderOptions {
   senders: readonly FeedSender[]
-  /** The part of the address that is a secret, where it has one. */
+  /** The secret part of the address, if it has one. */
   addressSecret: string | undefined
-  /** The certificate it came with, as a proxy that is believed tells it; a visitor may have written all else. */
+  /** The certificate stated by a trusted proxy; visitors may write anything else. */
   certificate: string | undefined
 }
 
 /**
- * Who sends the request; undefined for a stranger. A header that bears no token of ours proves nothing against a certificate: some software
- * sends one to whomever it calls. Each sender is compared, so that the time taken tells nothing.
+ * The sender of a request; undefined for a stranger. A token that is not ours does not contradict a certificate: some software sends one to
+ * everybody. All senders are compared, so that the time reveals nothing.
  */
 export function findSender(
   c: Context,
@@ -46,7 +46,7 @@ function only(senders: readonly FeedSender[], isMeant: (sender: FeedSender) => b
 const longestHeader = 16_384
 
 /**
- * Of a certificate as proxies pass it on: `:base64:` of its bytes (RFC 9440, Caddy), or PEM with its signs escaped (nginx). Undefined for
+ * The digest of a certificate as proxies pass it on: `:base64:` of its bytes (RFC 9440, Caddy), or escaped PEM (nginx). Undefined for
  * anything else.
  */
 export function certificateDigest(header: string): string | undefined {
@@ -60,7 +60,7 @@ export function certificateDigest(header: string): string | undefined {
   }
 }
 
-/** Who may send in the real-time protocol, by sources.yaml. A secret that is not set, or too short, is none. */
+/** The real-time senders of sources.yaml. A secret that is missing or too short is ignored. */
 export function sendersOf({ sources = [] }: Pick<AgencyContent, 'sources'>, { secretOf }: Pick<Settings, 'secretOf'>): FeedSender[] {
   const held = (name: SecretName | undefined) => {
     const secret = name && secretOf(name)

@@ -3,7 +3,7 @@ import type { SiteContext } from '../site-context.ts'
 import { messageValueAt } from './read-message.ts'
 import type { ReplyError } from './reply.ts'
 
-/** Between two lines of the log about refusals of one source for one reason. */
+/** Least time between two log lines about one source's refusals for the same reason. */
 const pauseMs = 60_000
 
 interface Refusal {
@@ -14,8 +14,9 @@ interface Refusal {
 }
 
 /**
- * Counts what was refused, keeps the last of it for `gable sources`, and has the log say it now and then. Those of strangers are kept
- * as often as they are logged, with how many there were since. */
+ * Counts refused messages, stores the last one for `gable sources`, and logs them now and then. Those of strangers are stored as often as
+ * they are logged, with their number since.
+ */
 export function noteRefusals({ db, log, metrics, now }: Pick<SiteContext, 'db' | 'log' | 'metrics' | 'now'>) {
   const said = new Map<string, { at: number; since: number }>()
   return async ({ source = '', errors, message }: Refusal): Promise<void> => {
@@ -29,7 +30,7 @@ export function noteRefusals({ db, log, metrics, now }: Pick<SiteContext, 'db' |
     if (isQuiet) last.since++
     const reference = messageValueAt(message, 'property.agent_ref')
     const reason = reference === null ? description : `${reference}: ${description}`
-    // The answer counts more than the note of it, and a database that is away cannot take one.
+    // The response matters more than this note, and a database that is away cannot store it.
     if (source !== '' || !isQuiet)
       await noteRefused(db, { source, code, reason, times: source === '' ? 1 + (last?.since ?? 0) : 1 }).catch(() => {})
     if (isQuiet) return

@@ -3,10 +3,10 @@ import * as zlib from 'node:zlib'
 import * as v from 'valibot'
 import type { Channel } from '#src/domain/property/channel.ts'
 
-/** Objects and lists within each other: a room's photographs are the fifth. */
+/** Levels of objects and lists: a room's photographs are the fifth. */
 const deepest = 20
 
-/** What a message says is wrong with it, by the field as the sender knows it. */
+/** A fault in a message, by the sender's name for the field. */
 export interface MessageFault {
   field: string
   reason: string
@@ -21,7 +21,7 @@ export class WrongMessage extends Error {
   }
 }
 
-/** Numbers and their text are the same, as software sends either. */
+/** Numbers and their text are equivalent, as software sends either. */
 const word = v.pipe(v.union([v.number(), v.string()], 'is missing, or neither a number nor a text'), v.transform(String), v.trim())
 const branchId = v.pipe(word, v.regex(/^[\w. -]{1,80}$/, 'is not the id of a branch'))
 const channels: Readonly<Record<string, Channel>> = { 1: 'sales', 2: 'lettings' }
@@ -30,7 +30,7 @@ const channel = v.pipe(
   v.check((code) => Object.hasOwn(channels, code), 'must be 1 (sales) or 2 (lettings)'),
   v.transform((code) => channels[code]!),
 )
-/** No line ends, signs that cannot be seen, or ones that no database takes: it is shown in logs and reports. */
+/** No line ends, invisible characters, or ones the database rejects, as it appears in logs and reports. */
 const agentRef = v.pipe(word, v.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,80}$/u, 'must have 1 to 80 characters, none of them invisible'))
 const part = v.looseObject({}, 'is missing, or not an object')
 const short = v.nullish(v.pipe(word, v.maxLength(80, 'has more than 80 characters')), null)
@@ -41,10 +41,10 @@ const property = v.looseObject(
 )
 const branch = v.object({ branch_id: branchId, channel }, 'is missing, or not an object')
 
-/** What each call has to have; all else in a message is read by feeds/rtdf, or by nobody. */
+/** The fields that each call requires; feeds/rtdf reads the rest of a message. */
 const messages = {
   sendpropertydetails: v.object({ branch, property }, 'is missing, or not an object'),
-  // A branch abroad has no channel: what it offers is for sale.
+  // A branch abroad has no channel: its properties are for sale.
   overseassendpropertydetails: v.object(
     { branch: v.object({ branch_id: branchId, channel: v.nullish(channel, 1) }, 'is missing, or not an object'), property },
     'is missing, or not an object',
@@ -64,7 +64,7 @@ export function isRealTimeCall(name: string): name is RealTimeCall {
   return Object.hasOwn(messages, name)
 }
 
-/** JSON of a body. Throws WrongMessage. */
+/** Parses JSON. Throws WrongMessage. */
 export function readJson(body: ArrayBuffer): unknown {
   let text: string
   let value: unknown
@@ -78,13 +78,11 @@ export function readJson(body: ArrayBuffer): unknown {
   return mayLoseDigits.test(text) ? JSON.parse(text, withItsDigits) : value
 }
 
-/** A number may be that a double holds with fifteen digits at most, or not at all. */
+/** Numbers that a double may not hold exactly: more than fifteen digits, or an exponent. */
 const mayLoseDigits = /\d[\d.]{15}|\d[eE]/
 const ids: readonly string[] = ['agent_ref', 'branch_id']
 
-/**
- * What names something is the text that was sent: of two long numbers that differ in their last digits one would be taken for the other.
- */
+/** Ids are kept as the text that was sent: two long numbers that differ in their last digits would otherwise be equal. */
 function withItsDigits(key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   return typeof value === 'number' && source !== undefined && ids.includes(key) && !isExact(source) ? source : value
 }
@@ -100,7 +98,7 @@ export function readMessage<Name extends RealTimeCall>(call: Name, value: unknow
   throw new WrongMessage(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'The message', reason: issue.message })))
 }
 
-/** Level by level: what is nested a million deep would overflow a stack. */
+/** Level by level: values nested a million deep would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level: object[] = isNested(value) ? [value] : []
   for (let depth = 1; level.length > 0; depth++) {
@@ -114,10 +112,10 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Enough to find it again in the message. */
+/** Enough to find it in the message. */
 const mostCharacters = 100
 
-/** What stands in a message at a path like 'property.media.0.media_url', as text, shortened; null where nothing does. */
+/** The value at a path such as 'property.media.0.media_url', as shortened text; null if there is none. */
 export function messageValueAt(message: unknown, path: string): string | null {
   let value = message
   for (const key of path.split('.')) {
@@ -131,8 +129,8 @@ export function messageValueAt(message: unknown, path: string): string | null {
 const unpackers = { gzip: promisify(zlib.gunzip), deflate: promisify(zlib.inflate), br: promisify(zlib.brotliDecompress) }
 
 /**
- * The bytes of a body by its `content-encoding`: 'too-large' where they would be more than `mostBytes`, 'unknown' of an encoding that
- * nobody here reads. Throws WrongMessage for what is damaged.
+ * Decompresses a body by its `content-encoding`: 'too-large' if the result exceeds `mostBytes`, 'unknown' for an unsupported encoding.
+ * Throws WrongMessage for damaged data.
  */
 export async function decompressed(body: ArrayBuffer, encoding: string, mostBytes: number): Promise<ArrayBuffer | 'too-large' | 'unknown'> {
   const name = encoding.trim().toLowerCase().replace(/^x-/, '')

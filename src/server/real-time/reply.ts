@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Our own words: the list of the protocol's codes is not public. */
+/** Our own codes: the protocol's list is not public. */
 type ErrorCode = 'AUTHENTICATION' | 'BRANCH' | 'BUSY' | 'CALL' | 'ENCODING' | 'FAULT' | 'MESSAGE' | 'REFERENCE' | 'TOO_LARGE'
 
 export interface ReplyError {
   code: ErrorCode
   description: string
-  /** What caused it, as it was sent; by the protocol no field's name. */
+  /** The value that caused it, as sent; the protocol does not name fields. */
   value?: string | null
 }
 
@@ -25,10 +25,10 @@ interface Reply {
   adds?: Record<string, unknown>
 }
 
-/** Enough to mend a property by; a message may have wrong what it likes. */
+/** Enough to correct a property; a message may contain any number of faults. */
 const mostTold = 50
 
-/** The answer in the protocol's shape. It succeeded unless there are errors. */
+/** The response in the protocol's shape. Success unless there are errors. */
 export function replyToSender(
   c: Context,
   { receivedAt, now }: { receivedAt: Date; now: Date },
@@ -57,12 +57,12 @@ export function replyToSender(
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' })
 
-/** `dd-MM-yyyy HH:mm:ss` by the clock in the United Kingdom. */
+/** `dd-MM-yyyy HH:mm:ss` in UK time. */
 export function replyTime(at: Date): string {
   return clock.format(at).replace(', ', ' ').replaceAll('/', '-')
 }
 
-/** That there is no call at an address below the real-time protocol's, or none of that method, in its shape. */
+/** The response below the real-time protocol's address for an unknown call or method, in the protocol's shape. */
 export function replyUnknownCall(c: Context, { allowed, now }: { allowed: readonly string[]; now: Date }): Response {
   const isMethod = !allowed.includes(c.req.method)
   const description = isMethod ? `This address takes ${allowed.join(' and ')} only.` : 'This site has no such call.'
