@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
-import type { GenericSchema } from 'valibot'
 import { stringify } from 'yaml'
 import { editContent, readContentText } from '#src/content/editing/content-text.ts'
-import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { differingFields, labelsOf, mergedValues } from '#src/content/editing/differing-fields.ts'
+import { EditError } from '#src/content/editing/edit.ts'
 import { editsBetween } from '#src/content/editing/edits-between.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
@@ -16,9 +16,8 @@ import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { ConflictPage, type ShownConflict } from './conflict-page.tsx'
-import { everyField } from './editing.ts'
+import { itemTitle } from './editing.ts'
 import { loadFile, type OpenFile } from './load-file.ts'
-import { merged, type Side } from './merge.ts'
 
 /** Two versions that were made of the same, and what both were made of. */
 interface Versions {
@@ -70,21 +69,30 @@ function versionsOf({ draft, published }: OpenFile): Versions | undefined {
   return undefined
 }
 
-const sideOf =
-  (fields: Fields) =>
-  (name: string): Side =>
-    fields[`choose:${name}`] === 'theirs' ? 'theirs' : 'mine'
-
 /** Theirs with what only mine has, and of what both changed what was chosen. */
-function textOfBoth({ path }: OpenFile, { base, theirs, mine }: Versions, fields: Fields): string {
-  const choose = sideOf(fields)
-  const [was, one, other] = [readContentText(path, base), readContentText(path, theirs), readContentText(path, mine)]
-  const { value } = merged(was.values, one.values, other.values, choose)
-  const { value: body } = merged(was.body, one.body, other.body, () => choose('_body'))
-  return editContent(path, theirs, {
+function textOfBoth({ path }: OpenFile, versions: Versions, fields: Fields): string {
+  const read = readVersions(path, versions)
+  const chosen = (name: string) => (fields[`choose:${name}`] === 'theirs' ? 'theirs' : 'mine')
+  if (!read) return versions[chosen('_text')]
+  const { was, one, other } = read
+  const value = mergedValues({ base: was.values, theirs: one.values, mine: other.values }, ({ field, changedBy }) =>
+    changedBy === 'both' ? chosen(field) : changedBy === 'me' ? 'mine' : 'theirs',
+  )
+  const isTheirBody = was.body === other.body || (was.body !== one.body && chosen('_body') === 'theirs')
+  return editContent(path, versions.theirs, {
     edits: editsBetween(one.values, value),
-    ...(typeof body === 'string' && body !== one.body && { body }),
+    ...(!isTheirBody && other.body !== undefined && { body: other.body }),
   })
+}
+
+/** Undefined where one of them is no text that has fields. */
+function readVersions(path: string, { base, theirs, mine }: Versions) {
+  try {
+    return { was: readContentText(path, base), one: readContentText(path, theirs), other: readContentText(path, mine) }
+  } catch (error) {
+    if (error instanceof EditError) return undefined
+    throw error
+  }
 }
 
 interface Whole {
@@ -130,35 +138,18 @@ async function showConflict(
   return await showScreen(c, office, asker, { title: `${file.title}: two changes`, view, status: isNewer ? 409 : 200 })
 }
 
-function conflictsOf({ path, schema }: OpenFile, { base, theirs, mine }: Versions): ShownConflict[] {
-  const [was, one, other] = [readContentText(path, base), readContentText(path, theirs), readContentText(path, mine)]
-  const { conflicts } = merged(was.values, one.values, other.values, () => 'mine')
-  const labels = labelsOf(schema, other.values)
-  const found = conflicts.map((each) => ({
-    name: each.name,
-    label: labels.get(each.name) ?? each.name,
-    base: written(each.base),
-    theirs: written(each.theirs),
-    mine: written(each.mine),
-  }))
+function conflictsOf({ path, fields = [] }: OpenFile, versions: Versions): ShownConflict[] {
+  const read = readVersions(path, versions)
+  if (!read) return [{ name: '_text', label: 'Text of the file', ...versions }]
+  const { was, one, other } = read
+  const differing = differingFields({ base: was.values, theirs: one.values, mine: other.values })
+  const found = differing.flatMap(({ changedBy, field, steps, isOrder, base, theirs, mine }) => {
+    const label = [...labelsOf(steps, fields, itemTitle), ...(isOrder ? ['Order'] : [])].join(' › ')
+    return changedBy === 'both' ? [{ name: field, label, base: written(base), theirs: written(theirs), mine: written(mine) }] : []
+  })
   const bodies = [was.body ?? '', one.body ?? '', other.body ?? ''] as const
   const isBodyBoth = new Set(bodies).size === 3
   return isBodyBoth ? [...found, { name: '_body', label: 'Text', base: bodies[0], theirs: bodies[1], mine: bodies[2] }] : found
-}
-
-/** What fields are called, each after those that it stands in. */
-function labelsOf(schema: GenericSchema, values: unknown): ReadonlyMap<string, string> {
-  const fields = everyField(editorFields(schema, values))
-  const own = new Map(fields.map(({ name, label }) => [name, label]))
-  return new Map(
-    fields.map(({ name }) => [
-      name,
-      name
-        .split('.')
-        .map((_step, at, steps) => own.get(steps.slice(0, at + 1).join('.')) ?? steps[at])
-        .join(' › '),
-    ]),
-  )
 }
 
 function written(value: unknown): string {
