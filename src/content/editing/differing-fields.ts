@@ -11,7 +11,7 @@ interface Versions {
 
 /** A field, or an item of a list, that differs between two versions. */
 interface DifferingField extends Versions {
-  /** As problems name it, `blocks[offices].content.title`; of the order of a list's items with `order` behind: `blocks order`. */
+  /** As problems name it: `blocks[offices].content.title`. Of the order of a list's items it is that of the list. */
   field: string
   steps: Steps
   changedBy: 'me' | 'them' | 'both'
@@ -19,8 +19,8 @@ interface DifferingField extends Versions {
   isOrder?: true
 }
 
-/** Which version holds where they differ. */
-type Choose = (difference: DifferingField) => keyof Versions
+/** By the field of each that differs, which version holds. Of one that is not named it is that of who changed it, theirs if both did. */
+type Choices = Readonly<Record<string, 'base' | 'theirs' | 'mine'>>
 
 const none: readonly unknown[] = []
 
@@ -28,19 +28,29 @@ const none: readonly unknown[] = []
  * Where `mine` says something else than `theirs`, field by field; items that have ids are compared by them, other lists as a whole. What
  * both changed alike is no difference. Nothing is to be merged without somebody having seen it: what only one changed is listed too.
  */
-export function differingFields(versions: Versions): DifferingField[] {
+export function differingFields(base: unknown, theirs: unknown, mine: unknown): DifferingField[] {
   const found: DifferingField[] = []
-  mergedValues(versions, (difference) => {
+  merged({ base, theirs, mine }, [], (difference) => {
     found.push(difference)
     return 'theirs'
   })
   return found
 }
 
-/** The values that come of what is chosen of each difference, for editsBetween. */
-export function mergedValues({ base, theirs, mine }: Versions, choose: Choose): unknown {
-  return merged({ base, theirs, mine }, [], choose)
+/** The values that come of the choices, for editsBetween. */
+export function mergedValues(base: unknown, theirs: unknown, mine: unknown, choices: Choices): unknown {
+  return merged({ base, theirs, mine }, [], ({ field, isOrder, changedBy }) => {
+    const key = isOrder ? orderOf(field) : field
+    return (Object.hasOwn(choices, key) ? choices[key] : undefined) ?? (changedBy === 'me' ? 'mine' : 'theirs')
+  })
 }
+
+/** By what choices name the order of a list's items, besides the items themselves. */
+export function orderOf(field: string): string {
+  return `${field} order`
+}
+
+type Choose = (difference: DifferingField) => 'base' | 'theirs' | 'mine'
 
 /** Steps of a path, those into lists by what the item is called. */
 type Steps = readonly (string | { item: string })[]
@@ -94,7 +104,7 @@ function mergedList(lists: Lists, key: string, steps: Steps, choose: Choose): un
   const order = { ...orders, base: isSame(orders.base.toSorted(), common.toSorted()) ? orders.base : orders.theirs }
   const chosen = isSame(order.theirs, order.mine)
     ? 'theirs'
-    : choose({ field: `${nameOf(steps)} order`, steps, ...order, changedBy: whoChanged(order), isOrder: true })
+    : choose({ field: nameOf(steps), steps, ...order, changedBy: whoChanged(order), isOrder: true })
   const [first, second] = chosen === 'mine' ? [names.mine, names.theirs] : [names.theirs, names.mine]
   const all = [second, names.base].reduce<readonly string[]>(withMissing, first)
   return all.map((name) => items.get(name)).filter((item) => item !== undefined)
@@ -110,13 +120,13 @@ function withMissing(names: readonly string[], others: readonly string[]): reado
 }
 
 /** What forms call a field and all that it is in, from the top; items by `titleOf`, and what none of these fields is as it is written. */
-export function labelsOf(steps: Steps, fields: readonly EditorField[], titleOf: (item: EditorField, place: number) => string): string[] {
+export function labelsOf(steps: Steps, fields: readonly EditorField[], titleOf?: (item: EditorField, place: number) => string): string[] {
   const [step, ...rest] = steps
   if (step === undefined) return []
   if (typeof step !== 'string') {
     const place = fields.findIndex(({ value }) => isGroup(value) && Object.values(value).some((each) => String(each) === step.item))
     const item = fields[place]
-    return [item ? titleOf(item, place) : step.item, ...labelsOf(rest, item?.fields ?? [], titleOf)]
+    return [item && titleOf ? titleOf(item, place) : step.item, ...labelsOf(rest, item?.fields ?? [], titleOf)]
   }
   const field = fields.find(({ path }) => path.at(-1) === step)
   return [field?.label || step, ...labelsOf(rest, field?.fields ?? field?.items ?? [], titleOf)]

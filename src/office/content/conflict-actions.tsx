@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { stringify } from 'yaml'
 import { editContent, readContentText } from '#src/content/editing/content-text.ts'
-import { differingFields, labelsOf, mergedValues } from '#src/content/editing/differing-fields.ts'
+import { differingFields, labelsOf, mergedValues, orderOf } from '#src/content/editing/differing-fields.ts'
 import { EditError } from '#src/content/editing/edit.ts'
 import { editsBetween } from '#src/content/editing/edits-between.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -75,14 +75,18 @@ function textOfBoth({ path }: OpenFile, versions: Versions, fields: Fields): str
   const chosen = (name: string) => (fields[`choose:${name}`] === 'theirs' ? 'theirs' : 'mine')
   if (!read) return versions[chosen('_text')]
   const { was, one, other } = read
-  const value = mergedValues({ base: was.values, theirs: one.values, mine: other.values }, ({ field, changedBy }) =>
-    changedBy === 'both' ? chosen(field) : changedBy === 'me' ? 'mine' : 'theirs',
-  )
+  const both = differingFields(was.values, one.values, other.values).filter(({ changedBy }) => changedBy === 'both')
+  const choices = both.map((difference) => [keyOf(difference), chosen(keyOf(difference))] as const)
+  const value = mergedValues(was.values, one.values, other.values, Object.fromEntries(choices))
   const isTheirBody = was.body === other.body || (was.body !== one.body && chosen('_body') === 'theirs')
   return editContent(path, versions.theirs, {
     edits: editsBetween(one.values, value),
     ...(!isTheirBody && other.body !== undefined && { body: other.body }),
   })
+}
+
+function keyOf({ field, isOrder }: { field: string; isOrder?: true }): string {
+  return isOrder ? orderOf(field) : field
 }
 
 /** Undefined where one of them is no text that has fields. */
@@ -142,10 +146,13 @@ function conflictsOf({ path, fields = [] }: OpenFile, versions: Versions): Shown
   const read = readVersions(path, versions)
   if (!read) return [{ name: '_text', label: 'Text of the file', ...versions }]
   const { was, one, other } = read
-  const differing = differingFields({ base: was.values, theirs: one.values, mine: other.values })
-  const found = differing.flatMap(({ changedBy, field, steps, isOrder, base, theirs, mine }) => {
+  const differing = differingFields(was.values, one.values, other.values)
+  const found = differing.flatMap((difference) => {
+    const { changedBy, steps, isOrder, base, theirs, mine } = difference
     const label = [...labelsOf(steps, fields, itemTitle), ...(isOrder ? ['Order'] : [])].join(' › ')
-    return changedBy === 'both' ? [{ name: field, label, base: written(base), theirs: written(theirs), mine: written(mine) }] : []
+    return changedBy === 'both'
+      ? [{ name: keyOf(difference), label, base: written(base), theirs: written(theirs), mine: written(mine) }]
+      : []
   })
   const bodies = [was.body ?? '', one.body ?? '', other.body ?? ''] as const
   const isBodyBoth = new Set(bodies).size === 3
