@@ -2,30 +2,28 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './database/schema.ts'
 
 /**
- * A table of what is to be sent to somebody outside: rows with `key`, `due_at`, `expires_at`, `tries`, `outcome` (null while it waits),
- * `settled_at` and `problem`.
+ * A table of things to send: rows with `key`, `due_at`, `expires_at`, `tries`, `outcome` (null while waiting), `settled_at` and `problem`.
  */
 export type OutboxTable = 'mail' | 'webhook_event'
 
-/** What this process may try to send until its lease is over. */
+/** An item that this process may try to send until its lease ends. */
 export interface Leased {
   key: string
-  /** This one included. */
+  /** Attempts, including this one. */
   tries: number
-  /** Nobody needs it any more. */
+  /** It is no longer needed. */
   hasExpired: boolean
 }
 
-/** What became of it in the end. */
+/** The final result. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
 const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
 /**
- * Takes what is needed soonest of that which is due, so that for `leaseMs` no other process does. What a process was at work on that
- * died comes up again when its lease is over. The least due time is asked for first: where nothing is due that costs one step of an index,
- * however much is put off. `columns` are read besides those of `Leased`;
- * `queue` is a condition that parts a table into queues of their own.
+ * Takes the most urgent due item, so that for `leaseMs` no other process does. Items of a process that died are due again when their lease
+ * ends. The earliest due time is queried first: if nothing is due, that costs one index step, however much is postponed. `columns` are read
+ * besides those of `Leased`; `queue` is a condition that splits a table into queues.
  */
 export async function takeDue<Row extends object>(
   db: Kysely<Schema>,
@@ -44,13 +42,13 @@ export async function takeDue<Row extends object>(
   return rows[0]
 }
 
-/** Puts off the end of the lease. Returns false when it was over, and another process has taken it. */
+/** Extends the lease. Returns false if it had ended and another process has taken the item. */
 export async function keepLease(db: Kysely<Schema>, table: OutboxTable, leased: Leased, leaseMs: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set due_at = ${inMs(leaseMs)} where ${isOurs(leased)}`.execute(db)
   return numAffectedRows > 0n
 }
 
-/** To be tried again after a while; says why. */
+/** Schedules a retry after a while, with the reason. */
 export async function postpone(
   db: Kysely<Schema>,
   table: OutboxTable,
@@ -64,9 +62,9 @@ function isOurs({ key, tries }: Leased) {
   return sql`key = ${key} and tries = ${tries} and outcome is null`
 }
 
-/** Has what would be tried later tried at once. Returns how much that was. */
+/** Makes postponed items due at once. Returns how many. */
 export async function retryAll(db: Kysely<Schema>, table: OutboxTable): Promise<number> {
-  // What is due within two minutes comes up by itself, or a process is at work on it and must not lose its lease.
+  // Items due within two minutes come up anyway, or a process is working on them and must not lose its lease.
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set due_at = now() where outcome is null and due_at > now() + interval '2 minutes'`.execute(db)
   return Number(numAffectedRows)

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { FoundPage, MarkedText, SearchedPage } from '#src/domain/site/searched-page.ts'
 import type { Schema } from './database/schema.ts'
 
-/** Other editions are kept for so long: a process that still shows one stores it again when it is searched. */
+/** How long other editions are kept: a process that still uses one stores it again on its next search. */
 const keptFor = '1 day'
 
-/** Stores an edition, unless it is there; then others that are old go. */
+/** Stores an edition unless it exists; then deletes old ones. */
 export async function storeSitePages(db: Kysely<Schema>, edition: string, documents: readonly SearchedPage[]): Promise<void> {
   const isThere = await db.selectFrom('site_page').select('path').where('edition', '=', edition).limit(1).executeTakeFirst()
   if (isThere || documents.length === 0) return
@@ -18,24 +18,24 @@ export async function storeSitePages(db: Kysely<Schema>, edition: string, docume
   await sql`delete from site_page where edition <> ${edition} and stored_at < now() - ${keptFor}::interval`.execute(db)
 }
 
-/** Signs that no text of people has: where what was found begins and ends. */
+/** Characters that occur in no text, which mark the beginning and end of matches. */
 const [opening, closing] = ['\uE000', '\uE001']
 const excerpt = `StartSel=${opening}, StopSel=${closing}, MaxWords=32, MinWords=16, MaxFragments=1`
 
 interface FindOptions {
-  /** Pages with any of the words will do. */
+  /** Pages with any of the words match. */
   isAnyWord?: boolean
   most: number
 }
 
-/** The pages of an edition that fit what somebody typed, the best first. */
+/** The pages of an edition that match a typed text, best first. */
 export async function findSitePages(
   db: Kysely<Schema>,
   edition: string,
   typed: string,
   { isAnyWord = false, most }: FindOptions,
 ): Promise<FoundPage[]> {
-  // What is typed is never a query of PostgreSQL's own language: any text is one of this kind.
+  // The text is never in PostgreSQL's own query syntax: any text is valid for this function.
   const words = isAnyWord ? typed.split(/\s+/).join(' or ') : typed
   const { rows } = await sql<{ path: string; kind: string; title: string; excerpt: string }>`
     with wanted as materialized (select websearch_to_tsquery('english', ${words}) as query),

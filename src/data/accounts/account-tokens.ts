@@ -7,7 +7,7 @@ export type TokenPurpose = Schema['account_token']['purpose']
 export interface AccountToken {
   accountId: number
   purpose: TokenPurpose
-  /** That it was mailed to. */
+  /** The address it was mailed to. */
   email: string
   endsAt: Date
 }
@@ -26,13 +26,13 @@ export async function insertToken(db: Kysely<Schema>, token: AccountToken, { has
     .execute()
 }
 
-/** What a token is for, where it may still be used. */
+/** The purpose of a token that is still valid. */
 export async function findToken(db: Kysely<Schema>, hash: string, now: Date): Promise<AccountToken | undefined> {
   const row = await db.selectFrom('account_token').selectAll().where('token_hash', '=', hash).where('ends_at', '>', now).executeTakeFirst()
   return row && tokenOf(row)
 }
 
-/** Uses a token up: of several who try it at once one gets it. Undefined where it is used, has ended, or never was. */
+/** Uses up a token: of concurrent attempts, one gets it. Undefined if it was used, has expired or never existed. */
 export async function takeToken(db: Kysely<Schema>, hash: string, now: Date): Promise<AccountToken | undefined> {
   const row = await db
     .deleteFrom('account_token')
@@ -42,17 +42,17 @@ export async function takeToken(db: Kysely<Schema>, hash: string, now: Date): Pr
   return row && row.ends_at > now ? tokenOf(row) : undefined
 }
 
-/** Of an account: all for this purpose. */
+/** Deletes an account's tokens for a purpose. */
 export async function deleteTokens(db: Kysely<Schema>, accountId: number, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom('account_token').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
 }
 
-/** Of an account: all there are. */
+/** Deletes all tokens of an account. */
 export async function deleteAllTokens(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.deleteFrom('account_token').where('account_id', '=', accountId).execute()
 }
 
-/** Of an account: links that would make another address than its own the account's. */
+/** Deletes an account's links that would change its address. */
 export async function endAddressChanges(db: Kysely<Schema>, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   await db.deleteFrom('account_token').where('account_id', '=', id).where('purpose', '=', 'confirm').where('email', '<>', email).execute()
 }

@@ -10,7 +10,7 @@ interface NewAccount {
   now: Date
 }
 
-/** Returns the account, or undefined where its address has one already, also where two ask for it at once. */
+/** Returns the account, or undefined if its address already has one, even for concurrent requests. */
 export async function insertAccount(db: Kysely<Schema>, { email, passwordHash, profile, now }: NewAccount): Promise<Account | undefined> {
   const row = await db
     .insertInto('account')
@@ -35,7 +35,7 @@ export async function findAccount(db: Kysely<Schema>, id: number): Promise<Accou
   return row && accountOf(row)
 }
 
-/** The same, which until the transaction ends nobody else changes, nor what it has saved: what is counted holds. */
+/** The same, locked until the transaction ends: nobody else changes the account or what it saved, so that counts stay right. */
 export async function holdAccount(trx: Kysely<Schema>, id: number): Promise<Account | undefined> {
   const row = await trx.selectFrom('account').selectAll().where('account_id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && accountOf(row)
@@ -55,7 +55,7 @@ export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<
   return row?.password_hash
 }
 
-/** Returns the account as it then is; undefined where there is none. */
+/** Returns the account afterwards; undefined if there is none. */
 export async function updateProfile(
   db: Kysely<Schema>,
   id: number,
@@ -70,12 +70,12 @@ export async function updateProfile(
   return row && accountOf(row)
 }
 
-/** Notes that the owner of the account was here. */
+/** Records that the account's owner was active. */
 export async function noteAccountSeen(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
   await db.updateTable('account').set({ last_seen_at: now }).where('account_id', '=', id).execute()
 }
 
-/** `was`: only where the hash is still this one, so that a hash made anew never undoes a change of the password. */
+/** `was`: only if the hash is still this one, so that rehashing never undoes a password change. */
 export async function updatePasswordHash(
   db: Kysely<Schema>,
   id: number,
@@ -90,8 +90,8 @@ export async function updatePasswordHash(
 }
 
 /**
- * Notes that the owner of the account reads mail at the address, which becomes the account's. Returns the account; undefined where the
- * address meanwhile is another account's.
+ * Records that the owner reads mail at the address, which becomes the account's. Returns the account; undefined if the address meanwhile
+ * belongs to another account.
  */
 export async function confirmEmail(
   db: Kysely<Schema>,
@@ -124,7 +124,7 @@ export function accountOf(row: Selectable<Schema['account']>): Account {
   }
 }
 
-/** What is held of an account besides what pages show of it, for its owner (rules: A33). */
+/** Stored facts of an account besides those on pages, for its owner (rules: A33). */
 export async function findAccountHistory(db: Kysely<Schema>, id: number) {
   return await db
     .selectFrom('account')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** How often something was tried since its first time, that time included, and when it is forgotten. */
+/** The number of attempts since the first one, which it includes, and when they are forgotten. */
 interface Attempts {
   count: number
   endsAt: Date
@@ -9,20 +9,20 @@ interface Attempts {
 
 interface TriedKey {
   key: string
-  /** After which the first is forgotten, and all later ones with it. */
+  /** After this time the first attempt is forgotten, together with all later ones. */
   seconds: number
 }
 
-/** Counts one more try of a key; the first is forgotten after so many seconds, and all later ones with it. */
+/** Counts an attempt for a key; after `seconds` from the first one, all are forgotten. */
 export async function addAttempt(db: Kysely<Schema>, key: string, { now, seconds }: { now: Date; seconds: number }): Promise<Attempts> {
   const [attempts] = await addAttempts(db, [{ key, seconds }], now)
   return attempts!
 }
 
-/** Counts several tries at once, one after the other: of the same key the first has the lower count. */
+/** Counts several attempts in one statement, in order: of the same key, the first has the lower count. */
 export async function addAttempts(db: Kysely<Schema>, tries: readonly TriedKey[], now: Date): Promise<Attempts[]> {
   if (tries.length === 0) return []
-  // In one order, so that two who count the same keys never wait for each other.
+  // In a fixed order, so that concurrent counts of the same keys never deadlock.
   const byKey = [...Map.groupBy(tries, ({ key }) => key)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const rows = await db
     .insertInto('attempt')
@@ -48,7 +48,7 @@ export async function addAttempts(db: Kysely<Schema>, tries: readonly TriedKey[]
   })
 }
 
-/** Whether there was a try of a key that is not forgotten. */
+/** Whether there is an attempt for a key that is not forgotten. */
 export async function hasAttempt(db: Kysely<Schema>, key: string, now: Date): Promise<boolean> {
   const row = await db.selectFrom('attempt').select('key').where('key', '=', key).where('ends_at', '>', now).executeTakeFirst()
   return row !== undefined

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MarketingConsent } from '#src/domain/accounts/account.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Adds to the history of an account. */
+/** Adds consents to an account's history. */
 export async function addConsent(db: Kysely<Schema>, accountId: number, consents: readonly MarketingConsent[]): Promise<void> {
   if (consents.length === 0) return
   await db
@@ -22,7 +22,7 @@ export async function addConsent(db: Kysely<Schema>, accountId: number, consents
     .execute()
 }
 
-/** The last word of an account on each kind. */
+/** An account's latest choice of each kind. */
 export async function findConsents(
   db: Kysely<Schema>,
   accountId: number,
@@ -31,7 +31,7 @@ export async function findConsents(
   return Object.fromEntries(rows.map(consentOf).map((consent) => [consent.kind, consent]))
 }
 
-/** All that an account agreed to or took back, the oldest first. */
+/** All consents that an account gave or withdrew, oldest first. */
 export async function findConsentHistory(db: Kysely<Schema>, accountId: number): Promise<MarketingConsent[]> {
   return (await historyOf(db, accountId).orderBy('consent_id').execute()).map(consentOf)
 }

@@ -5,14 +5,14 @@ import type { Passkey, PasskeyKey } from '#src/domain/accounts/passkey.ts'
 interface NewPasskey extends PasskeyKey {
   accountId: number
   name: string
-  /** That the account may have. */
+  /** Passkeys the account may have. */
   most: number
   now: Date
 }
 
 /**
- * Returns the passkey; undefined where the account, which is held (holdAccount), has as many as it may, or where some account has this
- * one.
+ * Returns the passkey; undefined if the account, which must be locked (holdAccount), has the most it may, or some account already has this
+ * passkey.
  */
 export async function insertPasskey(trx: Kysely<Schema>, { accountId, name, most, now, ...key }: NewPasskey): Promise<Passkey | undefined> {
   if ((await findPasskeys(trx, accountId)).length >= most) return undefined
@@ -34,7 +34,7 @@ export async function insertPasskey(trx: Kysely<Schema>, { accountId, name, most
   return row && passkeyOf(row)
 }
 
-/** Those of an account, the newest last. */
+/** An account's passkeys, the newest last. */
 export async function findPasskeys(db: Kysely<Schema>, accountId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -45,13 +45,13 @@ export async function findPasskeys(db: Kysely<Schema>, accountId: number): Promi
   return rows.map(passkeyOf)
 }
 
-/** How devices name those of an account. */
+/** The devices' names for an account's passkeys. */
 export async function findCredentials(db: Kysely<Schema>, accountId: number): Promise<Pick<PasskeyKey, 'credentialId' | 'transports'>[]> {
   const rows = await db.selectFrom('passkey').select(['credential_id', 'transports']).where('account_id', '=', accountId).execute()
   return rows.map(({ credential_id, transports }) => ({ credentialId: credential_id, transports }))
 }
 
-/** The passkey that a device names, and whose it is. */
+/** The passkey that a device names, with its account. */
 export async function findPasskey(
   db: Kysely<Schema>,
   credentialId: string,
@@ -69,7 +69,7 @@ export async function findPasskey(
   )
 }
 
-/** Returns whether the passkey is still there and was not used since its counter was `was`. */
+/** Returns whether the passkey still exists and was not used since its counter was `was`. */
 export async function notePasskeyUse(
   trx: Kysely<Schema>,
   id: number,
@@ -84,7 +84,7 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n
 }
 
-/** Removes one of an account. Returns it; those of others are none. */
+/** Deletes a passkey of an account. Returns it; undefined if the account does not have it. */
 export async function deletePasskey(db: Kysely<Schema>, accountId: number, id: number): Promise<Passkey | undefined> {
   const row = await db
     .deleteFrom('passkey')
@@ -95,7 +95,7 @@ export async function deletePasskey(db: Kysely<Schema>, accountId: number, id: n
   return row && passkeyOf(row)
 }
 
-/** Removes all of an account. */
+/** Deletes all passkeys of an account. */
 export async function deletePasskeys(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.deleteFrom('passkey').where('account_id', '=', accountId).execute()
 }
@@ -104,13 +104,13 @@ function passkeyOf(row: { passkey_id: number; name: string; created_at: Date; us
   return { id: row.passkey_id, name: row.name, createdAt: row.created_at, usedAt: row.used_at }
 }
 
-/** Whose a challenge is, and what for. */
+/** The visitor and purpose of a challenge. */
 interface ChallengeOf {
   visitor: string
   purpose: Schema['passkey_challenge']['purpose']
 }
 
-/** Takes the place of the one that the visitor had for this. */
+/** Replaces the visitor's challenge for the same purpose. */
 export async function keepChallenge(
   db: Kysely<Schema>,
   { visitor, purpose }: ChallengeOf,
@@ -123,7 +123,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Uses it up: of several who try it at once one gets it. Undefined where there is none, or it has ended. */
+/** Uses up the challenge: of concurrent attempts, one gets it. Undefined if there is none, or it has expired. */
 export async function takeChallenge(db: Kysely<Schema>, { visitor, purpose }: ChallengeOf, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkey_challenge')

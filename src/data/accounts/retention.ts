@@ -4,10 +4,7 @@ import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { LiveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
 
-/**
- * Removes sessions, mailed links, codes and challenges that have ended, and tries that no longer count. Returns how many of each but codes
- * and challenges.
- */
+/** Deletes expired sessions, mailed links, codes, challenges and attempts. Returns how many sessions, links and attempts. */
 export async function deleteEndedSessions(
   db: Kysely<Schema>,
   { now, idleSince }: LiveSessionTimes,
@@ -23,7 +20,7 @@ export async function deleteEndedSessions(
   return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows), tries: Number(tries.numDeletedRows) }
 }
 
-/** Accounts whose owners were not seen since: since one moment where the address was never confirmed, since another where it was. */
+/** Accounts inactive since a time: one time for unconfirmed addresses, another for confirmed ones. */
 export async function findUnusedAccounts(
   db: Kysely<Schema>,
   { unconfirmedSince, confirmedSince }: { unconfirmedSince: Date; confirmedSince: Date },
@@ -44,12 +41,13 @@ export async function findUnusedAccounts(
 }
 
 /**
- * With all that belongs to it, alerts that wait to be sent among it, and that its address was mailed; what it agreed to stays without it.
+ * Deletes an account with everything that belongs to it, including waiting alerts and records of mails to its address; consents stay in
+ * anonymous form.
  */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
   await dropAllAlerts(db, id)
-  // Others that wait go out, and are forgotten as all are.
+  // Other waiting mails are sent, and later deleted like all.
   const address = db.selectFrom('account').select('email').where('account_id', '=', id)
   await db.deleteFrom('mail').where('recipient', 'in', address).where('settled_at', 'is not', null).execute()
   await notifyOfRemoved(db, sql`lead.account_id = ${id}`, 'account')

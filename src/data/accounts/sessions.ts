@@ -25,7 +25,7 @@ export async function insertSession(db: Kysely<Schema>, session: Session, tokenH
     .execute()
 }
 
-/** The session of a token that goes on, and whose it is. */
+/** The live session of a token, with its account. */
 export async function findSession(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -43,7 +43,7 @@ export async function findSession(
   return row && { account: accountOf(row as Selectable<Schema['account']>), session: sessionOf(row) }
 }
 
-/** Those of an account that go on, the one used last first. */
+/** An account's live sessions, last used first. */
 export async function findSessions(db: Kysely<Schema>, accountId: number, { now, idleSince }: LiveSessionTimes): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -63,7 +63,7 @@ export async function noteUse(db: Kysely<Schema>, { id, accountId }: Pick<Sessio
   await noteAccountSeen(db, accountId, now)
 }
 
-/** Whether there still is this session; until the transaction ends, there is. */
+/** Whether the session still exists; locked until the transaction ends. */
 export async function holdSession(trx: Kysely<Schema>, sessionId: string): Promise<boolean> {
   return (
     (await trx.selectFrom('session').select('session_id').where('session_id', '=', sessionId).forKeyShare().executeTakeFirst()) !==
@@ -71,12 +71,12 @@ export async function holdSession(trx: Kysely<Schema>, sessionId: string): Promi
   )
 }
 
-/** Ends the session of a token; undefined where there is none. */
+/** Ends the session of a token. */
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends one session of an account, by its name. Returns whether there was one: those of others are none. */
+/** Ends a session of an account by its id. Returns whether the account had it. */
 export async function endSessionOf(db: Kysely<Schema>, accountId: number, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -86,7 +86,7 @@ export async function endSessionOf(db: Kysely<Schema>, accountId: number, sessio
   return numDeletedRows > 0n
 }
 
-/** Ends every session of an account, but for this one, and what somebody is about to start one by. Returns how many. */
+/** Ends all sessions of an account but this one, and codes that would start one. Returns how many. */
 export async function endSessions(db: Kysely<Schema>, accountId: number, { but = '' }: { but?: string } = {}): Promise<number> {
   await deleteCodes(db, accountId)
   const { numDeletedRows } = await db
@@ -97,7 +97,7 @@ export async function endSessions(db: Kysely<Schema>, accountId: number, { but =
   return Number(numDeletedRows)
 }
 
-/** Ends those of an account that were used longest ago, so that this one is left and so many others. */
+/** Ends the sessions of an account unused for longest, so that this one and at most so many others remain. */
 export async function endOldSessions(
   db: Kysely<Schema>,
   { id, accountId }: Pick<Session, 'id' | 'accountId'>,
@@ -127,7 +127,7 @@ function sessionOf(row: Omit<Selectable<Schema['session']>, 'token_hash'>): Sess
 }
 
 interface SignInCode {
-  /** The hash of what the browser holds that signs in. */
+  /** The hash of the value that the browser holds. */
   browser: string
   accountId: number
   codeHash: string
@@ -138,7 +138,7 @@ export async function keepCode(trx: Kysely<Schema>, { browser, accountId, codeHa
   await trx.insertInto('sign_in_code').values({ browser, account_id: accountId, code_hash: codeHash, ends_at: endsAt }).execute()
 }
 
-/** Uses a code up where it is the browser's: of several who try it at once one gets it. Returns whose it is. */
+/** Uses up a code if it is this browser's: of concurrent attempts, one gets it. Returns its account. */
 export async function takeCode(
   db: Kysely<Schema>,
   { browser, codeHash }: Pick<SignInCode, 'browser' | 'codeHash'>,
@@ -154,7 +154,7 @@ export async function takeCode(
   return row?.account_id
 }
 
-/** Of an account: whoever asked for one may know a password that is no longer good. */
+/** Deletes an account's codes: whoever requested one may know an old password. */
 async function deleteCodes(trx: Kysely<Schema>, accountId: number): Promise<void> {
   await trx.deleteFrom('sign_in_code').where('account_id', '=', accountId).execute()
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** A random text of 256 bits that all processes of the site have in common, made when it is first asked for. */
+/** A random text of 256 bits shared by all processes of the site, created on first use. */
 export async function siteSecret(db: Kysely<Schema>, name: string): Promise<string> {
   const read = () => db.selectFrom('site_secret').select('secret').where('name', '=', name).executeTakeFirst()
   const known = await read()
@@ -18,15 +18,15 @@ export async function siteSecret(db: Kysely<Schema>, name: string): Promise<stri
 }
 
 /**
- * A secret that is known before anybody needs it, so that it may be needed within a transaction: an embedded database has one connection,
- * and a transaction that waited for a query outside it would wait for ever.
+ * A secret read before it is needed, so that it can be used within a transaction: an embedded database has one connection, and a
+ * transaction that waits for a query outside of it would wait forever.
  */
 export async function preloadedSecret(db: Kysely<Schema>, name: string): Promise<() => Promise<string>> {
   const known = await siteSecret(db, name)
   return async () => known
 }
 
-/** A secret that is asked for when it is first needed, and then no more; again where that failed. */
+/** A secret read on first use and cached; read again after a failure. */
 export function lazySecret(ask: () => Promise<string>): () => Promise<string> {
   let known: Promise<string> | undefined
   return () => {

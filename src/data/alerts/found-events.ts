@@ -5,16 +5,13 @@ import type { DueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import type { FoundEvent, WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
-/** Whether events wait to be looked up among the saved searches: more may be found for the same people. */
+/** Whether events have not been matched with saved searches yet: more may be found for the same people. */
 export async function hasUnmatchedEvents(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (select from unmatched_event) as waits`.execute(db)
   return rows[0]?.waits ?? false
 }
 
-/**
- * Accounts for which something is due, in the order of their numbers; at most so many after one. By an index: it costs as much as there is
- * due, whatever else waits.
- */
+/** Accounts with something due, by id; at most so many after a given one. Uses an index, so that it costs only as much as is due. */
 export async function findDueAccounts(
   db: Kysely<Schema>,
   { after, most, due }: { after: number; most: number; due: DueBefore },
@@ -27,7 +24,7 @@ export async function findDueAccounts(
   return rows.map(({ id }) => id)
 }
 
-/** Within a transaction that writes to them: whom an alert is for. Until its end nobody else writes to them or changes what they want. */
+/** The recipient of an alert, locked: until the transaction ends, nobody else writes to them or changes what they want. */
 interface AlertOwner {
   email: string
   firstName: string
@@ -69,7 +66,7 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
   }
 }
 
-/** All that was found for an account. An event whose property is gone is as of one that is not listed. */
+/** All events found for an account. If the property no longer exists, it counts as not listed. */
 export async function findEventsForAccount(db: Kysely<Schema>, accountId: number): Promise<FoundEvent[]> {
   const { rows } = await sql<Omit<FoundEvent, 'searchId'> & { searchId: number | null }>`
     select found.event_id::float8 as "eventId", found.search_id as "searchId", found.matched_at as "matchedAt",
@@ -88,12 +85,12 @@ export async function findEventsForAccount(db: Kysely<Schema>, accountId: number
   return rows.map(({ searchId, ...row }) => ({ ...row, searchId: searchId ?? undefined }))
 }
 
-/** Within a transaction: of an account that is gone. It was found while the account was being deleted. */
+/** Within a transaction: deletes matches of an account that was deleted while they were found. */
 export async function forgetFound(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.deleteFrom('alert_match').where('account_id', '=', accountId).execute()
 }
 
-/** Removes what nobody needs to hear of any more. */
+/** Deletes matches that nobody needs any more. */
 export async function removeFound(
   db: Kysely<Schema>,
   accountId: number,
@@ -108,7 +105,7 @@ export async function removeFound(
       and alert_match.search_id is not distinct from settled.search_id`.execute(db)
 }
 
-/** What somebody is to hear of, as they may have it (rules: A33), the oldest first. */
+/** An account's matches for its owner (rules: A33), oldest first. */
 export async function findMatches(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('alert_match')

@@ -4,40 +4,40 @@ import type { Schema } from '../database/schema.ts'
 import { areasAround } from './searched-areas.ts'
 import { isUnprepared, mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'
 
-/** Said when all that has happened is matched (decision 84). */
+/** Notified when all events are matched (decision 84). */
 export const matchChannel = 'alert_match'
 
-/** Within a transaction: events that nobody else is at work on, the oldest first. They stay taken until it ends. */
+/** Within a transaction: events that no other process is matching, oldest first. They stay locked until it ends. */
 export async function takeUnmatched(trx: Kysely<Schema>, most: number): Promise<string[]> {
   const rows = await trx.selectFrom('unmatched_event').select('event_id').orderBy('event_id').limit(most).forUpdate().skipLocked().execute()
   return rows.map(({ event_id }) => event_id)
 }
 
-/** What makes a property news for every search that finds it. */
+/** Events that are news for every search that finds the property. */
 const alwaysNews = ['new', 'price-down', 'back-on-market']
-/** For a search that found it before, or does now; the last only where it did not before. */
+/** Events that are news for searches that found it before or find it now; the last kind only if they did not find it before. */
 const newsByBefore = ['price-up', 'status', 'changed']
-/** For somebody who has saved it. */
+/** Events that are news for people who saved it. */
 const newsForSavers = ['price-up', 'price-down', 'status', 'back-on-market']
 
 interface MatchEventsOptions {
   eventIds: readonly string[]
-  /** Of searches that name none. */
+  /** For searches without a status. */
   defaultStatus: SearchStatus
   now: Date
 }
 
 /**
- * In the transaction that took them: writes for whom these events are news, and that they are matched. Returns how many matches there are;
- * undefined, and leaves them unmatched, where some search is not prepared. A property is looked up as it stands, in the areas that hold it
- * and the criteria that look there; and as it was before, where it matters whether a search found it then.
+ * In the transaction that took them: stores for whom these events are news, and marks them as matched. Returns how many matches there are;
+ * undefined, leaving them unmatched, if some search is not prepared. A property is looked up in its current state, in the areas that
+ * contain it and the criteria for them; its previous state counts too, where it matters whether a search found it before.
  */
 export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus, now }: MatchEventsOptions): Promise<number | undefined> {
   const { rows } = await matchStatement({ eventIds, defaultStatus, now }).execute(trx)
   const [matched] = rows
   if (!matched?.isPrepared) return undefined
   await sql`delete from unmatched_event where event_id = any(${eventIds}::bigint[])`.execute(trx)
-  // Of no use to anybody else: what happened to its price and status has events of its own.
+  // These events only serve matching: changes of price and status have events of their own.
   await sql`delete from property_event where id = any(${eventIds}::bigint[]) and kind = 'changed' and id <> all (${matched.eventIds}::bigint[])`.execute(
     trx,
   )
@@ -45,8 +45,8 @@ export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus
 }
 
 /**
- * Whether all is prepared is asked in the statement itself: of the same moment. A place that changes between two statements takes what was
- * prepared with it.
+ * The statement itself checks that all searches are prepared, at the same moment. A place that changes between two statements deletes what
+ * was prepared with it.
  */
 function matchStatement({
   eventIds,
@@ -92,7 +92,10 @@ function matchStatement({
       array(select distinct event_id::text from matched) as "eventIds" from state`
 }
 
-/** What a search asks for as it was before the event: as it was noted, else as the event says. A change is an update, then as now. */
+/**
+ * The searchable facts before the event: as recorded, otherwise as the event says. The time of a change counts as an update, before and
+ * now.
+ */
 const wasFacts = sql`jsonb_build_object(
     'price_value', case when event.kind in ('price-up', 'price-down') then coalesce(event.old_price, property.price_value) else property.price_value end,
     'available', case when event.kind = 'status' then coalesce(event.old_status, property.status) in ('available', 'coming-soon') else property.available end
@@ -100,14 +103,14 @@ const wasFacts = sql`jsonb_build_object(
 
 const foundColumns = sql`property.event_id, property.before, area.area_id, property.channel, property.price_value, property.beds`
 
-/** Of a row `account`. */
+/** A condition on a row `account`. */
 export const isReachable = sql<boolean>`account.confirmed_at is not null and not account.do_not_contact`
 
 export async function isAnyUnmatched(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('unmatched_event').select('event_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Says that nothing waits to be matched, where that is so. */
+/** Notifies that nothing waits to be matched, if so. */
 export async function notifyWhenMatched(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_notify(${matchChannel}, '') where not exists (select from unmatched_event)`.execute(db)
 }

@@ -6,27 +6,27 @@ import { isReachable } from './match-events.ts'
 import { areasAround } from './searched-areas.ts'
 import { isUnprepared, mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'
 
-/** The people with alerts for a saved search that finds a property: the reverse of an alert. */
+/** People with alerts for a saved search that finds a property: the reverse of an alert. */
 export interface SeekerCounts {
   people: number
-  /** Each person under the soonest of the alerts that it is in. */
+  /** Each person counts under the most frequent of their matching alerts. */
   byRhythm: Record<AlertRhythm, number>
-  /** Whose address is confirmed, and to whom the agency may write. */
+  /** People with a confirmed address whom the agency may write to. */
   reachable: number
-  /** Whom `insertRecommendation` would choose now, by when they would hear. */
+  /** People whom `insertRecommendation` would choose now, by when they would be told. */
   toTell: Record<AlertRhythm, number>
-  /** Who was told before. */
+  /** People who were told before. */
   told: number
 }
 
 interface AskedProperty {
   propertyId: number
-  /** Of searches that name none. */
+  /** For searches without a status. */
   defaultStatus: SearchStatus
   now: Date
 }
 
-/** All zero for a property that is not on the site, or that nobody can have any more. */
+/** All zero for a property that is not on the site or no longer available. */
 export async function countSeekers(db: Kysely<Schema>, asked: AskedProperty): Promise<SeekerCounts> {
   type Alike = { rhythm: AlertRhythm; tellRhythm: AlertRhythm | null; isReachable: boolean; isTold: boolean; count: number }
   const { rows } = await sql<Alike>`
@@ -58,7 +58,7 @@ export interface Seeker {
   isTold: boolean
 }
 
-/** So many of them, who registered last first. */
+/** At most so many people, latest registration first. */
 export async function findSeekers(db: Kysely<Schema>, asked: AskedProperty, most: number): Promise<Seeker[]> {
   const { rows } = await sql<Seeker>`
     with ${seekersOf(asked)}
@@ -69,9 +69,9 @@ export async function findSeekers(db: Kysely<Schema>, asked: AskedProperty, most
 }
 
 /**
- * Within a transaction that holds the property: has the next alerts of the people who look for one like it, and were not told before, tell
- * of it, each at the rhythm of their searches. Left out is who wants to hear only of what is new. Returns how many people; undefined, and
- * changes nothing, where some search is not prepared.
+ * Within a transaction that locked the property: adds it to the next alerts of people who search for such a property and were not told
+ * before, at the rhythm of their searches. Excludes those who only want new properties. Returns how many people; undefined, changing
+ * nothing, if some search is not prepared.
  */
 export async function insertRecommendation(trx: Kysely<Schema>, asked: AskedProperty): Promise<number | undefined> {
   const { propertyId, now } = asked
@@ -97,7 +97,7 @@ export async function insertRecommendation(trx: Kysely<Schema>, asked: AskedProp
   return rows[0]?.isPrepared ? rows[0].people : undefined
 }
 
-/** Of an account, as its owner may have it (rules: A33). */
+/** An account's recommendations for its owner (rules: A33). */
 export async function findRecommendations(db: Kysely<Schema>, accountId: number) {
   return await db
     .selectFrom('recommendation')
@@ -107,7 +107,7 @@ export async function findRecommendations(db: Kysely<Schema>, accountId: number)
     .execute()
 }
 
-/** Common table expressions: `sought`, a row for each search with alerts that finds the property, and `seeker`, one for each person. */
+/** Common table expressions: `sought`, a row per search with alerts that finds the property, and `seeker`, one per person. */
 function seekersOf({ propertyId, defaultStatus, now }: AskedProperty): RawBuilder<unknown> {
   return sql`
     property as materialized (
@@ -128,7 +128,7 @@ function seekersOf({ propertyId, defaultStatus, now }: AskedProperty): RawBuilde
     )`
 }
 
-/** The soonest rhythm of those that pass the test; null where none does. */
+/** The most frequent rhythm among rows that pass the test; null if none does. */
 function soonest(test: RawBuilder<unknown>): RawBuilder<AlertRhythm | null> {
   const isAny = (rhythm: AlertRhythm) => sql`bool_or(${test} and alert_frequency = ${sql.lit(rhythm)})`
   return sql`case when ${isAny('I')} then 'I' when ${isAny('W')} then 'W' when ${isAny('M')} then 'M' end`

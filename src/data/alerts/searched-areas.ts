@@ -6,20 +6,20 @@ import type { Schema } from '../database/schema.ts'
 import { boxText } from '../places/points.ts'
 import type { Condition } from '../search/property-search.ts'
 
-/** Where saved searches look, and what it was made of (db/migrations/0027). */
+/** An area of saved searches, with what it was made from (db/migrations/0027). */
 export interface KeyedArea {
-  /** The same for the same place, radius, drawn area and edges of the map. */
+  /** Equal for the same place, radius, drawn area and map edges. */
   key: string
   area: SearchedArea
   placeId: string | undefined
-  /** Asked for in words, not by the id of a place. */
+  /** Requested in words, not by a place's id. */
   inWords: boolean
 }
 
-/** Within a transaction. Returns the number of each by its key; one that is there already stays. */
+/** Within a transaction. Returns the id of each area by its key; existing ones stay. */
 export async function saveAreas(trx: Kysely<Schema>, areas: readonly KeyedArea[]): Promise<Map<string, number>> {
   if (areas.length === 0) return new Map()
-  // Whoever saves the same ones meanwhile waits, and does so in the same order.
+  // Concurrent saves wait for each other in the same order.
   const rows = areas.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(areaRow)
   await trx
     .insertInto('searched_area')
@@ -61,7 +61,7 @@ function areaRow({ key, area, placeId, inWords }: KeyedArea): InsertObject<Schem
 const noCircle = { sine: null, cosine: null, longitude: null, least_cosine: null }
 const noRings = { rings: null, holes: null, narrowing: null, reach: null }
 
-/** Polygons have commas in them: an array is given as one text for each. */
+/** Polygons contain commas, so an array is built from one text per polygon. */
 function polygons(texts: readonly string[]): RawBuilder<string[]> {
   return sql`${texts}::text[]::polygon[]`
 }
@@ -81,17 +81,17 @@ const isInAnyRing = sql<boolean>`exists (select from unnest(area.rings) as ring
 const isInAnyHole = sql<boolean>`exists (select from unnest(area.holes) as hole
   where case when area.reach is null then ${isInRing(point, hole)} else ${isDeepInHole(point, hole, reach)} end)`
 
-/** That a row `property` lies in the shape of a row `area`, of which it is known that it may by its bounds. */
+/** Whether a row `property` lies in the shape of a row `area` whose bounds contain it. */
 const isInShape: Condition = sql`(area.least_cosine is null or ${isInCircle(circle)})
   and (area.rings is null or ${isInAnyRing} and not ${isInAnyHole})`
 
-/** That it is named by what the properties of the area carry, or is everywhere. */
+/** Whether the area names a value of the property, or is everywhere. */
 const isNamed: Condition = sql`area.named = any (array[
   'everywhere', 'country ' || property.country, 'county ' || property.county_slug, 'outcode ' || property.outcode])`
 
 const isInView: Condition = sql`(area.view is null or property.location <@ area.view)`
 
-/** A query of these columns of rows `property`, each beside every row `area` that it lies in. */
+/** A query of these columns of rows `property`, joined with every row `area` that contains them. */
 export function areasAround(columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${columns} from property join searched_area as area on ${isNamed} where ${isInView}

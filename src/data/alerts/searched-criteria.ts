@@ -7,17 +7,17 @@ import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.t
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
-/** What saved searches ask for (db/migrations/0027). */
+/** The criteria of saved searches (db/migrations/0027). */
 export interface KeyedCriteria {
   /** saved_search.criteria_key */
   key: string
   channel: string
-  /** Null where no place is known that is meant. */
+  /** Null if the meant place is unknown. */
   areaId: number | null
   facts: AskedFacts
 }
 
-/** Within a transaction. Those that are there already stay. */
+/** Within a transaction. Existing criteria stay. */
 export async function saveCriteria(trx: Kysely<Schema>, criteria: readonly KeyedCriteria[]): Promise<void> {
   if (criteria.length === 0) return
   await trx
@@ -32,7 +32,7 @@ function criteriaRow({ key, channel, areaId, facts }: KeyedCriteria): InsertObje
   return { key, channel, area_id: areaId, ...Object.fromEntries(asked) }
 }
 
-/** That a row `property` is what a row `asked` of criteria asks for, reckoned from `property.happened_at`. */
+/** Whether a row `property` meets a row `asked` of criteria, with ages counted from `property.happened_at`. */
 export function meetsCriteria(defaultStatus: SearchStatus): Condition {
   const isFreeOf = (name: AskedName): Condition =>
     name === 'status' ? sql`coalesce(asked.status, ${defaultStatus}) <> 'available'` : sql`${column(name)} is null`
@@ -41,8 +41,8 @@ export function meetsCriteria(defaultStatus: SearchStatus): Condition {
 }
 
 /**
- * Nothing but what the tests of beds and prices say too, of a row `found`, in the expressions of the index (db/migrations/0027): most
- * criteria of an area that a property does not meet are passed over without reading their rows.
+ * A part of the tests of beds and prices for a row `found`, in the expressions of the index (db/migrations/0027): it skips most criteria of
+ * an area that a property does not meet, without reading their rows.
  */
 export const mayMeetCriteria = sql<boolean>`
   asked.channel = found.channel and coalesce(asked.most_price, 2147483647) >= coalesce(found.price_value, 0)
@@ -53,13 +53,13 @@ function column(name: AskedName): RawBuilder<unknown> {
   return sql.ref(`asked.${criterionTests[name].column}`)
 }
 
-/** Hours and not days, which are longer or shorter when clocks change. */
+/** Hours instead of days, which are longer or shorter when clocks change. */
 function savedOperand(name: AskedName): RawBuilder<unknown> {
   const isAge = criterionTests[name].type === 'days ago'
   return isAge ? sql`property.happened_at - make_interval(hours => 24 * ${column(name)})` : column(name)
 }
 
-/** As a column holds it: words as the query that looks for them. */
+/** As stored in a column: words as the query that looks for them. */
 function savedValue(name: AskedName, facts: AskedFacts): unknown {
   const value = facts[name]
   if (value === undefined) return null
@@ -69,8 +69,8 @@ function savedValue(name: AskedName, facts: AskedFacts): unknown {
 }
 
 /**
- * Forgets what no saved search asks for any more that anybody is to hear of, and then where none looks. Returns how many rows. What is
- * being prepared or matched meanwhile is left for the next time; what is asked for again is prepared anew (decision 84).
+ * Deletes criteria that no saved search with alerts uses any more, and then unused areas. Returns how many rows. Rows being prepared or
+ * matched are left for the next time; criteria requested again are prepared anew (decision 84).
  */
 export async function forgetSearched(db: Kysely<Schema>, signal: AbortSignal): Promise<number> {
   return (await forgetAll(db, forgetCriteria, signal)) + (await forgetAll(db, forgetAreas, signal))
@@ -93,7 +93,7 @@ const forgetAreas = sql`
     where not exists (select from searched_criteria where searched_criteria.area_id = area.area_id)
     limit ${batchRows} for update skip locked)`
 
-/** A saved search of which it is not known yet what it asks for. */
+/** A saved search whose criteria are not prepared yet. */
 export interface UnpreparedSearch {
   searchId: number
   key: string
@@ -115,13 +115,13 @@ export async function findUnprepared(db: Kysely<Schema>, most: number): Promise<
   return rows.map((row) => ({ ...row, criteria: row.criteria as SearchCriteria }))
 }
 
-/** Which of these criteria are prepared, of other saved searches. */
+/** Which of these criteria are already prepared for other saved searches. */
 export async function findPrepared(db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('searched_criteria').select('key').where('key', '=', sql<string>`any(${keys}::text[])`).execute()
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Within a transaction, when their criteria are saved. */
+/** Within a transaction, after their criteria were saved. */
 export async function markPrepared(trx: Kysely<Schema>, searches: readonly UnpreparedSearch[]): Promise<void> {
   const ids = searches.map(({ searchId }) => searchId)
   await sql`

@@ -5,16 +5,16 @@ import type { Schema } from '../database/schema.ts'
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 
-/** Which alerts of an account: those of one search, those of the properties that they saved, or all. */
+/** Which alerts of an account to stop: those of a search, those of saved properties, or all. */
 export type StoppedAlerts = { search: number } | 'saved-properties' | 'all'
 
-/** What a saved search is called, also one that was removed. */
+/** The title of a saved search, even a removed one. */
 export async function findSearchTitle(db: Kysely<Schema>, searchId: number): Promise<string | undefined> {
   const row = await db.selectFrom('saved_search').select('title').where('search_id', '=', searchId).executeTakeFirst()
   return row?.title
 }
 
-/** Within a transaction: from its commit on nobody is written to about these, whatever was found, or waits to be sent. */
+/** Within a transaction: after its commit no alert of these is sent, even if it was found or queued before. */
 export async function stopAlerts(trx: Kysely<Schema>, accountId: number, which: StoppedAlerts, now: Date): Promise<void> {
   await holdAccount(trx, accountId)
   if (which === 'all' || which === 'saved-properties') {
@@ -33,14 +33,14 @@ export async function stopAlerts(trx: Kysely<Schema>, accountId: number, which: 
   await dropUnwantedAlerts(trx, accountId)
 }
 
-/** From now on the account's owner hears again of what changes with the properties they have saved. */
+/** Resumes alerts about changes of saved properties. */
 export async function resumePropertyAlerts(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.updateTable('account').set({ property_alerts: true }).where('account_id', '=', accountId).execute()
 }
 
 /**
- * Within the transaction in which somebody stopped alerts or removed a search: forgets what was found for it, and takes it out of mails
- * that wait to be sent. After the change itself, so that an alert that is being written at the moment is done by then, and found here.
+ * Within the transaction that stops alerts or removes a search: deletes its matches, and removes it from queued mails. Called after the
+ * change itself, so that an alert being written concurrently is complete and found here.
  */
 export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number): Promise<void> {
   const account = await trx.selectFrom('account').select('property_alerts').where('account_id', '=', accountId).executeTakeFirst()
@@ -74,12 +74,12 @@ export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number)
   }
 }
 
-/** Within the transaction that deletes the account: no alert goes out after it. */
+/** Within the transaction that deletes the account: no alert is sent after it. */
 export async function dropAllAlerts(trx: Kysely<Schema>, accountId: number): Promise<void> {
   for (const { mail_id } of await waitingAlerts(trx, accountId)) await trx.deleteFrom('mail').where('mail_id', '=', mail_id).execute()
 }
 
-/** What the keys of an account's alerts begin with (outbox.ts). */
+/** The prefix of the keys of an account's alerts (outbox.ts). */
 export function alertKey(accountId: number): string {
   return `alert ${accountId} `
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AlertPart } from '../../domain/alerts/gather-alert.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Notes that somebody is told of these properties. `shown`: how many of each part are in the mail. Returns the alert's number. */
+/** Records that an account is told of these properties. `shown`: how many of each section are in the mail. Returns the alert's id. */
 export async function insertAlert(
   trx: Kysely<Schema>,
   { accountId, parts, shown, now }: { accountId: number; parts: readonly AlertPart[]; shown: number; now: Date },
@@ -25,13 +25,13 @@ export async function insertAlert(
   return alert_id
 }
 
-/** Whose alert it is. */
+/** The account of an alert. */
 export async function findAlertOwner(db: Kysely<Schema>, alertId: number): Promise<number | undefined> {
   const row = await db.selectFrom('alert').select('account_id').where('alert_id', '=', alertId).executeTakeFirst()
   return row?.account_id
 }
 
-/** The properties of one part that had no room in the mail, in the order of those that had. */
+/** The properties of a section that had no room in the mail, in the same order. */
 export async function findRestOfAlert(db: Kysely<Schema>, alertId: number, section: number): Promise<number[]> {
   const rows = await db
     .selectFrom('alert_property')
@@ -45,7 +45,7 @@ export async function findRestOfAlert(db: Kysely<Schema>, alertId: number, secti
   return rows.map(({ property_id }) => property_id)
 }
 
-/** What an account was told of, for its owner. */
+/** What an account was told in alerts, for its owner. */
 export async function findAlerts(db: Kysely<Schema>, accountId: number) {
   return await db
     .selectFrom('alert')
@@ -64,7 +64,7 @@ export async function findAlertedProperties(db: Kysely<Schema>, accountId: numbe
     .execute()
 }
 
-/** Alerts from before, with what they told. Returns how many. */
+/** Deletes alerts before a time, with their properties. Returns how many. */
 export async function forgetAlerts(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('alert').where('written_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

@@ -13,12 +13,12 @@ interface NewAppointment extends Omit<Slot, 'name'> {
   kind: AppointmentKind
   branchId: number
   propertyId?: number | undefined
-  /** Until when it has to be confirmed; null where it need not. */
+  /** When an unconfirmed booking lapses; null if no confirmation is needed. */
   confirmBy: Date | null
   now: Date
 }
 
-/** Within the transaction of its enquiry, with the times locked. Returns its number. */
+/** Within the transaction of its enquiry, with its times locked. Returns its id. */
 export async function insertAppointment(
   trx: Kysely<Schema>,
   { leadId, kind, branchId, propertyId, startsAt, endsAt, negotiatorId, openHouseId, confirmBy, now }: NewAppointment,
@@ -43,7 +43,7 @@ export async function insertAppointment(
   return id
 }
 
-/** How many appointments an address has that have not begun and were not withdrawn. */
+/** How many upcoming appointments an address has. */
 export async function countUpcoming(db: Kysely<Schema>, emailKey: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('appointment')
@@ -56,31 +56,31 @@ export async function countUpcoming(db: Kysely<Schema>, emailKey: string, now: D
   return Number(count)
 }
 
-/** An appointment as it is kept, with who comes and whom it was mailed to. */
+/** A stored appointment, with its visitor and its desk's address. */
 export interface Appointment extends TimeSpan {
   id: string
   leadId: string
   kind: AppointmentKind
   branchId: number
   sequence: number
-  /** Raised by each change: who changes it says which one they have seen. */
+  /** Increased by each change: whoever changes it states the version they saw. */
   version: number
-  /** The office user who goes. */
+  /** The office user who attends. */
   negotiatorId: number | null
   openHouseId: string | null
-  /** What became of it, as far as the office said. */
+  /** The result, if the office recorded one. */
   outcome: 'done' | 'no-show' | null
   changedAt: Date
   withdrawnAt: Date | null
-  /** Until when its visitor has to confirm it; null where they have. */
+  /** When an unconfirmed booking lapses; null if confirmed. */
   confirmBy: Date | null
   visitor: { firstName: string; lastName: string; email: string; telephone: string }
-  /** Where it is: the property's address, else what was typed; may be empty. */
+  /** The location: the property's address, or what was typed; may be empty. */
   place: string
-  /** Where its desk gets its mails. */
+  /** The address for mails to its desk. */
   mailedTo: string
   channel: Channel | null
-  /** Who has the enquiry. */
+  /** The desk of the enquiry. */
   desk: Pick<Desk, 'branchId' | 'departmentId' | 'staffId'>
   property: LeadProperty | null
 }
@@ -91,9 +91,9 @@ interface AppointmentRow extends Omit<Appointment, 'place' | 'property'> {
 }
 
 interface FindOptions {
-  /** Nobody else changes it before the transaction ends. */
+  /** Locks it until the transaction ends. */
   forUpdate?: boolean
-  /** Only one of these branches; the private link of a visitor has any. */
+  /** Limits it to these branches; a visitor's private link has no limit. */
   branches?: Branches
 }
 
@@ -120,12 +120,12 @@ export async function findAppointment(
   return { ...appointment, property: property ?? null, place: property ? fullAddress(property) : visitedPlace(sent) }
 }
 
-/** Its visitor has confirmed it. */
+/** Records its visitor's confirmation. */
 export async function setConfirmed(trx: Kysely<Schema>, id: string): Promise<void> {
   await nextVersion(trx).set({ confirm_by: null }).where('appointment_id', '=', id).where('withdrawn_at', 'is', null).execute()
 }
 
-/** Gives it another time, by its private link: that confirms it too. */
+/** Moves it by its private link, which also confirms it. */
 export async function setTime(
   trx: Kysely<Schema>,
   id: string,
@@ -138,12 +138,12 @@ export async function setTime(
     .execute()
 }
 
-/** Its time is free again. */
+/** Releases its slot. */
 export async function setWithdrawn(trx: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await changed(trx, now).set({ withdrawn_at: now, remind_at: null }).where('appointment_id', '=', id).execute()
 }
 
-/** Something of which calendars are told. */
+/** A change that calendars are told of. */
 function changed(trx: Kysely<Schema>, now: Date) {
   return nextVersion(trx).set((row) => ({ sequence: row('sequence', '+', 1), changed_at: now }))
 }
@@ -152,7 +152,7 @@ function nextVersion(trx: Kysely<Schema>) {
   return trx.updateTable('appointment').set((row) => ({ version: row('version', '+', 1) }))
 }
 
-/** What was booked with these leads, by lead; of a lead without an appointment nothing. */
+/** The appointments booked with these leads, by lead; leads without one are absent. */
 export async function findLeadAppointments(db: Kysely<Schema>, leadIds: readonly string[]): Promise<Map<string, LeadAppointment>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db
@@ -169,8 +169,8 @@ export async function findLeadAppointments(db: Kysely<Schema>, leadIds: readonly
 }
 
 /**
- * Takes appointments of which to remind their visitors now, the soonest first; at most so many. Within a transaction: no other takes
- * them meanwhile, and where it ends without a mail they are due again. What has begun, or nobody has confirmed, is not reminded of.
+ * Takes appointments whose reminders are due, soonest first, at most so many. Within a transaction: others skip them, and without a queued
+ * mail they are due again. Excludes appointments that have begun or are unconfirmed.
  */
 export async function takeDueReminders(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string; isAhead: boolean }>`
@@ -182,7 +182,7 @@ export async function takeDueReminders(trx: Kysely<Schema>, { now, most }: { now
   return rows.filter(({ isAhead }) => isAhead).map(({ id }) => id)
 }
 
-/** Appointments still to come that nobody has confirmed in time, at most so many. Within a transaction: no other takes them meanwhile. */
+/** Upcoming appointments that were not confirmed in time, at most so many. Within a transaction: others skip them. */
 export async function takeUnconfirmed(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const rows = await trx
     .selectFrom('appointment')

@@ -10,30 +10,30 @@ interface DiaryReader {
   branches: Branches
 }
 
-/** Which appointments: all that fit each of these. */
+/** Which appointments: those that meet every condition. */
 interface DiaryFilter extends TimeSpan {
   branchId?: number | undefined
-  /** Null: those that are nobody's yet. */
+  /** Null: those without a negotiator. */
   negotiatorId?: number | null | undefined
 }
 
-/** An appointment as the diary lists it. */
+/** An appointment in the diary's list. */
 export interface DiaryEntry extends TimeSpan {
   id: string
   kind: AppointmentKind
   branchId: number
   negotiatorId: number | null
   negotiatorName: string | null
-  /** Of the visitor. */
+  /** The visitor's. */
   firstName: string
   lastName: string
   email: string
   telephone: string
-  /** The address of the property; null where there is none. */
+  /** The address of the property; null if there is none. */
   property: string | null
   propertyId: number | null
   openHouseId: string | null
-  /** Until when its visitor has to confirm it; null where they have. */
+  /** When an unconfirmed booking lapses; null if confirmed. */
   confirmBy: Date | null
   outcome: 'done' | 'no-show' | null
   /** How often calendars were told of a change, and when last. */
@@ -42,10 +42,10 @@ export interface DiaryEntry extends TimeSpan {
   hasFeedback: boolean
 }
 
-/** Of one branch at the most in a week. */
+/** More than any branch has in a week. */
 const mostEntries = 1000
 
-/** The appointments that begin within a time and take place, of one's own branches, the earliest first. */
+/** Appointments of the user's branches that begin within a period and take place, earliest first. */
 export async function findDiary(db: Kysely<Schema>, { branches }: DiaryReader, filter: DiaryFilter): Promise<DiaryEntry[]> {
   const { startsAt, endsAt, branchId, negotiatorId } = filter
   const { rows } = await sql<DiaryEntry>`
@@ -70,15 +70,13 @@ export function isWithin(column: RawBuilder<unknown>, branches: Branches): RawBu
   return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...branches]}::integer[])`
 }
 
-/** From the beginning of a day, `YYYY-MM-DD`, by the clocks of the United Kingdom, to that of the one so many days later. */
+/** The period from the beginning of a day, `YYYY-MM-DD`, for so many days in UK time. */
 export function daysFrom(day: string, days: number): TimeSpan {
   const at = (each: string) => slotInstant(`${each}T00:00`) ?? new Date(`${each}T00:00:00Z`)
   return { startsAt: at(day), endsAt: at(dayBefore(day, -days)) }
 }
 
-/**
- * Today's appointments for who asks: where they go themselves; those of all their branches where they go to none.
- */
+/** Today's appointments for a user: their own, or those of all their branches if they have none. */
 export async function findTodaysDiary(
   db: Kysely<Schema>,
   asker: DiaryReader & { id: number },
@@ -90,14 +88,14 @@ export async function findTodaysDiary(
   return { isOwn, entries: await findDiary(db, asker, { ...today, ...(isOwn && { negotiatorId: asker.id }) }) }
 }
 
-/** What is over and of which nobody has said yet how it went, of one's own branches, the latest first: of the last two weeks. */
+/** Past appointments of the last two weeks without a recorded result, of the user's branches, latest first. */
 export async function findUnreported(db: Kysely<Schema>, reader: DiaryReader, now: Date): Promise<DiaryEntry[]> {
   const since = new Date(now.getTime() - 14 * 24 * 3_600_000)
   const entries = await findDiary(db, reader, { startsAt: since, endsAt: now })
   return entries.filter(({ outcome, endsAt, confirmBy }) => outcome === null && confirmBy === null && endsAt <= now).reverse()
 }
 
-/** When these negotiators are with other branches: what for is for those to see. */
+/** When these negotiators attend for other branches; the purpose is visible only there. */
 export async function findElsewhere(
   db: Kysely<Schema>,
   { negotiatorIds, branchId, startsAt, endsAt }: TimeSpan & { negotiatorIds: readonly number[]; branchId: number },
@@ -111,7 +109,7 @@ export async function findElsewhere(
   return rows
 }
 
-/** Properties of a branch that can be viewed and have these words in their address, or are known by this reference; ten at most. */
+/** Properties of a branch that can be viewed and have these words in their address or this reference; at most ten. */
 export async function findViewable(
   db: Kysely<Schema>,
   branchId: number,

@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { Negotiator } from '#src/domain/appointments/negotiator.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 
-/** How somebody goes to appointments. */
+/** A negotiator's settings. */
 export interface NegotiatorSettings extends Pick<Negotiator, 'id' | 'daysOff' | 'lunch'> {
   branches: readonly number[]
 }
@@ -23,10 +23,10 @@ interface Row {
   appointments: Spans
 }
 
-/** As JSON has them. */
+/** As in JSON. */
 type Spans = readonly { startsAt: string; endsAt: string }[] | null
 
-/** Who goes to the appointments of a branch, with what keeps them from one after a moment: with other branches too. */
+/** The negotiators of a branch, with everything that keeps them busy after a time, also for other branches. */
 export async function findBusyNegotiators(db: Kysely<Schema>, { branchId, since, except }: Busy): Promise<Negotiator[]> {
   const span = sql`jsonb_agg(jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at))`
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ function spansOf(spans: Spans) {
   return (spans ?? []).map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
 }
 
-/** Who goes to appointments with one of these branches and may sign in, by name. */
+/** Negotiators of these branches who may sign in, by name. */
 export async function findNegotiators(db: Kysely<Schema>, branches: readonly number[]): Promise<(NegotiatorSettings & { name: string })[]> {
   const { rows } = await sql<Omit<Row, 'absences' | 'appointments'> & { name: string; branches: number[] }>`
     select office_user_id as id, name, negotiator.branches, days_off as "daysOff", lunch_from as "lunchFrom", lunch_until as "lunchUntil"
@@ -69,7 +69,7 @@ export async function findNegotiators(db: Kysely<Schema>, branches: readonly num
   }))
 }
 
-/** Somebody goes to appointments like this from now on; without branches they go to none. */
+/** Sets a user's settings as a negotiator; without branches they stop being one. */
 export async function setNegotiator(trx: Kysely<Schema>, { id, branches, daysOff, lunch }: NegotiatorSettings): Promise<void> {
   const settings = { branches: [...branches], days_off: [...daysOff], lunch_from: lunch?.from ?? null, lunch_until: lunch?.until ?? null }
   await trx
@@ -79,7 +79,7 @@ export async function setNegotiator(trx: Kysely<Schema>, { id, branches, daysOff
     .execute()
 }
 
-/** A new secret address of somebody's calendar, by its hash, in place of the one before. */
+/** Replaces a user's secret calendar address, given by its hash. */
 export async function setCalendarHash(trx: Kysely<Schema>, id: number, hash: string): Promise<void> {
   await trx
     .insertInto('negotiator')
@@ -88,13 +88,13 @@ export async function setCalendarHash(trx: Kysely<Schema>, id: number, hash: str
     .execute()
 }
 
-/** Whether somebody has a secret address. */
+/** Whether a user has a secret calendar address. */
 export async function hasCalendar(db: Kysely<Schema>, id: number): Promise<boolean> {
   const row = await db.selectFrom('negotiator').select('calendar_hash').where('office_user_id', '=', id).executeTakeFirst()
   return (row?.calendar_hash ?? null) !== null
 }
 
-/** Whose calendar a secret address leads to; undefined for none, and of who may sign in no more. */
+/** The owner of a secret calendar address; undefined if there is none, or they may not sign in any more. */
 export async function findCalendarOwner(
   db: Kysely<Schema>,
   hash: string,

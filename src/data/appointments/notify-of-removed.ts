@@ -9,15 +9,15 @@ interface Removed extends TimeSpan {
   what: AppointmentKind
   sequence: number
   changedAt: Date
-  /** Where its desk gets its mails. */
+  /** The address for mails to its desk. */
   organiser: string
-  /** Of the property; empty where there is none: what was typed is the visitor's own. */
+  /** The property's location; empty without one, as typed text belongs to the visitor. */
   place: string
 }
 
 /**
- * Tells the desks of the appointments still to come that go with some leads, of which nobody else tells them, and nothing about who was
- * to come. Before the leads are removed, in the same transaction. `leads`: a condition on `lead`.
+ * Mails the desks about upcoming appointments that are deleted with some leads, unless others tell them, without naming the visitors. Call
+ * it before deleting the leads, in the same transaction. `leads`: a condition on `lead`.
  */
 export async function notifyOfRemoved(trx: Kysely<Schema>, leads: RawBuilder<boolean>, why: AppointmentRemoval['why']): Promise<void> {
   const { rows } = await sql<Removed>`

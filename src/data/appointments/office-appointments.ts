@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { ViewingVerdict } from '#src/domain/appointments/appointment-work.ts'
 import type { Appointment } from './appointments.ts'
 
-/** What of an appointment the office sets besides its time, as its next version. */
+/** Sets the office's fields of an appointment other than its time, as its next version. */
 export async function setAppointmentWork(
   trx: Kysely<Schema>,
   id: string,
@@ -16,7 +16,7 @@ export async function setAppointmentWork(
     .execute()
 }
 
-/** The office says that its visitor comes: that is mailed, so calendars are given a higher number. */
+/** Records that the office confirmed the visitor: this is mailed, so the calendar's number increases. */
 export async function setConfirmedByOffice(trx: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('appointment')
@@ -25,17 +25,17 @@ export async function setConfirmedByOffice(trx: Kysely<Schema>, id: string, now:
     .execute()
 }
 
-/** What a viewer thought, as a negotiator wrote it down. */
+/** A viewer's opinion, as a negotiator recorded it. */
 export interface Feedback {
   verdict: ViewingVerdict
   content: string
   at: Date
   who: string
-  /** The seller's address that it was mailed to; null where it was not. */
+  /** The seller's address it was mailed to; null if it was not mailed. */
   mailedTo: string | null
 }
 
-/** In place of what was written before. */
+/** Replaces earlier feedback. */
 export async function setFeedback(
   trx: Kysely<Schema>,
   appointmentId: string,
@@ -58,15 +58,15 @@ export async function findFeedback(db: Kysely<Schema>, appointmentId: string): P
   return row
 }
 
-/** How to get into a property: for the office alone, in no page of the site's and no mail. */
+/** How to get into a property: visible to the office only, never on the site or in mails. */
 export interface PropertyAccess {
   /** Keys, dogs, alarms. */
   content: string
-  /** Hours of notice that a viewing of it needs. */
+  /** Hours of notice that its viewings need. */
   noticeHours: number
-  /** Whom feedback is mailed to; may be empty. */
+  /** The address for feedback; may be empty. */
   sellerEmail: string
-  /** Raised by each change; 0 where nothing was written yet. */
+  /** Increased by each change; 0 if nothing is stored yet. */
   version: number
 }
 
@@ -75,7 +75,7 @@ export async function findPropertyAccess(db: Kysely<Schema>, propertyId: number)
   return row ? accessOf(row) : { content: '', noticeHours: 0, sellerEmail: '', version: 0 }
 }
 
-/** Writes it as the next version, where the one before is still there. Returns false where somebody else wrote meanwhile. */
+/** Stores it as the next version if the current one is still `version`. Returns false if somebody else changed it meanwhile. */
 export async function setPropertyAccess(
   trx: Kysely<Schema>,
   propertyId: number,

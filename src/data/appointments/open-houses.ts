@@ -5,14 +5,14 @@ import type { OpenHouse } from '#src/domain/appointments/free-slots.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import { isWithin } from './diary.ts'
 
-/** An open house as the office lists it. */
+/** An open house in the office's list. */
 export interface PlannedOpenHouse extends OpenHouse {
   negotiatorId: number | null
   propertyId: number
   branchId: number
   /** The address of its property. */
   property: string
-  /** Places that are booked. */
+  /** Booked places. */
   booked: number
 }
 
@@ -22,7 +22,7 @@ interface Sought extends TimeSpan {
   branchId?: number
 }
 
-/** Those that begin within a time, of these branches, the earliest first; a thousand at most. */
+/** Open houses of these branches that begin within a period, earliest first; at most a thousand. */
 export async function findOpenHouses(db: Kysely<Schema>, { branches, propertyId, branchId, ...span }: Sought): Promise<PlannedOpenHouse[]> {
   const { rows } = await sql<PlannedOpenHouse>`
     select open_house_id as id, open_house.property_id as "propertyId", branch_id as "branchId", negotiator_id as "negotiatorId", minutes,
@@ -37,7 +37,7 @@ export async function findOpenHouses(db: Kysely<Schema>, { branches, propertyId,
   return rows
 }
 
-/** Returns its number. */
+/** Returns its id. */
 export async function insertOpenHouse(
   trx: Kysely<Schema>,
   house: TimeSpan & { propertyId: number; branchId: number; negotiatorId: number | null; minutes: number },
@@ -57,7 +57,7 @@ export async function insertOpenHouse(
   return id
 }
 
-/** Withdraws it. Returns the numbers of the appointments that are still booked in it. */
+/** Withdraws it. Returns the ids of its booked appointments. */
 export async function withdrawOpenHouse(trx: Kysely<Schema>, id: string, now: Date): Promise<string[]> {
   await trx.updateTable('open_house').set({ withdrawn_at: now }).where('open_house_id', '=', id).execute()
   const rows = await trx

@@ -7,15 +7,15 @@ import { findBusyNegotiators } from './negotiators.ts'
 interface Sought {
   branchId: number
   propertyId?: number | undefined
-  /** What ended before is of no matter. */
+  /** Earlier times do not matter. */
   from: Date
-  /** An appointment that does not count, because it would make way. */
+  /** An appointment to ignore, because it would be moved. */
   except?: string | undefined
 }
 
-/** What is booked with a branch, and at a property, and what keeps its negotiators from going. */
+/** Times booked with a branch and at a property, and times when its negotiators are busy. */
 export async function findTakenTimes(db: Kysely<Schema>, { branchId, propertyId, from, except }: Sought): Promise<TakenTimes> {
-  // The indexes are by their beginnings, and none lasts a day.
+  // Indexes are by start time, and nothing lasts a day.
   const since = daysAgo(from, 1)
   const others = except === undefined ? sql<boolean>`true` : sql<boolean>`appointment_id <> ${except}::bigint`
   const appointments = db
@@ -47,8 +47,8 @@ interface Locked {
 }
 
 /**
- * Lets one transaction at a time book with a branch, at a property, and with its negotiators: what it then reads as free stays free until
- * it ends. Always in this order, so that no two wait for each other.
+ * Lets one transaction at a time book with a branch, at a property, and with its negotiators: what it reads as free stays free until it
+ * ends. Always locks in this order, so that there is no deadlock.
  */
 export async function lockTimes(trx: Kysely<Schema>, { branchId, propertyId }: Locked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appointments of branch ${branchId}`}, 0))`.execute(trx)

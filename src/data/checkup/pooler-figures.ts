@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, RunScript } from '#src/data/database/database.ts'
 
-/** For a notification to arrive; it takes a millisecond or two. */
+/** Time for a notification to arrive; it takes a millisecond or two. */
 const hearMs = 3000
 
 /**
- * Whether what an address leads to lends a connection for a transaction at a time, as PgBouncer does with `pool_mode = transaction`: then
- * two of ours, one of which is idle, have the same one of the server, or one of ours has another each time. `isPooler` has to be said of
- * the database.
+ * Whether the address leads to a pooler that assigns connections per transaction, such as PgBouncer with `pool_mode = transaction`: then
+ * two of our connections, one of them idle, share a server process, or one of ours changes its process. In that case `isPooler` has to be
+ * set for the database.
  */
 export async function poolsTransactions({ withScripts }: Pick<Database, 'withScripts'>): Promise<boolean> {
   return await withScripts(async (idle) => {
@@ -16,7 +16,7 @@ export async function poolsTransactions({ withScripts }: Pick<Database, 'withScr
     return await withScripts(async (busy) => {
       await busy('begin')
       try {
-        // Asked of the idle one only when it is not its connection that the busy one was lent: it might be the pooler's last.
+        // Asks the idle connection only if the busy one did not get its server process, which might be the pooler's last.
         return (await serverProcess(busy)) === before || (await serverProcess(idle)) !== before
       } finally {
         await busy('rollback')
@@ -30,7 +30,7 @@ async function serverProcess(run: RunScript): Promise<unknown> {
   return row?.pid
 }
 
-/** Which of the two things that the site needs connections of its own for do not work: hearing of news, and locks that last. */
+/** Which of the two features that need direct connections fail: notifications, and session locks. */
 export async function sessionFaults(database: Pick<Database, 'withScripts' | 'ask' | 'listen'>): Promise<Array<'listen' | 'lock'>> {
   return [...((await hears(database)) ? [] : ['listen' as const]), ...((await locks(database)) ? [] : ['lock' as const])]
 }
@@ -49,7 +49,7 @@ async function hears({ ask, listen }: Pick<Database, 'ask' | 'listen'>): Promise
   }
 }
 
-/** Of a lock that one connection holds, another must know. */
+/** Whether a lock held by one connection is visible to another. */
 async function locks({ ask, withScripts }: Pick<Database, 'ask' | 'withScripts'>): Promise<boolean> {
   const key = randomInt(2 ** 47)
   return await withScripts(async (run) => {
@@ -61,9 +61,7 @@ async function locks({ ask, withScripts }: Pick<Database, 'ask' | 'withScripts'>
   })
 }
 
-/**
- * Tells databases apart, wherever they are: of one server and its replicas the identifier is the same, of one database the number and name.
- */
+/** Identifies a database: a server and its replicas share the system identifier; each database has an OID and a name. */
 export async function databaseOf({ db }: Pick<Database, 'db'>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', system_identifier, oid, datname) as name
@@ -71,10 +69,10 @@ export async function databaseOf({ db }: Pick<Database, 'db'>): Promise<string> 
   return String(rows[0]?.name)
 }
 
-/** What the connections of a pooler should be set to, as `pg_settings` has it. `statementMs`: for which a statement of a page may go on. */
+/** Settings that a pooler's connections should have, as in `pg_settings`. `statementMs`: the time limit of a page's statements. */
 const wantedSettings = (statementMs: number) => ({ random_page_cost: '1.1', jit: 'off', statement_timeout: String(statementMs) })
 
-/** What a pooler's `connect_query` has yet to say; undefined where nothing lacks. */
+/** What is missing in a pooler's `connect_query`; undefined if nothing is. */
 export async function missingConnectQuery({ db }: Pick<Database, 'db'>, statementMs: number): Promise<string | undefined> {
   const wanted = wantedSettings(statementMs)
   const { rows } = await sql<{ name: string; setting: string }>`

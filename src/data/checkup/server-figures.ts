@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#src/data/database/database.ts'
 
-/** How a PostgreSQL server stands. */
+/** The state of a PostgreSQL server. */
 export interface ServerFigures {
   /** `17.2` */
   version: string
-  /** Connections that it takes from users like ours, and those it has. */
+  /** Connections available to ordinary users, and those in use. */
   mostConnections: number
   connections: number
-  /** Rows of `property`: shown, and left over from changes. */
+  /** Rows of `property`: live and dead. */
   rows: number
   deadRows: number
-  /** Hours since they were last tidied up, by itself or by an import; null: never. */
+  /** Hours since the last vacuum, automatic or by an import; null if never. */
   vacuumedHoursAgo: number | null
   isVacuumedByItself: boolean
 }
@@ -29,7 +29,7 @@ export async function serverFigures({ ask }: Pick<Database, 'ask'>): Promise<Ser
   return row as unknown as ServerFigures
 }
 
-/** By how many milliseconds the database's clock is ahead of this machine's, as well as the way there and back lets it be told. */
+/** How many milliseconds the database's clock is ahead of this machine's, as precisely as the round trip allows. */
 export async function clockAhead({ ask }: Pick<Database, 'ask'>, now: () => number): Promise<number> {
   const before = now()
   const [row] = await ask('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms')
@@ -39,23 +39,23 @@ export async function clockAhead({ ask }: Pick<Database, 'ask'>, now: () => numb
   return Math.min(0, theirs - before)
 }
 
-/** Who a server is among those of one database. */
+/** Identifies a server among those of a database. */
 interface ServerIdentity {
   /** `17.2` */
   version: string
-  /** Since when it runs, to the microsecond: of two servers never the same. */
+  /** Its start time, to the microsecond: never the same for two servers. */
   startedAt: string
   isReplica: boolean
-  /** Of a replica: whether it is connected to its primary, and whether somebody has stopped it applying what comes. */
+  /** For a replica: whether it is connected to its primary, and whether replay is paused. */
   isFollowing: boolean
   isPaused: boolean
 }
 
-/** How far a replica is behind what the primary had when the question began. */
+/** How far a replica lags behind the primary's state at the start of the check. */
 interface ReplicaLag {
-  /** Until it had all of that; undefined: it had not when our patience ended. */
+  /** Until it caught up; undefined if it had not when the time was over. */
   caughtUpMs: number | undefined
-  /** Then: what it has yet to apply, and how old the last change is that it did; null before the first. */
+  /** In that case: bytes still to be applied, and the age of the last applied change; null before the first. */
   bytes: number
   seconds: number | null
 }

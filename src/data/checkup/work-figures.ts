@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
-/** What waits and what went wrong, for whoever looks after the site. Seconds of waiting are 0 where nothing waits. */
+/** Waiting and failed work, for operators. Waiting times are 0 if nothing waits. */
 export interface WorkFigures {
-  /** How the last import ended; null before the first. */
+  /** The result of the last import; null before the first. */
   lastImport: 'running' | 'imported' | 'refused' | 'failed' | null
-  /** Since the last one that went well; null: none ever did. */
+  /** Since the last successful import; null if there was none. */
   importedHoursAgo: number | null
-  /** News not yet looked up among saved searches. */
+  /** Events not matched with saved searches yet. */
   unmatched: number
   unmatchedSeconds: number
-  /** What waits for the webhook, and what was given up in the last day. */
+  /** Webhook events waiting, and those given up in the last day. */
   eventsWaiting: number
   eventsSeconds: number
   eventsGivenUp: number
-  /** Since the last `gable backup`; null: none was taken. */
+  /** Since the last `gable backup`; null if there was none. */
   backupSeconds: number | null
-  /** Why the shared cache could not be purged when that was last tried; null: it could. */
+  /** Why the last purge of the shared cache failed; null if it succeeded. */
   purgeProblem: string | null
-  /** Sources that failed when they were last asked. */
+  /** Sources whose last pull failed. */
   failingSources: Array<{ source: string; failures: number }>
 }
 
@@ -46,7 +46,7 @@ export async function workFigures(db: Kysely<Schema>): Promise<WorkFigures> {
   return figures
 }
 
-/** Some files of properties, those from a row picked at random on: which should all be in the media store. */
+/** Some property files, starting at a random row: all should be in the media store. */
 export async function sampleMedia(db: Kysely<Schema>, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('property_media')
@@ -59,7 +59,7 @@ export async function sampleMedia(db: Kysely<Schema>, most: number): Promise<str
   return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
 }
 
-/** Notes that a backup was written. A replica is read only: of one that was taken there its primary is not told. */
+/** Records that a backup was written. A backup from a replica, which is read-only, is not recorded. */
 export async function rememberBackup(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`.execute(db)
   if (rows[0]?.isReplica) return

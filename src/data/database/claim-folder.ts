@@ -2,7 +2,7 @@ import { chmod, mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the embedded database open; its message says so to the person who started this one. */
+/** Another process has the embedded database open; the message tells the user. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
   constructor(folder: string) {
@@ -12,7 +12,7 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** The folder cannot be held for one process alone, so it must not be opened; the message says why. */
+/** The folder cannot be claimed exclusively, so it must not be opened; the message says why. */
 export class CannotClaim extends Error {
   override name = 'CannotClaim'
 }
@@ -22,28 +22,28 @@ export class CannotOpen extends Error {
   override name = 'CannotOpen'
 }
 
-/** Stays empty. In the folder itself, so that whoever comes to the files, by whatever path or mount, comes to it as well. */
+/** Stays empty. It is in the folder itself, so that everybody who opens the files, by whatever path or mount, finds it too. */
 const lockName = 'gable.lock'
-/** SQLite's own result codes: https://www.sqlite.org/rescode.html */
+/** SQLite's result code: https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5
 
-/** Processes that come at the same moment stand in each other's way; after as long as this one of them has it. */
+/** Processes that start at the same time block each other; within this time one of them gets it. */
 const lockTimeoutMs = 500
 
-/** Whoever holds these keeps them from the garbage collector, which would close them. */
+/** References that keep open databases from being garbage-collected, which would close them. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Holds `folder`, which is made if need be and closed to other users, until the returned function is called. Throws DatabaseInUse,
- * or CannotClaim where the disk knows no locks. The claim is SQLite's lock on a file in the folder (fcntl, on Windows LockFileEx):
- * the kernel lets go of it when the process ends in any way, and keeps it by file, not by name or process id.
+ * Claims `folder`, created if needed and closed to other users, until the returned function is called. Throws DatabaseInUse, or CannotClaim
+ * if the file system has no locks. The claim is SQLite's lock on a file in the folder (fcntl, on Windows LockFileEx): the kernel releases
+ * it however the process ends, and ties it to the file rather than a name or process id.
  */
 export async function claimFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Not for us to change where the folder is somebody else's, such as a mounted volume.
+  // Fails if the folder belongs to somebody else, such as a mounted volume, which is then left as it is.
   await chmod(folder, 0o700).catch(() => {})
   const path = join(folder, lockName)
-  // Never opened by us once it is there: closing a file lets go of every fcntl lock that this process has on it.
+  // Never opened again once it exists: closing a file releases every fcntl lock that this process has on it.
   if (!(await exists(path))) await (await open(path, 'wx', 0o600).catch(unlessThere))?.close()
   const lock = locked(folder, path)
   held.add(lock)

@@ -7,21 +7,21 @@ interface Where {
   folder: string
 }
 
-/** A site that has just claimed the database lets nobody in before it has opened it; another command is done after a while. */
+/** A site that just claimed the database accepts guests once it has opened it; another command ends after a while. */
 const patienceMs = 10_000
 const lookMs = 200
 
 /**
- * The PostgreSQL server of `url` when there is one, otherwise the embedded database in `folder`.
- * Throws DatabaseInUse when another process has the embedded one open, CannotClaim when that cannot be made sure of.
+ * The PostgreSQL server of `url` if given, otherwise the embedded database in `folder`. Throws DatabaseInUse if another process has the
+ * embedded one open, CannotClaim if that cannot be determined.
  */
 export async function connectDatabase(where: Where): Promise<Database> {
-  // Each brings a driver or a whole PostgreSQL, and a start needs one of them.
+  // Each loads a driver or a whole PostgreSQL, and a start needs only one of them.
   if (where.url) return (await import('./server-database.ts')).serverDatabase(where.url)
   return (await import('./embedded-database.ts')).embeddedDatabase(where.folder)
 }
 
-/** For commands: the same, or the embedded database by way of the running site that has it open. Throws SiteUnreachable besides. */
+/** For commands: the same, or the embedded database through the running site that has it open. Also throws SiteUnreachable. */
 export async function connectOrAskSite(where: Where, { patience = patienceMs }: { patience?: number } = {}): Promise<Database> {
   if (where.url) return await connectDatabase(where)
   const { guestDatabase } = await import('./guest-database.ts')

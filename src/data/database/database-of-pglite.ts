@@ -5,13 +5,13 @@ import type { Schema } from './schema.ts'
 
 type Rows = Array<Record<string, unknown>>
 
-/** What code asks of PGlite, in this process or, by way of the site that has it open, in that one. */
+/** The part of PGlite in use, in this process or through the site that has it open. */
 export interface PGliteAsked extends Exclude<PGliteDialectConfig['pglite'], (...args: never) => unknown> {
   exec(sql: string): Promise<Array<{ rows: Rows }>>
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
 }
 
-/** A database as the rest of the program knows it. */
+/** Wraps PGlite as a database for the rest of the program. */
 export function databaseOfPGlite(
   pglite: PGliteAsked,
   { isShared, tryLock, close }: Pick<Database, 'isShared' | 'tryLock' | 'close'>,

@@ -11,9 +11,9 @@ import { serveDatabaseGuests } from './serve-guests.ts'
 const inMemory = 'memory://'
 
 /**
- * PostgreSQL compiled into this process, its files in `folder`, or in memory for `memory://`. One process at a time, which alone may
- * read them: PGlite unpacks a new database for everybody to write. A new one is a copy of `files` (a tar archive as PGlite dumps it) where
- * these are given.
+ * PostgreSQL compiled into this process, with its files in `folder`, or in memory for `memory://`. One process at a time, with exclusive
+ * file permissions: PGlite unpacks new databases writable for everybody. If `files` is given (a tar archive as PGlite dumps it), a new
+ * database is a copy of it.
  */
 export async function embeddedDatabase(folder: string, files?: Blob): Promise<Database> {
   const isOnDisk = folder !== inMemory
@@ -48,11 +48,11 @@ export async function embeddedDatabase(folder: string, files?: Blob): Promise<Da
   }
 }
 
-/** A new one takes 40 MB. */
+/** A new database takes 40 MB. */
 const leastFreeBytes = 64_000_000
 
 /**
- * Whatever is wrong with its files, PGlite says no more than `RuntimeError: Aborted()`, or throws what is no error at all where none can be
+ * Whatever is wrong with its files, PGlite only says `RuntimeError: Aborted()`, or throws a value that is not an error if none can be
  * written.
  */
 async function whyNotOpened(folder: string, error: unknown): Promise<unknown> {
@@ -82,7 +82,7 @@ A command that ran as that user has left them. As root: chown -R --reference=${f
 /** Permission bits of everybody but the owner. */
 const groupAndOthers = 0o077
 
-/** Takes away what others than its owner may do with the folder and all in it; what vanishes meanwhile, or is not ours, is left. */
+/** Removes permissions of others from the folder and everything in it; files that vanish meanwhile or belong to others are skipped. */
 async function makeOwnerOnly(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
@@ -91,7 +91,7 @@ async function makeOwnerOnly(folder: string): Promise<void> {
   }
 }
 
-/** Paths within `folder`, in alphabetical order, of what belongs to another user than `uid`, with that user's number. */
+/** Paths within `folder`, sorted, that belong to another user than `uid`, with that user's id. */
 async function foreignFiles(folder: string, uid: number): Promise<Array<{ path: string; owner: number }>> {
   const paths = await readdir(folder, { recursive: true }).catch(() => [])
   const files = await Promise.all(

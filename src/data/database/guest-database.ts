@@ -11,12 +11,12 @@ import {
   unpackedError,
 } from './guest-messages.ts'
 
-/** The site that has the database open cannot be asked any more, or by this version; the message says what to do. */
+/** The site that has the database open does not respond any more, or not to this version; the message says what to do. */
 export class SiteUnreachable extends Error {
   override name = 'SiteUnreachable'
 }
 
-/** Several times in what the site bears without a word. */
+/** Several times within the silence that the site tolerates. */
 const aliveMs = 5000
 
 type Asked = GuestQuestion extends infer Each ? (Each extends { id: number } ? Omit<Each, 'id'> : never) : never
@@ -25,8 +25,7 @@ const goneText =
   'The site that has the database open has ended, or cut this command off. What was not finished was undone; give the command again.'
 
 /**
- * The embedded database in `folder`, by way of the site that has it open. Undefined where no site lets this process in. Throws
- * SiteUnreachable.
+ * The embedded database in `folder`, through the site that has it open. Undefined if no site accepts this process. Throws SiteUnreachable.
  */
 export async function guestDatabase(folder: string): Promise<Database | undefined> {
   const socket = await reached(folder)
@@ -47,8 +46,8 @@ export async function guestDatabase(folder: string): Promise<Database | undefine
 }
 
 /**
- * Undefined where nobody listens, as a site that was killed leaves its socket behind, and where this user may not come to it: whoever then
- * claims the folder is told why not.
+ * Undefined if nobody listens, such as on the socket left by a killed site, or if this user may not connect: claiming the folder then
+ * reports the reason.
  */
 async function reached(folder: string): Promise<Socket | undefined> {
   const where = await guestSocketPath(folder).catch(() => undefined)
@@ -96,7 +95,7 @@ function conversation(socket: Socket) {
   return { ask, protocol: protocol.promise, hear: heard }
 }
 
-/** What PGlite would be in this process. */
+/** Presents the remote PGlite as if it were in this process. */
 function asIfHere(ask: (question: Asked) => Promise<unknown>, heard: Map<string, (payload: string) => void>): PGliteAsked {
   const query = (within: boolean) =>
     (async (sql: string, values: unknown[] = []) =>
@@ -106,13 +105,13 @@ function asIfHere(ask: (question: Asked) => Promise<unknown>, heard: Map<string,
     closed: false,
     ready: true,
     waitReady: Promise.resolve(),
-    // Kysely would close what is the site's.
+    // Kysely would close the site's database.
     close: async () => {},
     query: query(false),
     exec: async (sql) => (await ask({ ask: 'exec', sql })) as Result[],
     async transaction(work) {
       await ask({ ask: 'begin' })
-      // What takes long between two questions is at work; what was suspended says nothing and is cut off.
+      // A guest that works for long between two queries keeps sending this; a suspended one falls silent and is cut off.
       const alive = setInterval(() => void ask({ ask: 'alive' }).catch(() => {}), aliveMs).unref()
       try {
         const result = await work({ query: query(true), rollback })

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
-/** Raised when messages change their meaning: site and command may be of different versions while one is upgraded. */
+/** Increased when messages change their meaning: site and command may be of different versions during an upgrade. */
 export const guestProtocol = 1
 
-/** What a command asks of the site that has the embedded database open. `within`: within the transaction that it began. */
+/** A command's request to the site that has the embedded database open. `within`: in the transaction that it began. */
 export type GuestQuestion = { id: number } & (
   | { ask: 'query'; sql: string; values: readonly unknown[]; within: boolean }
   | { ask: 'exec'; sql: string }
@@ -15,7 +15,7 @@ export type GuestQuestion = { id: number } & (
   | { ask: 'listen' | 'unlisten'; channel: string }
 )
 
-/** What the site says: first of all which messages it understands. */
+/** The site's messages; the first states which requests it understands. */
 export type SiteMessage =
   | { gable: number }
   | { id: number; result: unknown }
@@ -23,10 +23,10 @@ export type SiteMessage =
   | { channel: string; payload: string }
 
 const lengthBytes = 4
-/** A restore writes two megabytes in a statement, a backup reads five hundred rows at once; anything like this is no message of ours. */
+/** A restore writes two megabytes per statement, a backup reads five hundred rows at once; anything larger is not one of our messages. */
 const mostBytes = 512 * 1024 * 1024
 
-/** Whatever rows hold: texts, numbers, dates and bytes arrive as what they were. */
+/** Keeps types: texts, numbers, dates and bytes arrive as such. */
 export function sendMessage(socket: Socket, message: GuestQuestion | SiteMessage): void {
   if (socket.destroyed) return
   const body = serialize(message)
@@ -35,7 +35,7 @@ export function sendMessage(socket: Socket, message: GuestQuestion | SiteMessage
   socket.write(Buffer.concat([head, body]))
 }
 
-/** Hands each message on once all of it has come. What is none of ours ends the connection. */
+/** Passes on each message once it is complete. Invalid data ends the connection. */
 export function onMessages<Message>(socket: Socket, hear: (message: Message) => void): void {
   let parts: Buffer[] = []
   let have = 0
@@ -47,7 +47,7 @@ export function onMessages<Message>(socket: Socket, hear: (message: Message) => 
       if ((parts[0]?.length ?? 0) < lengthBytes) parts = [Buffer.concat(parts)]
       const end = lengthBytes + (parts[0] as Buffer).readUInt32BE(0)
       if (end > mostBytes) return void socket.destroy()
-      // Put together once, when the last part of it is there.
+      // Joined once, when the last part has arrived.
       if (have < end) return
       const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
       parts = [whole.subarray(end)]
@@ -61,7 +61,7 @@ export function onMessages<Message>(socket: Socket, hear: (message: Message) => 
   })
 }
 
-/** An error as a message holds it, and as it was: PostgreSQL's code, constraint and table among its fields. */
+/** Converts an error to a message and back, including PostgreSQL's code, constraint and table. */
 export function packedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const fields = Object.entries(error).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
@@ -72,14 +72,14 @@ export function unpackedError({ message, ...fields }: Record<string, unknown>): 
   return Object.assign(new Error(String(message)), fields)
 }
 
-/** In the database's own folder, which only its owner may enter: whoever may read the files may ask the site. */
+/** In the database's own folder, which only its owner may enter: whoever can read the files may use the socket. */
 const socketName = 'gable.socket'
-/** The shortest that any system has room for is 104 bytes (macOS), with a zero at the end. */
+/** The shortest limit of any system is 104 bytes (macOS), including a final zero. */
 const mostPathBytes = 103
 
 /**
- * Where the socket in `folder` is listened at and connected to. A path too long for a socket's address goes by way of the open folder, for
- * which Linux has a short name; elsewhere the system refuses it. `close` lets go of that folder.
+ * The path for listening on and connecting to the socket in `folder`. On Linux, a path too long for a socket goes through the open folder's
+ * short name; elsewhere the system refuses it. `close` closes that folder.
  */
 export async function guestSocketPath(folder: string): Promise<{ path: string; close(): Promise<void> }> {
   const path = join(folder, socketName)
@@ -88,7 +88,7 @@ export async function guestSocketPath(folder: string): Promise<{ path: string; c
   return { path: `/proc/self/fd/${handle.fd}/${socketName}`, close: () => handle.close() }
 }
 
-/** What a process left that was killed. For whoever holds the claim on the folder: no other has a socket there then. */
+/** Removes the socket of a killed process. Call it only while holding the claim on the folder, when no other process has a socket there. */
 export async function removeStaleSocket(folder: string): Promise<void> {
   await rm(join(folder, socketName), { force: true })
 }

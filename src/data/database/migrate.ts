@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, RunScript } from './database.ts'
 
-/** The database and this version of Gable do not go together; the message says what to do. */
+/** The database and this version of Gable do not fit together; the message says what to do. */
 export class WrongVersion extends Error {
   override name = 'WrongVersion'
 }
@@ -11,25 +11,24 @@ export class WrongVersion extends Error {
 /** Any fixed number: processes that start together wait for the one that migrates. */
 const migrationLock = 712_300_401
 /**
- * Who waits to change a table has everybody who comes after it wait as well, visitors too. So nothing is waited for longer than this; all
- * is undone, and tried again when those who came have been served: an import that is being applied holds its tables for as long as it
- * takes.
+ * Waiting for a table lock makes everybody who comes later wait too, including visitors. So no lock is waited for longer than this; all is
+ * undone and tried again after others were served: an import being applied holds its tables for a long time.
  */
 const lockMs = 2000
 const pauseMs = 1000
 const usualPatienceMs = 10 * 60_000
-/** What PostgreSQL says when a lock is not to be had (55P03), or two wait for each other (40P01). */
+/** PostgreSQL's codes for an unavailable lock (55P03) and a deadlock (40P01). */
 const lockedCodes = ['55P03', '40P01']
 
 interface MigrateOptions {
   folder?: string
-  /** For how long tables may be in use. */
+  /** How long to retry while tables are in use. */
   patienceMs?: number
 }
 
 /**
- * Brings the database to the newest shape, all or nothing. Returns the names of the migrations it ran. Throws `WrongVersion` where the
- * database has lost what this version needs, or processes of an older version still need what is to be taken away.
+ * Migrates the database to the latest schema, all or nothing. Returns the names of the migrations it ran. Throws `WrongVersion` if the
+ * database lacks what this version needs, or processes of an older version still need what is to be removed.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, patienceMs = usualPatienceMs } = options
@@ -51,7 +50,7 @@ async function migrateAtOnce(run: RunScript, folder: string): Promise<string[]> 
     await run(`select pg_advisory_xact_lock(${migrationLock})`)
     await run(`set local lock_timeout = ${lockMs}`)
     await run('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
-    // Not `name, needs`: of versions before it the table has no such column.
+    // Not `name, needs`: in older versions the table has no such column.
     const applied = await run('select * from migration')
     const names = await migrationNames(folder)
     refuseLost(applied, names)
@@ -73,7 +72,7 @@ async function runMigration(run: RunScript, { name, sql, needs }: Migration): Pr
   if (needs !== undefined) await run(`update migration set needs = ${quoted(needs)} where name = ${quoted(name)}`)
 }
 
-/** Where a newer version took away what this one reads, because it does not know what came in its place. */
+/** Throws if a newer version removed something that this one reads, as it does not know the replacement. */
 function refuseLost(applied: ReadonlyArray<Record<string, unknown>>, names: readonly string[]): void {
   const lost = applied.find(({ needs }) => typeof needs === 'string' && !names.includes(needs))
   if (lost === undefined) return
@@ -82,7 +81,7 @@ function refuseLost(applied: ReadonlyArray<Record<string, unknown>>, names: read
   )
 }
 
-/** While processes of an older version answer: they would miss at once what is taken away. */
+/** Throws while processes of an older version are running, as they need what is to be removed. */
 async function refuseOlder(run: RunScript, needs: string): Promise<void> {
   const older = await run(`
     select name from page_keeper
@@ -109,10 +108,10 @@ export async function compareMigrations(
   return { pending: ours.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !ours.includes(name)) }
 }
 
-/** npm runs every script in the project's folder, also the bundled server (docs/architecture.md). */
+/** npm runs every script in the project's folder, including the bundled server (docs/architecture.md). */
 const migrationsFolder = join(process.cwd(), 'db/migrations')
 
-/** In their order. */
+/** In order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
@@ -120,11 +119,11 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
 interface Migration {
   name: string
   sql: string
-  /** The migration that a version of Gable has to know to do without what this one takes away; undefined where it takes nothing away. */
+  /** The migration that a version of Gable has to know to work without what this one removes; undefined if it removes nothing. */
   needs: string | undefined
 }
 
-/** One that takes something away says so in its first line: `-- contract: 0048_name.sql` (docs/upgrading.md). */
+/** A migration that removes something says so in its first line: `-- contract: 0048_name.sql` (docs/upgrading.md). */
 export async function readMigration(name: string, folder = migrationsFolder): Promise<Migration> {
   const sql = await readFile(join(folder, name), 'utf8')
   return { name, sql, needs: /^-- contract: (\S+)$/m.exec(sql.split('\n', 1)[0]!)?.[1] }

@@ -1,6 +1,6 @@
 /**
- * How both drivers hand over PostgreSQL's types, by OID, so that code sees the same values on either: dates and points as
- * PostgreSQL's own text, 8-byte integers as text because they can outgrow a double, timestamps as Date.
+ * Parsers of PostgreSQL's types by OID for both drivers, so that code gets the same values from either: dates and points as PostgreSQL's
+ * text, 8-byte integers as text because they may exceed a double, timestamps as Date.
  */
 export const postgresTypes: Record<number, (text: string) => unknown> = {
   20: (text) => text,
@@ -11,8 +11,7 @@ export const postgresTypes: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * What PostgreSQL should think of the machine, for each connection: indexes are in memory or on SSDs, where a page out of order
- * costs hardly more than the next one (the default, 4, is of spinning disks and makes it read whole tables instead); and no
- * query of a page lasts long enough for compiling it to pay.
+ * Planner settings for each connection: data is in memory or on SSDs, where random pages cost little more than sequential ones (the default
+ * of 4 is for spinning disks and prefers reading whole tables); and no query of a page runs long enough for JIT compilation to pay.
  */
 export const plannerSettings = 'set random_page_cost = 1.1; set jit = off'

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { PGliteAsked } from './database-of-pglite.ts'
 import { type GuestQuestion, guestProtocol, guestSocketPath, onMessages, packedError, sendMessage } from './guest-messages.ts'
 
-/** Of a command that holds a transaction and says nothing, such as one that was suspended: pages wait for it. */
+/** For a command that is idle within a transaction, such as a suspended one: pages wait for it. */
 const usualIdleMs = 30_000
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Has commands of this machine ask the database by a socket in its folder. Returns what cuts them off and undoes what they had not
- * committed. Throws where the disk or its path has no room for a socket.
+ * Lets commands of this machine use the database through a socket in its folder. Returns a function that cuts them off and rolls back what
+ * they had not committed. Throws if the disk or the path has no room for a socket.
  */
 export async function serveDatabaseGuests(folder: string, parts: Parts): Promise<() => Promise<void>> {
   const guests = new Map<Socket, Promise<void>>()
@@ -43,7 +43,7 @@ export async function serveDatabaseGuests(folder: string, parts: Parts): Promise
   }
 }
 
-/** Resolves when the guest has gone, and nothing of it is left. */
+/** Resolves when the guest has disconnected and its transaction has ended. */
 async function serveGuest(socket: Socket, { pglite, tryLock, idleMs = usualIdleMs }: Parts): Promise<void> {
   const gone = Promise.withResolvers<void>()
   const locks = new Map<number, () => Promise<void>>()
@@ -114,7 +114,7 @@ interface GuestTransaction {
   rollback(): Promise<void>
 }
 
-/** One that is held between questions; everybody else waits for its end, as for any transaction of PGlite. */
+/** A transaction that stays open between requests; everybody else waits for its end, as for any transaction of PGlite. */
 function guestTransaction(pglite: PGliteAsked): GuestTransaction {
   const granted = Promise.withResolvers<PGliteTransaction>()
   const end = Promise.withResolvers<void>()

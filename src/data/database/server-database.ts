@@ -5,14 +5,14 @@ import type { Database, RunScript } from './database.ts'
 import { plannerSettings, postgresTypes } from './postgres-types.ts'
 import type { Schema } from './schema.ts'
 
-/** In which connections are told apart in `pg_stat_activity`, besides `gable-ask` and `gable-listen`. */
+/** Application names in `pg_stat_activity`, besides `gable-ask` and `gable-listen`. */
 type ConnectionName = 'gable' | 'gable-pages'
 
-/** A visitor is told to come again rather than kept waiting for a connection; a line that fell silent is noticed. */
+/** Visitors are asked to come again rather than wait for a connection; a silent connection is detected. */
 const connectionOptions = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /**
- * So that nothing outlives us for long: a query whose asker is gone ends within a second or so, a machine that fell silent is given
- * up after 25 s, and a transaction nobody goes on with after a minute; with each go its locks.
+ * Keeps remains of this process short: a query whose client is gone ends within about a second, a silent machine is given up after 25 s,
+ * and an idle transaction after a minute, each with its locks.
  */
 const sessionTimeouts = [
   'set client_connection_check_interval = 1000',
@@ -23,19 +23,19 @@ const sessionTimeouts = [
   'set idle_in_transaction_session_timeout = 60000',
 ]
 
-/** Who asks aside asks again, so a silent line is given up soon. */
+/** Queries on the separate connection are repeated by their callers, so a silent connection is given up soon. */
 const askOptions = { ...connectionOptions, connectionTimeoutMillis: 2000, query_timeout: 3000 }
 
 interface ServerDatabaseOptions {
-  /** At most, besides one for questions aside and one that listens. */
+  /** Most connections, besides one for separate queries and one that listens. */
   connections?: number
-  /** No statement may take longer; unless given, any time. */
+  /** Time limit of statements; by default none. */
   statementMs?: number
   name?: ConnectionName
   /**
-   * The address is of a pooler that lends a connection for a transaction: what is set for one would be somebody else's with the next, so
-   * the pooler sets it (docs/several-machines.md). Nothing that lasts longer than a transaction works: `listen`, `withScripts` and locks of
-   * sessions.
+   * The address leads to a pooler that assigns connections per transaction: settings of a connection would apply to somebody else's next
+   * transaction, so the pooler sets them (docs/several-machines.md). Nothing that outlasts a transaction works: `listen`, `withScripts` and
+   * session locks.
    */
   isPooler?: boolean
 }
@@ -52,9 +52,9 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
     ...connectionOptions,
     ...(isPooler ? {} : { onConnect: (client) => set(client, settings) }),
   })
-  // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
+  // The pool replaces idle connections that the server drops; without a listener the process would end.
   pool.on('error', () => {})
-  // So is one that is lent out and idle, for instance while it holds a lock: whoever has it learns of it at the next query.
+  // The same for connections in use but idle, for instance holding a lock: their user gets the error with the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...askOptions })
   aside.on('error', () => {})
@@ -64,7 +64,7 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
     isShared: true,
     db,
     withScripts: (work) => withScripts(pool, work),
-    // The pool gives up a connection on which a question failed.
+    // The pool discards a connection whose query failed.
     ask: async (sql, values = []) => (await aside.query(sql, [...values])).rows,
     listen: (channel, hear) => listen(url, channel, hear),
     tryLock: (key) => tryLock(pool, key),
@@ -72,7 +72,7 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
   }
 }
 
-/** At once, or one by one: a server that refuses one (on Windows, by a local socket) should still take the others. */
+/** All at once, or one by one, so that a server that refuses one setting (on Windows, over a local socket) still accepts the others. */
 async function set(client: Pick<pg.ClientBase, 'query'>, settings: readonly string[]): Promise<void> {
   await client.query(settings.join('; ')).catch(async () => {
     for (const setting of settings) await client.query(setting).catch(() => {})
@@ -96,7 +96,7 @@ async function withScripts<Result>(pool: pg.Pool, work: (run: RunScript) => Prom
 async function tryLock(pool: pg.Pool, key: number): Promise<(() => Promise<void>) | undefined> {
   const client = await pool.connect()
   const release = async () => {
-    // If the connection is gone, so is the lock.
+    // Without the connection, the lock is gone too.
     await client.query('select pg_advisory_unlock($1)', [key]).catch(() => {})
     client.release()
   }
@@ -127,7 +127,7 @@ async function listen(url: string, channel: string, hear: (payload: string) => v
       throw error
     }
   }
-  // Once for each connection, whose end may be told several times: by the server, by the line, and by what was asked just then.
+  // Once per connection, whose end may be reported several times: by the server, the network, and a running query.
   const replace = (lost: pg.Client) => {
     if (client !== lost) return
     client = undefined
@@ -136,7 +136,7 @@ async function listen(url: string, channel: string, hear: (payload: string) => v
   }
   const reconnect = () => {
     if (ended) return
-    // What was notified while the connection was down is unknown, so the listener is told once it is back.
+    // Notifications during the interruption are lost, so the listener is called once it is back.
     connect().then(
       () => hear(''),
       () => {},

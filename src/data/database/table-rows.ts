@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts'
 
 export interface StoredTable {
   name: string
-  /** Those that are written; the others PostgreSQL reckons out of them. */
+  /** Columns that are written; PostgreSQL computes the others. */
   columns: string[]
 }
 
@@ -11,7 +11,7 @@ export interface StoredTable {
 export type RowText = string
 
 const rowsPerFetch = 500
-/** Not backed up: they describe this database or the disk beside it, or triggers fill them while the others are written. */
+/** Not backed up: they describe this database or the disk beside it, or triggers fill them while others are written. */
 const ownTables = [
   'migration',
   'site_version',
@@ -24,11 +24,11 @@ const ownTables = [
   'interest_day',
   'unused_media',
 ]
-/** Not backed up either: public reference material of millions of rows, which is imported again from its file. */
+/** Not backed up: public reference data of millions of rows, imported again from its file. */
 const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
 /**
- * Not backed up, and emptied by a restore: who was signed in, what mailed links were good for, and what senders of feeds know us by.
- * Restored, sessions would go on that their owners had ended, and links be good that were used.
+ * Not backed up, and emptied by a restore: sessions, mailed links, and tokens given by senders of feeds. Otherwise ended sessions would
+ * live on, and used links become valid again.
  */
 const endedByRestore = [
   ...['session', 'account_token', 'feed_token', 'sign_in_code'],
@@ -41,13 +41,13 @@ const endedByRestore = [
     'seller_report_link',
     'content_preview',
   ],
-  // Added up anew by itself.
+  // Recomputed automatically.
   'interest_total',
 ]
 
 /**
- * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged
- * ones hold nothing that lasts.
+ * All tables to back up, each after those it refers to, in any order of creation: pg_restore creates them by name. Unlogged tables contain
+ * nothing permanent.
  */
 export async function findTables(db: Kysely<Schema>): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
@@ -88,14 +88,14 @@ export async function writeRows(trx: Kysely<Schema>, { name, columns }: StoredTa
     select ${chosen} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(trx)
 }
 
-/** With what ends when they do. Fails where another table that is not among them refers to one of them. */
+/** Empties tables with rows that depend on them. Fails if a table outside the list refers to one of them. */
 export async function emptyTables(trx: Kysely<Schema>, tables: readonly StoredTable[]): Promise<void> {
   await sql`truncate ${sql.join([...tables.map(({ name }) => name), ...endedByRestore].map((name) => sql.table(name)))} restart identity`.execute(
     trx,
   )
 }
 
-/** After rows were written with their numbers: the next row gets the next number. */
+/** After rows were written with their ids: continues the sequence. */
 export async function continueNumbers(trx: Kysely<Schema>, { name }: StoredTable): Promise<void> {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute where attrelid = ${name}::regclass and attidentity <> ''`.execute(trx)

@@ -1,23 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** PostgreSQL's own: `autovacuum_vacuum_threshold` and `autovacuum_vacuum_scale_factor`. */
+/** PostgreSQL's own `autovacuum_vacuum_threshold` and `autovacuum_vacuum_scale_factor`. */
 const fromDeadRows = sql`50`
 const fromShare = sql`0.2`
 
 interface VacuumWornOptions {
-  /** Also those that were not vacuumed since the start: what earlier processes left dead is not counted, PGlite forgets it. */
+  /** Also tables not vacuumed since the start, as PGlite forgets the dead rows of earlier processes. */
   unknownToo?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Does what autovacuum does on a server, for the embedded database, which has none: vacuums and analyses the tables of which so much is
- * dead, those of the system among them: each import empties the staging tables, which leaves dead rows in the catalog. Not within a
- * transaction. Returns their names.
+ * Replaces autovacuum for the embedded database, which has none: vacuums and analyzes tables with many dead rows, including the system's,
+ * since emptying staging tables leaves dead rows in the catalog. Not within a transaction. Returns their names.
  */
 export async function vacuumWorn(db: Kysely<Schema>, { unknownToo = false, signal }: VacuumWornOptions = {}): Promise<string[]> {
-  // PostgreSQL counts at most once a second otherwise.
+  // Otherwise PostgreSQL updates its counts at most once a second.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ schema: string; name: string; worn: boolean }>`
     select stat.schemaname as schema, stat.relname as name, worn
@@ -32,7 +31,7 @@ export async function vacuumWorn(db: Kysely<Schema>, { unknownToo = false, signa
     order by stat.relname`.execute(db)
   for (const { schema, name, worn } of rows) {
     signal?.throwIfAborted()
-    // What is not dead is passed over by the first, and read by the second.
+    // Vacuuming skips live rows, analyzing reads them.
     await sql`vacuum ${worn ? sql`(analyze)` : sql``} ${sql.id(schema, name)}`.execute(db)
   }
   return rows.map(({ name }) => name)

@@ -6,22 +6,22 @@ export interface AppliedDocument {
   agentRef: string
   revision: number
   change: 'CREATE' | 'UPDATE' | 'DELETE'
-  /** Why it was not applied to the stock, as a sentence; null where it was. */
+  /** Why it was not applied, as a sentence; null if it was. */
   problem: string | null
 }
 
 export interface SettledDocument extends Pick<AppliedDocument, 'agentRef' | 'revision' | 'problem'> {
-  /** Our reference; null where the document added nothing to the stock: another source may own that reference. */
+  /** Our property id; null if the document added nothing to the stock because another source owns the reference. */
   propertyId: number | null
-  /** Whether visitors find it. */
+  /** Whether visitors can find it. */
   isListed: boolean
   /** Whether the source's last message about it was its removal. */
   isGone: boolean
 }
 
 /**
- * Notes that the documents are the stock. Whoever was first to note a revision is right: the change of one that is applied twice is that of
- * the first time. What lacks media is due to have them fetched.
+ * Records that the documents were applied. The first record of a revision counts: if a document is applied twice, its change is that of the
+ * first time. Properties that lack media become due for fetching.
  */
 export async function recordAppliedDocuments(db: Kysely<Schema>, source: string, applied: readonly AppliedDocument[]): Promise<void> {
   if (applied.length === 0) return
@@ -35,7 +35,7 @@ export async function recordAppliedDocuments(db: Kysely<Schema>, source: string,
     where kept.source = ${source} and kept.agent_ref = done.agent_ref and kept.applied < done.revision`.execute(db)
 }
 
-/** Of the given references and revisions, those applied in that or a later revision, with the state of the property after the last one. */
+/** Of the given references and revisions, those applied in that or a later revision, with the property's state after the last one. */
 export async function findAppliedDocuments(
   db: Kysely<Schema>,
   source: string,

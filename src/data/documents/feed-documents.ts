@@ -9,9 +9,9 @@ interface DocumentName {
   agentRef: string
 }
 
-/** What is stored of one. */
+/** The stored fields of a document. */
 interface Kept extends DocumentName {
-  /** The sender's own reference, where it differs from ours. */
+  /** The sender's own reference, if it differs from ours. */
   sentRef?: string
   branchId: number
   channel: Channel
@@ -22,7 +22,7 @@ export interface FeedDocument {
   agentRef: string
   branchId: number
   channel: Channel
-  /** Null where the message removed the property. */
+  /** Null if the message removed the property. */
   document: unknown
   revision: number
 }
@@ -32,12 +32,12 @@ interface KeptRemoval extends Kept {
   date: string | null
 }
 
-/** Replaces the document stored before. Returns its revision, by which the result can be asked for. */
+/** Replaces the stored document. Returns its revision, by which the result can be requested. */
 export async function keepDocument(db: Kysely<Schema>, { document, ...kept }: Kept & Pick<FeedDocument, 'document'>): Promise<number> {
   return await keep(db, { ...kept, document: JSON.stringify(document), removal_reason: null, removal_date: null })
 }
 
-/** The same for a property that was removed. */
+/** The same for a removed property. */
 export async function keepRemoval(db: Kysely<Schema>, { reason, date, ...kept }: KeptRemoval): Promise<number> {
   return await keep(db, { ...kept, document: null, removal_reason: reason, removal_date: date })
 }
@@ -65,7 +65,7 @@ async function keep(db: Kysely<Schema>, { source, agentRef, sentRef = agentRef, 
 
 const columns = ['agent_ref as agentRef', 'branch_id as branchId', 'channel', 'document', 'revision'] as const
 
-/** Documents that are not applied yet, oldest first. */
+/** Documents not applied yet, oldest first. */
 export async function findPending(db: Kysely<Schema>, source: string, limit: number): Promise<FeedDocument[]> {
   const rows = await db
     .selectFrom('feed_document')
@@ -78,7 +78,7 @@ export async function findPending(db: Kysely<Schema>, source: string, limit: num
   return rows.map(documentOf)
 }
 
-/** The references of which a document is stored. */
+/** The stored documents of these references. */
 export async function findDocuments(db: Kysely<Schema>, source: string, agentRefs: readonly string[]): Promise<FeedDocument[]> {
   if (agentRefs.length === 0) return []
   const rows = await db
@@ -97,7 +97,7 @@ function documentOf(row: Omit<FeedDocument, 'channel'> & { channel: string }): F
 /** The latest write of each source in this process: sends queue here, so that waiting ones hold no database connection. */
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs the work once everything the source sent before is stored; no other send of that source runs meanwhile. */
+/** Runs the work once all earlier messages of the source are stored; no other send of the source runs meanwhile. */
 export async function runInTurn<Result>(
   db: Kysely<Schema>,
   source: string,
@@ -115,18 +115,15 @@ export async function runInTurn<Result>(
 }
 
 export interface DueMedia extends DocumentName {
-  /** The property that the media belong to. */
+  /** The revision that the media belong to. */
   revision: number
-  /** Failed tries in a row before this one. */
+  /** Failed attempts in a row. */
   failures: number
 }
 
 const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
-/**
- * Takes properties whose media are due: nobody else does for `leaseMs`, after which they are due again, so that what was being fetched
- * when a process died is fetched by the next.
- */
+/** Takes properties with due media: no other process does so for `leaseMs`, after which they are due again, in case the process died. */
 export async function takeDueMedia(db: Kysely<Schema>, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<DueMedia[]> {
   const { rows } = await sql<DueMedia>`
     update feed_document set media_due_at = ${inMs(leaseMs)}
@@ -137,12 +134,12 @@ export async function takeDueMedia(db: Kysely<Schema>, { limit, leaseMs }: { lim
   return rows
 }
 
-/** Notes that all its media are stored, unless a newer document came meanwhile. */
+/** Records that all its media are stored, unless a newer document arrived meanwhile. */
 export async function finishMedia(db: Kysely<Schema>, { source, agentRef, revision }: DueMedia): Promise<void> {
   await ofRevision(db, { source, agentRef, revision }).set({ media_due_at: null, media_failures: 0 }).execute()
 }
 
-/** Schedules another try for media that could not be fetched. */
+/** Schedules another attempt for media that could not be fetched. */
 export async function postponeMedia(db: Kysely<Schema>, { failures, ...document }: DueMedia, ms: number): Promise<void> {
   await ofRevision(db, document)
     .set({ media_due_at: inMs(ms), media_failures: failures + 1 })

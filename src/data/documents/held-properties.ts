@@ -3,7 +3,7 @@ import type { StockPart } from '../../domain/imports/feed-source.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Branch and channel of a property that a feed imported and none has removed. */
+/** Branch and channel of properties that a feed imported and none has removed. */
 export async function findHeldProperties(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<Map<string, StockPart>> {
   if (agentRefs.length === 0) return new Map()
   const rows = await db.selectFrom('feed_row').select(['agent_ref', 'branch_id', 'channel']).where('agent_ref', 'in', agentRefs).execute()
@@ -12,15 +12,15 @@ export async function findHeldProperties(db: Kysely<Schema>, agentRefs: readonly
 
 export interface HeldListing {
   id: number
-  /** What the source calls it. */
+  /** The source's reference. */
   agentRef: string
   channel: Channel
   updatedAt: Date
-  /** As the source gave it for what is on the site; null where it gave none. */
+  /** The source's own update time of the version on the site; null if it gave none. */
   sentUpdate: string | null
 }
 
-/** The properties of a branch that visitors can find, of one channel or both, by reference. */
+/** The properties of a branch that visitors can find, in one channel or both, by reference. */
 export async function findListed(
   db: Kysely<Schema>,
   { source, branchId, channels }: { source: string; branchId: number; channels: readonly Channel[] },

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** A kind of message that was refused. */
+/** A kind of refused message. */
 export interface RefusedMessage {
   code: string
-  /** The subject of the message, and what was wrong with it. */
+  /** The subject of the message, and its fault. */
   reason: string
   times: number
   lastAt: Date
 }
 
-/** Refusals kept of each source. */
+/** Refusals stored per source. */
 const mostKept = 20
 const mostCharacters = 300
 
-/** Notes that a message of the source was refused so many times, '' for nobody known. The latest twenty of each source are kept. */
+/** Records that a source's message was refused so many times; '' for an unknown sender. The latest twenty per source are stored. */
 export async function noteRefused(
   db: Kysely<Schema>,
   { source, code, reason, times }: { source: string } & Pick<RefusedMessage, 'code' | 'reason' | 'times'>,
@@ -34,7 +34,7 @@ export async function noteRefused(
     )`.execute(db)
 }
 
-/** Those of a source, newest first. */
+/** A source's refusals, newest first. */
 export async function findRefused(db: Kysely<Schema>, source: string): Promise<RefusedMessage[]> {
   return await db
     .selectFrom('refused_message')

@@ -5,13 +5,13 @@ import type { Schema } from '../database/schema.ts'
 
 /** The state of a property that a sender's reference may mean. */
 export interface ReferenceStanding {
-  /** Its reference here. */
+  /** Our reference. */
   agentRef: string
-  /** Where it is, or will be when what was sent last is applied; undefined where it is on no market, or never was. */
+  /** Its current place, or the one after pending messages are applied; undefined if it is not on the market. */
   place: StockPart | undefined
-  /** The channel of this source's last message about it; undefined where it sent none. */
+  /** The channel of this source's last message about it; undefined if there is none. */
   lastChannel: Channel | undefined
-  /** How many pictures, plans and other media it shows. */
+  /** How many pictures, plans and other media it has. */
   media: number
 }
 
@@ -27,8 +27,8 @@ interface FoundStanding {
 }
 
 /**
- * The properties that a source may mean by a reference of its own: those of which it said something under it, and the one that a feed
- * brought under it. One that this source knows by another reference is not among them.
+ * The properties that a source's own reference may mean: those it sent under it, and the one that a feed imported under it. Excludes one
+ * that this source knows by another reference.
  */
 export async function findStandings(db: Kysely<Schema>, source: string, sentRef: string): Promise<ReferenceStanding[]> {
   const { rows } = await sql<FoundStanding>`
@@ -75,7 +75,7 @@ export async function hasOtherReference(db: Kysely<Schema>, source: string, agen
   return found !== undefined
 }
 
-/** The first of the references that no property has ever had, and of which no source that sends has said anything. */
+/** The first of the references that was never used by a property or a sender. */
 export async function findUnused(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ ref: string }>`
     select ref from jsonb_array_elements_text(${JSON.stringify(agentRefs)}::jsonb) with ordinality as asked (ref, place)

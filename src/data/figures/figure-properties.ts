@@ -15,7 +15,7 @@ export interface FigureProperty {
 
 const mostFound = 8
 
-/** The properties of one's branches with this number or reference, else those whose address has these words; a few of them. */
+/** Properties of the user's branches with this id or reference, or else with these words in their address; a few of them. */
 export async function findFigureProperties(db: Kysely<Schema>, branches: Branches, words: string): Promise<FigureProperty[]> {
   const columns = sql`property.id, agent_ref as "agentRef", display_address as address, branch_id as "branchId", channel`
   const own = isInScope({ branches }, {})

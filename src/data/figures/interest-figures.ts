@@ -3,7 +3,7 @@ import type { Period } from '#src/domain/figures/period.ts'
 import type { Schema } from '../database/schema.ts'
 import { type FiguresScope, isInScope, isWithinDays, londonDayOf } from './figures-scope.ts'
 
-/** What visitors did on a day. `contacted`: they took a brochure, a tour or the telephone number. */
+/** Visitors' actions on a day. `contacted`: they used a brochure, a tour or the telephone number. */
 export interface InterestOfDay {
   day: string
   seen: number
@@ -18,7 +18,7 @@ const sumOf = (kinds: readonly string[]) =>
 const sums = sql`${sumOf(['seen'])} as seen, ${sumOf(['opened'])} as opened, ${sumOf(['saved'])} as saved,
   ${sumOf(['brochure', 'tour', 'phone'])} as contacted`
 
-/** The days on which anything was counted, in order. */
+/** The days with any counts, in order. */
 export async function findInterestByDay(db: Kysely<Schema>, scope: FiguresScope, { from, to }: Period): Promise<InterestOfDay[]> {
   const days = sql`day between ${from}::date and ${to}::date`
   const { rows } =
@@ -30,7 +30,7 @@ export async function findInterestByDay(db: Kysely<Schema>, scope: FiguresScope,
   return rows
 }
 
-/** How many viewings there were on each day, those left out that were withdrawn or to which nobody came. */
+/** Viewings per day, except withdrawn ones and no-shows. */
 export async function findViewingsByDay(
   db: Kysely<Schema>,
   scope: FiguresScope,
@@ -46,18 +46,18 @@ export async function findViewingsByDay(
   return rows
 }
 
-/** What happened to a property on a day, for the axis of its figures. */
+/** An event of a property on a day, marked in its plot. */
 export interface PropertyMark {
   day: string
   kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'photos'
   oldPrice: number | null
   newPrice: number | null
   newStatus: string | null
-  /** Of photographs: how many were added. */
+  /** For photographs: how many were added. */
   count: number | null
 }
 
-/** The events of one property that visitors could see, in order; of what is not in one's branches none. */
+/** The public events of one property, in order; none if it is not in the user's branches. */
 export async function findPropertyMarks(
   db: Kysely<Schema>,
   scope: FiguresScope & { propertyId: number },

@@ -5,8 +5,8 @@ import type { Schema } from '../database/schema.ts'
 import { type FiguresScope, isInScope, isWithinDays } from './figures-scope.ts'
 
 /**
- * Adds interest up by property for each length of period that ends before `today`, unless that was done. Returns how many properties the
- * longest has; 0 where nothing was to be done.
+ * Totals interest by property for each length of period that ends before `today`, unless that was done. Returns how many properties the
+ * longest has; 0 if there was nothing to do.
  */
 export async function refreshTotals(db: Kysely<Schema>, today: string): Promise<number> {
   let properties = 0
@@ -29,7 +29,7 @@ export async function refreshTotals(db: Kysely<Schema>, today: string): Promise<
   return properties
 }
 
-/** A property with its figures of a period. */
+/** A property with its figures for a period. */
 export interface PropertyFigures {
   id: number
   address: string
@@ -39,7 +39,7 @@ export interface PropertyFigures {
   asked: number
 }
 
-/** The properties that were opened most, as last added up. */
+/** The properties opened most, as of the last totals. */
 export async function findTopProperties(
   db: Kysely<Schema>,
   scope: FiguresScope,

@@ -4,21 +4,21 @@ import type { LeadKind } from '#src/domain/leads/lead.ts'
 import type { Schema } from '../database/schema.ts'
 import { type FiguresScope, isInScope, isWithinDays } from './figures-scope.ts'
 
-/** Something counted, by its value. */
+/** A count by value. */
 interface Counted<Value> {
   value: Value
   count: number
 }
 
-/** The enquiries of a period, counted by what is asked of them; spam is none. */
+/** The enquiries of a period, counted by several facts; spam is excluded. */
 export interface LeadFigures {
   days: Counted<string>[]
   kinds: Counted<LeadKind>[]
-  /** By number; null: the whole agency's. */
+  /** By branch id; null for the whole agency. */
   branches: Counted<number | null>[]
-  /** By hour of the week, Monday's first as 0, London's. */
+  /** By hour of the week in London; 0 is the first on Monday. */
   hours: Counted<number>[]
-  /** Those that somebody answered, by minutes until then: of the clock, and of opening hours. */
+  /** Answered enquiries by minutes until the answer: of the clock, and of opening hours. */
   clockMinutes: Counted<number>[]
   openMinutes: Counted<number>[]
 }
@@ -39,8 +39,8 @@ const dayMs = 24 * 60 * 60_000
 const hoursToMonday = 3 * 24
 
 /**
- * Counts them in one pass, each by one of six facts: `by` says which, as grouping() has it. Days and hours are whole numbers since 1970 by
- * London's clock: dates and numerics take the database several times as long.
+ * Counts all facts in one pass: `by` tells which of six facts a row is grouped by, as in grouping(). Days and hours are whole numbers since
+ * 1970 in London time: dates and numerics are several times as slow.
  */
 export async function findLeadFigures(db: Kysely<Schema>, scope: FiguresScope, period: Period): Promise<LeadFigures> {
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ export async function findLeadFigures(db: Kysely<Schema>, scope: FiguresScope, p
       ) as asked
     ) as facts
     group by grouping sets (day, kind, branch_id, hour, clock, open)`.execute(db)
-  // grouping() has a bit for each fact that a row is not counted by, the first fact's the highest.
+  // grouping() sets a bit for each fact that a row is not grouped by; the first fact's is the highest.
   const counted = <Value>(fact: number, value: (row: Row) => Value): Counted<Value>[] =>
     rows.filter(({ by }) => by === 0b111111 - (1 << (5 - fact))).map((row) => ({ value: value(row), count: row.count }))
   const minutes = (found: Counted<number | null>[]) => found.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]))

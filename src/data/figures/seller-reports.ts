@@ -4,7 +4,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 import { isInScope } from './figures-scope.ts'
 
-/** A report of a property's figures to who sells or lets it. */
+/** A report of a property's figures to its seller or landlord. */
 export interface SellerReport {
   id: number
   propertyId: number
@@ -15,7 +15,7 @@ export interface SellerReport {
   email: string
   madeAt: Date
   endsAt: Date
-  /** Since when they want it by mail each week; null where they do not. */
+  /** Since when they get it by mail each week; null if they do not. */
   weeklySince: Date | null
 }
 
@@ -34,8 +34,8 @@ export async function insertReport(trx: Kysely<Schema>, { propertyId, name, emai
 }
 
 /**
- * Whether one of a property was sent to an address a moment ago: a button pressed twice. Whoever sends another at the same time waits for
- * the end of the transaction.
+ * Whether one of the property was sent to the address just now, because a button was pressed twice. Concurrent calls wait for the end of
+ * the transaction.
  */
 export async function isJustSent(trx: Kysely<Schema>, { propertyId, email, now }: Pick<NewReport, 'propertyId' | 'email' | 'now'>) {
   await sql`select pg_advisory_xact_lock(hashtext('seller-report'), ${propertyId}::integer)`.execute(trx)
@@ -50,7 +50,7 @@ export async function isJustSent(trx: Kysely<Schema>, { propertyId, email, now }
   return found !== undefined
 }
 
-/** A link by its hash: another of the same report, each good until the report ends. */
+/** Adds a link to a report by its hash; each link is valid until the report ends. */
 export async function insertReportLink(trx: Kysely<Schema>, reportId: number, hash: string): Promise<void> {
   await trx.insertInto('seller_report_link').values({ seller_report_id: reportId, hash }).execute()
 }
@@ -63,11 +63,11 @@ const tables = sql`seller_report as report join property on property.id = report
 const goesOn = (now: Date) => sql`report.withdrawn_at is null and report.ends_at > ${now}`
 
 export interface ListedReport extends SellerReport {
-  /** The name of who made it; null where they are gone. */
+  /** The author's name; null if they no longer exist. */
   madeBy: string | null
 }
 
-/** Those of one's branches that go on, the latest first. */
+/** Current reports of the user's branches, latest first. */
 export async function findReports(db: Kysely<Schema>, branches: Branches, now: Date): Promise<ListedReport[]> {
   const { rows } = await sql<ListedReport>`
     select ${columns}, office_user.name as "madeBy" from ${tables} left join office_user on office_user.office_user_id = report.office_user_id
@@ -77,7 +77,7 @@ export async function findReports(db: Kysely<Schema>, branches: Branches, now: D
   return rows
 }
 
-/** What a link leads to; undefined where it has ended or was withdrawn. */
+/** The report of a link; undefined if it has expired or was withdrawn. */
 export async function findReportByLink(db: Kysely<Schema>, hash: string, now: Date): Promise<SellerReport | undefined> {
   const { rows } = await sql<SellerReport>`
     select ${columns} from ${tables} join seller_report_link as link on link.seller_report_id = report.seller_report_id
@@ -85,7 +85,7 @@ export async function findReportByLink(db: Kysely<Schema>, hash: string, now: Da
   return rows[0]
 }
 
-/** Ends one of one's branches at once; undefined where there is none. */
+/** Ends a report of the user's branches at once; undefined if there is none. */
 export async function withdrawReport(
   trx: Kysely<Schema>,
   branches: Branches,
@@ -99,12 +99,12 @@ export async function withdrawReport(
   return rows[0]
 }
 
-/** `since`: null for no weekly mail any more. */
+/** `since`: null ends the weekly mail. */
 export async function setWeeklyReport(db: Kysely<Schema>, id: number, since: Date | null): Promise<void> {
   await db.updateTable('seller_report').set({ weekly_since: since }).where('seller_report_id', '=', id).execute()
 }
 
-/** The next report whose weekly mail of that Monday is due, marked as sent in this transaction; what somebody else has is passed over. */
+/** The next report whose weekly mail of that Monday is due, marked as sent in this transaction; rows locked by others are skipped. */
 export async function takeWeeklyReport(trx: Kysely<Schema>, monday: string, now: Date): Promise<SellerReport | undefined> {
   const { rows } = await sql<SellerReport>`
     select ${columns} from ${tables}
@@ -116,7 +116,7 @@ export async function takeWeeklyReport(trx: Kysely<Schema>, monday: string, now:
   return report
 }
 
-/** Removes the reports that have ended or were withdrawn, with whom they were for. */
+/** Deletes expired and withdrawn reports, with their recipients. */
 export async function forgetEndedReports(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('seller_report')
@@ -124,7 +124,7 @@ export async function forgetEndedReports(db: Kysely<Schema>, now: Date): Promise
     .execute()
 }
 
-/** The seller's address that the diary has for a property; '' where it has none. */
+/** The seller's address of a property in the diary; '' if there is none. */
 export async function findSellerEmail(db: Kysely<Schema>, propertyId: number): Promise<string> {
   const row = await db.selectFrom('property_access').select('seller_email').where('property_id', '=', propertyId).executeTakeFirst()
   return row?.seller_email ?? ''

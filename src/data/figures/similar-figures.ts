@@ -3,24 +3,24 @@ import type { Period } from '#src/domain/figures/period.ts'
 import type { Schema } from '../database/schema.ts'
 import { isWithinDays } from './figures-scope.ts'
 
-/** A week of a property beside homes like it. */
+/** A week of a property compared with similar homes. */
 export interface WeekOfProperty {
   /** Its Monday, `YYYY-MM-DD`. */
   week: string
   seen: number
   opened: number
   saved: number
-  /** Of one similar home on average; null without any. */
+  /** Average of one similar home; null if there are none. */
   similarOpened: number | null
   similarSaved: number | null
 }
 
-/** How many similar homes there are to be compared with, at most. */
+/** Most similar homes to compare with. */
 const mostSimilar = 40
 
 /**
- * The weeks of a period in which anything was counted, in order, beside similar homes: the agency's own that are listed in the same channel
- * and county, those of the same postcode district first, with a bedroom more or fewer and a price within a fifth. `similar`: how many.
+ * The weeks of a period with any counts, in order, compared with similar homes: the agency's own listed in the same channel and county,
+ * preferring the same postcode district, with at most one bedroom more or fewer and a price within a fifth. `similar`: how many.
  */
 export async function findWeeksOfProperty(
   db: Kysely<Schema>,
@@ -49,7 +49,7 @@ export async function findWeeksOfProperty(
   return { weeks: rows.map(({ similarHomes: _homes, ...week }) => week), similar: rows[0]?.similarHomes ?? 0 }
 }
 
-/** A viewing, without who came. `feedback`: what was mailed to the seller of it; null where nothing was. */
+/** A viewing without its visitor. `feedback`: as mailed to the seller; null if it was not mailed. */
 export interface ViewingOfProperty {
   startsAt: Date
   outcome: 'done' | 'no-show' | null
@@ -57,7 +57,7 @@ export interface ViewingOfProperty {
   feedback: string | null
 }
 
-/** The latest viewings of a property that were not withdrawn, and how many people came, and enquired, in a period. */
+/** The latest viewings of a property that were not withdrawn, and the numbers of viewings and enquiries in a period. */
 export async function findPropertyResponse(
   db: Kysely<Schema>,
   propertyId: number,

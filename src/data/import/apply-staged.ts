@@ -8,10 +8,10 @@ import { bulkLoadProperties } from './bulk-load.ts'
 import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 
 interface Applied {
-  /** Properties never seen before. */
+  /** Properties imported for the first time. */
   imported: number
   changed: number
-  /** Properties whose missing picture or place was found at last: no change of the feed's. */
+  /** Properties whose missing picture or location was found: not a change of the feed. */
   completed: number
 }
 
@@ -23,8 +23,8 @@ export interface ApplyStagedOptions {
 }
 
 /**
- * Makes the staged rows the stock: properties, what is shown of them, their media, and an event for everything that
- * happened. Within one transaction, so that nobody sees half of it; set by set, so that a hundred thousand take seconds.
+ * Turns staged rows into stock: properties, their details and media, and an event for each change. In one transaction, so that nobody sees
+ * half of it; set by set, so that a hundred thousand take seconds.
  */
 export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }: ApplyStagedOptions): Promise<Applied> {
   await setAsideUnchanged(trx)
@@ -41,7 +41,7 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }
   return { imported, changed, completed: touched - changed }
 }
 
-/** Rows that were staged because of new files or an open question, and are as they were. */
+/** Skips rows that were staged because of new files or open questions, but did not change. */
 async function setAsideUnchanged(trx: Kysely<Schema>): Promise<void> {
   await sql`
     with same as (
@@ -54,13 +54,13 @@ async function setAsideUnchanged(trx: Kysely<Schema>): Promise<void> {
     from same where same.agent_ref = feed_row.agent_ref`.execute(trx)
 }
 
-/** Statuses from which becoming available again is news of its own: a sale fell through, a tenant left. */
+/** Statuses from which becoming available again is an event of its own: a sale fell through, a tenant left. */
 const offMarket = ['under-offer', 'sstc', 'sstcm', 'reserved', 'let-agreed', 'sold', 'exchanged', 'completed', 'let', 'withdrawn']
 
 /**
- * Events are what the public could see: an unpublished property has none, its first publication is what makes it new. With them it is
- * written that they are to be looked up among the saved searches (decision 84); nobody waits for what is withdrawn.
- * Prices are compared by the month for lettings, so that a rent now asked weekly is not a reduction.
+ * Events cover what the public could see: an unpublished property has none, and counts as new when first published. They are queued for
+ * matching with saved searches (decision 84), except withdrawals, which no search waits for. Prices of lettings are compared by month, so
+ * that a rent now stated per week is not a reduction.
  */
 async function recordChanges(trx: Kysely<Schema>, { importId, now }: Omit<ApplyStagedOptions, 'source'>): Promise<void> {
   await sql`
@@ -96,7 +96,7 @@ async function recordChanges(trx: Kysely<Schema>, { importId, now }: Omit<ApplyS
     from events join property on property.id = events.property_id where kind <> 'withdrawn'`.execute(trx)
 }
 
-/** The feed says something else about it than before, or a picture is another one. A new version of what we store is no change. */
+/** The feed says something different, or a picture changed. A new version of our stored form is not a change. */
 const isChange = sql`(
   split_part(known.listing_hash, ':', 2) is distinct from split_part(staged.listing_hash, ':', 2)
   or known.complete and known.found_hash <> staged.found_hash)`
@@ -109,8 +109,8 @@ async function countChanged(trx: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * `created_at` stays what it was. `updated_at` is the feed's where that is newer, else now; what was only found out later (a
- * picture that could not be fetched, a place) is no update. A property launches when it stops coming soon.
+ * `created_at` stays. `updated_at` is the feed's time if that is newer, otherwise now; information found later (a missing picture, a
+ * location) is not an update. A property launches when it stops coming soon.
  */
 async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number> {
   const columns = [...propertyColumns, 'search_text'].filter((column) => !fromFeedDates.has(column))
@@ -162,7 +162,7 @@ async function saveDetails(trx: Kysely<Schema>): Promise<void> {
       (${sql.raw(detailColumns.map((column) => `excluded.${column}`).join(', '))})`.execute(trx)
 }
 
-/** Of what the site knew before: a first import brings nothing further. */
+/** For properties known before: a first import adds no photographs. */
 async function notePhotosAdded(trx: Kysely<Schema>, day: string): Promise<void> {
   await sql`
     insert into photos_added (property_id, day, count)

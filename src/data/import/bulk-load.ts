@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
-/** Fewer rows are in sooner than the indexes are made. */
+/** With fewer rows, inserting is quicker than building the indexes. */
 const minRows = 1_000
 
 /**
- * Does the work, which puts all staged rows into `property`. Where that table is empty, its indexes are dropped before and made again
- * afterwards, which is quicker than adding to them row by row. All is in the caller's transaction, so that they are there whatever
+ * Runs the work that puts all staged rows into `property`. If the table is empty, its indexes are dropped before and created again
+ * afterwards, which is quicker than adding to them row by row. All is in the caller's transaction, so that the indexes exist whatever
  * happens; until it ends, queries of the table wait, since dropping an index locks it.
  */
 export async function bulkLoadProperties<Result>(trx: Kysely<Schema>, work: () => Promise<Result>): Promise<Result> {
@@ -27,8 +27,8 @@ async function isFirstLoad(trx: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Vacuums and analyses the stock after a change so large that plans and indexes should know of it at once: the embedded database has
- * no autovacuum. Not within a transaction, where PostgreSQL cannot.
+ * Vacuums and analyzes the stock after a change large enough to matter for plans and indexes at once: the embedded database has no
+ * autovacuum. Not within a transaction, which PostgreSQL forbids.
  */
 export async function vacuumStock(db: Kysely<Schema>): Promise<void> {
   await sql`vacuum (analyze) property, property_count, property_detail, property_media, feed_row, media_source, place,

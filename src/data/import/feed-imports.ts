@@ -5,9 +5,9 @@ import { type ImportReport, realTimeEnding } from '#src/domain/imports/import-re
 import { noteHealth } from './source-health.ts'
 
 /**
- * Begins an import. `feedSource` is null for what no source of feeds sends. Returns its id, and the names of those that were broken off
- * before. Only whoever holds the import lock may call this, so an import that still counts as running was broken off with its process: it
- * has failed, and what it staged is thrown away.
+ * Begins an import. `feedSource` is null for imports that belong to no feed source. Returns its id, and the names of interrupted imports.
+ * Only the holder of the import lock may call this, so an import that still counts as running was interrupted with its process: it is
+ * marked as failed, and its staged rows are discarded.
  */
 export async function beginImport(
   db: Kysely<Schema>,
@@ -32,12 +32,12 @@ export async function beginImport(
   return { id, brokenOff: dead.map((one) => one.source) }
 }
 
-/** Says how far a running import is. */
+/** Records the progress of a running import. */
 export async function noteImportStep(db: Kysely<Schema>, id: number, step: string): Promise<void> {
   await db.updateTable('feed_import').set({ step }).where('id', '=', id).where('outcome', '=', 'running').execute()
 }
 
-/** Throws when the import no longer counts as running, because another one began in the belief that this one was dead. */
+/** Throws if the import no longer counts as running, because another one began in the belief that this one was dead. */
 export async function finishImport(db: Kysely<Schema>, id: number, report: ImportReport): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('feed_import')
@@ -49,7 +49,7 @@ export async function finishImport(db: Kysely<Schema>, id: number, report: Impor
   await noteHealth(db, [id])
 }
 
-/** Whether something was ever imported from there. */
+/** Whether anything was imported from the source. */
 export async function hasImported(db: Kysely<Schema>, source: string): Promise<boolean> {
   const found = await db
     .selectFrom('feed_import')
@@ -61,7 +61,7 @@ export async function hasImported(db: Kysely<Schema>, source: string): Promise<b
   return found !== undefined
 }
 
-/** When the first import from there that succeeded began; undefined where there is none. */
+/** When the first successful import from the source began; undefined if there is none. */
 export async function findFirstImport(db: Kysely<Schema>, source: string): Promise<Date | undefined> {
   const first = await db
     .selectFrom('feed_import')
@@ -74,7 +74,7 @@ export async function findFirstImport(db: Kysely<Schema>, source: string): Promi
   return first?.started_at
 }
 
-/** Whether something was imported from elsewhere too. */
+/** Whether anything was imported from other sources. */
 export async function hasImportedOthers(db: Kysely<Schema>, sources: readonly string[]): Promise<boolean> {
   const other = await db
     .selectFrom('feed_import')
@@ -86,24 +86,24 @@ export async function hasImportedOthers(db: Kysely<Schema>, sources: readonly st
   return other !== undefined
 }
 
-/** Both tables at once, without a trace in the log of the database: they are unlogged and only imports look at them. */
+/** Truncates both tables without logging: they are unlogged, and only imports use them. */
 export async function clearStaging(db: Kysely<Schema>): Promise<void> {
   await sql`truncate staged_row, seen_row`.execute(db)
 }
 
 interface ForgetImportsOptions {
-  /** Imports from before go. */
+  /** Imports before this are deleted. */
   before: Date
-  /** Those of properties sent one by one go that are from before this. */
+  /** Imports of real-time sends before this are deleted. */
   realTimeBefore: Date
-  /** What imports are known by that have to be remembered for good: a start asks whether they were done. */
+  /** Names of imports to remember permanently: a start asks whether they were done. */
   remembered: readonly string[]
   signal: AbortSignal
 }
 
 /**
- * Removes old imports with their reports. The last one of each source of feeds stays, however it ended, and its last good one; so do the
- * last ones of lots, and what runs. Returns how many went. `property_event.import_id` may then name one that is gone.
+ * Deletes old imports with their reports. The last one of each feed source stays, whatever its result, and its last successful one; so do
+ * the last imports of lots, and running ones. Returns how many were deleted. `property_event.import_id` may then refer to a deleted one.
  */
 export async function forgetImports(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 /** Any fixed number; migrate.ts has another. */
 const importLock = 712_300_402
 
-/** Does the work unless an import is running, in this process or any other on the same database; then undefined. */
+/** Runs the work unless an import is running in any process on the same database, in which case it returns undefined. */
 export async function withImportLock<Result>(
   database: Pick<Database, 'tryLock'>,
   work: () => Promise<Result>,

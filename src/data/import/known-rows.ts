@@ -4,22 +4,22 @@ import type { FeedScope, StockPart } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 
-/** What the database remembers of a row from the last time it was imported. */
+/** The database's record of a row from its last import. */
 export interface KnownRow {
   listingHash: string
   filesHash: string
   complete: boolean
   rowHash: string
   warnings: readonly RowWarning[] | null
-  /** The source that holds it, where that is another one than the import's, and where it holds it. */
+  /** The source that holds it, if that is not the import's, and its place. */
   holder?: StockPart & { source: string }
 }
 
-/** What a row is warned of; its line is that of the file at hand. */
+/** A row's warnings; the line is that of the current file. */
 export interface RowWarning {
   field: string
   reason: string
-  /** Nobody is shown the property because of it. */
+  /** The property is not shown because of it. */
   heldBack?: true
 }
 
@@ -36,8 +36,8 @@ interface FoundRow {
 }
 
 /**
- * Notes that the file of this source names these references, each given once. Returns those it had not named before, with what is known of
- * them; one that is missing from the result is a repetition within the file.
+ * Records that the source's file contains these references, each given once. Returns those that are new in this file, with what is known of
+ * them; references missing in the result are repetitions within the file.
  */
 export async function markRowsSeen(
   db: Kysely<Schema>,
@@ -63,7 +63,7 @@ function knownRow({ files_hash, complete, row_hash, warnings, ...row }: FoundRow
   return { ...known, holder: { source: row.feed_source, branchId: row.branch_id, channel: row.channel } }
 }
 
-/** What is known of the rows of these references, without noting that a file names them. */
+/** What is known of these references, without recording them as part of a file. */
 export async function findKnownRows(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<FoundRow & { listing_hash: string }>`
     select agent_ref, listing_hash, files_hash, complete, row_hash, warnings, feed_source, branch_id, channel
@@ -71,7 +71,7 @@ export async function findKnownRows(db: Kysely<Schema>, source: string, referenc
   return new Map(rows.map((row) => [row.agent_ref, knownRow(row, row.listing_hash, source)]))
 }
 
-/** Makes the source the holder of all that the file names and that lies in its scope. */
+/** Makes the source the holder of all rows of the file within its scope. */
 export async function takeOverRows(trx: Kysely<Schema>, { source, scope }: { source: string; scope: FeedScope }): Promise<void> {
   await sql`
     update feed_row as known set feed_source = ${source}, taken_from = known.feed_source from seen_row
@@ -79,7 +79,7 @@ export async function takeOverRows(trx: Kysely<Schema>, { source, scope }: { sou
       and known.feed_source <> ${source} and ${rowsInScope(scope)}`.execute(trx)
 }
 
-/** Rows that stand otherwise in the file than before, and say the same: from now on they are known by how they stand. */
+/** Rows that are written differently but mean the same: stores their new hashes. */
 export async function rememberRows(
   db: Kysely<Schema>,
   rows: ReadonlyArray<{ agentRef: string; rowHash: string; warnings: readonly RowWarning[] }>,
@@ -98,7 +98,7 @@ export async function rememberRows(
 /** References in memory at a time. */
 const referencesPerPage = 10_000
 
-/** The references within the scope that the file being imported has not named, some thousands at a time, each once. */
+/** The references within the scope that the current file has not named, in batches of some thousands, each once. */
 export async function* unnamedReferences(db: Kysely<Schema>, scope: FeedScope): AsyncGenerator<string[]> {
   let after = ''
   for (;;) {
@@ -114,12 +114,12 @@ export async function* unnamedReferences(db: Kysely<Schema>, scope: FeedScope): 
   }
 }
 
-/** Notes that the file names these references, of which it named none before. */
+/** Records that the file names these references, none of which it named before. */
 export async function markNamed(db: Kysely<Schema>, references: readonly string[]): Promise<void> {
   await sql`insert into seen_row (agent_ref) select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb)`.execute(db)
 }
 
-/** The condition that a row of `feed_row as known` lies in the scope, as it stood when it was last imported. */
+/** The condition that a row of `feed_row as known` was in the scope at its last import. */
 export function rowsInScope({ kind, parts }: FeedScope): RawBuilder<boolean> {
   if (parts.length === 0) return kind === 'these' ? sql`false` : sql`true`
   const listed = JSON.stringify(parts.map(({ branchId, channel }) => ({ branch_id: branchId, channel })))
@@ -127,15 +127,15 @@ export function rowsInScope({ kind, parts }: FeedScope): RawBuilder<boolean> {
   return kind === 'these' ? sql`(known.branch_id, known.channel) in ${among}` : sql`(known.branch_id, known.channel) not in ${among}`
 }
 
-/** A row that a source brought, and the property it is. */
+/** A source's row, with its property's place. */
 export interface HeldRow extends StockPart {
   source: string
-  /** The source that had it before. */
+  /** The source that held it before. */
   takenFrom: string | null
   listing: Listing
 }
 
-/** The rows of these references that other sources brought. */
+/** Rows of these references that other sources hold. */
 export async function findRowsOfOthers(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Map<string, HeldRow>> {
   const { rows } = await sql<HeldRow & { agentRef: string }>`
     select agent_ref as "agentRef", feed_source as source, taken_from as "takenFrom", branch_id as "branchId", channel, listing
@@ -144,7 +144,7 @@ export async function findRowsOfOthers(db: Kysely<Schema>, source: string, refer
   return new Map(rows.map(({ agentRef, ...row }) => [agentRef, row]))
 }
 
-/** Which of these references this source brought itself. */
+/** Which of these references this source holds. */
 export async function findRowsOf(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ agent_ref: string }>`
     select agent_ref from feed_row where agent_ref = any (${references}::text[]) and feed_source = ${source}`.execute(db)

@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 interface Lexemes {
-  /** The words as they are searched for, in their order, each with its place in the piece, counted from 1. */
+  /** The lexemes in order, each with its position in the piece, counted from 1. */
   words: Array<[word: string, place: number]>
-  /** How many places the piece takes; words too common to be searched for take one too. */
+  /** How many positions the piece takes; stop words take one too. */
   places: number
 }
 
-/** PostgreSQL lists no more than 255 places of one word, and the separator stands after each piece. */
+/** PostgreSQL lists at most 255 positions per word, and the separator follows each piece. */
 const piecesPerText = 200
-/** Few enough that the embedded database does not keep its process from serving pages. */
+/** Few enough that the embedded database does not block its process's pages. */
 const textsPerQuery = 10
-/** Stands after each piece; no English word. */
+/** Follows each piece; not an English word. */
 const separatorWord = 'zqxjkv'
 
-/** The lexemes that PostgreSQL makes of each of these pieces of text, which hold no blanks and have 80 characters at most. */
+/** PostgreSQL's lexemes of each of these pieces, which contain no blanks and have at most 80 characters. */
 export async function lexemesOf(db: Kysely<Schema>, pieces: readonly string[]): Promise<Map<string, Lexemes>> {
   const found = new Map<string, Lexemes>()
   const single: string[] = []
@@ -37,7 +37,7 @@ export async function lexemesOf(db: Kysely<Schema>, pieces: readonly string[]): 
   return found
 }
 
-/** The places a text has each of its words at. */
+/** The positions of each word in a text. */
 type Words = ReadonlyArray<readonly [word: string, places: readonly number[]]>
 
 async function wordsOf(db: Kysely<Schema>, groups: readonly (readonly string[])[]): Promise<Words[]> {
@@ -49,7 +49,7 @@ async function wordsOf(db: Kysely<Schema>, groups: readonly (readonly string[])[
   return rows.map(({ words }) => words)
 }
 
-/** Undefined when the text had more of some word than PostgreSQL lists, or the separator itself in a piece. */
+/** Undefined if the text had more of some word than PostgreSQL lists, or a piece contained the separator. */
 function splitAtSeparators(words: Words, count: number): Lexemes[] | undefined {
   const ends = placesOf(words, separatorWord)
   if (ends.length !== count || words.some(([, places]) => places.length > 250)) return undefined
@@ -62,7 +62,7 @@ function splitAtSeparators(words: Words, count: number): Lexemes[] | undefined {
   return parts
 }
 
-/** The lexemes of a text of one piece, whatever it holds: the separator stands last. */
+/** The lexemes of a text of one piece, whatever it contains: the separator comes last. */
 function ofSinglePiece(words: Words): Lexemes {
   const end = Math.max(...placesOf(words, separatorWord))
   return { words: inOrder(words).filter(([, place]) => place < end), places: end - 1 }

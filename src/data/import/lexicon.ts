@@ -4,37 +4,37 @@ import type { Schema } from '../database/schema.ts'
 import { lexemesOf } from './lexemes.ts'
 
 /**
- * Makes texts into what `property.search_text` holds: what PostgreSQL would make of them, but each word is asked for only once,
- * since finding lexemes is most of what an import costs a database.
+ * Makes the values of `property.search_text` as PostgreSQL would, but asks for each word only once, since finding lexemes is most of an
+ * import's cost for a database.
  */
 export interface Lexicon {
-  /** In the texts' order, as PostgreSQL reads a tsvector; null for one that PostgreSQL has to make itself. */
+  /** In the order of the texts, in tsvector input syntax; null for a text that PostgreSQL has to convert itself. */
   searchTexts(texts: readonly SearchWords[]): Promise<Array<string | null>>
 }
 
-/** A word as it is searched for, and where the text being made has it. */
+/** A lexeme with its positions in the current text. */
 interface Lexeme {
-  /** In apostrophes, as tsvector's input wants it. */
+  /** Quoted for tsvector's input syntax. */
   quoted: string
-  /** The number of the text that `places` is of. */
+  /** The number of the text that `places` belongs to. */
   text: number
   places: string
   count: number
 }
 
-/** What PostgreSQL makes of a piece of text that stands between blanks. */
+/** PostgreSQL's result for a piece of text between blanks. */
 interface Piece {
-  /** With the place each has in the piece, counted from 1. */
+  /** With the position of each in the piece, counted from 1. */
   lexemes: ReadonlyArray<readonly [lexeme: Lexeme, place: number]>
-  /** How many places the piece takes; words too common to be searched for take one too. */
+  /** How many positions the piece takes; stop words take one too. */
   places: number
 }
 
-/** Pieces remembered; with more it begins anew, so that memory does not grow with the feed. */
+/** Pieces remembered; the cache is then cleared, so that memory does not grow with the feed. */
 const maxPieces = 50_000
-/** Longer pieces do not come twice. */
+/** Longer pieces do not repeat. */
 const maxPieceCharacters = 80
-/** Somewhat fewer than PostgreSQL counts in a text, and lists of one word. */
+/** Slightly fewer than PostgreSQL's limits per text and word. */
 const maxPlaces = 16_000
 const maxPlacesPerWord = 250
 
@@ -44,7 +44,7 @@ export function lexicon(db: Kysely<Schema>): Lexicon {
   const lexemes = new Map<string, Lexeme>()
   let texts = 0
 
-  /** The same parts as what PostgreSQL makes of each piece. */
+  /** The same structure with PostgreSQL's result for each piece. */
   async function learned(split: ReadonlyArray<readonly string[][] | null>): Promise<Array<Piece[][] | null>> {
     const missing = new Map<string, Piece>()
     const enter = (text: string) => {
@@ -82,13 +82,13 @@ export function lexicon(db: Kysely<Schema>): Lexicon {
 }
 
 /**
- * Nothing but blanks parts words for certain, and only tags may have blanks in them: those of a cleaned description
- * (feeds/clean-html.ts) have none but `<br />`, which is written without.
+ * Only blanks reliably separate words, and only tags may contain blanks: those of cleaned descriptions (feeds/clean-html.ts) have none but
+ * `<br />`, which is written without.
  */
 const blanks = /[ \t\r\n]+/
 const otherTag = /<(?!\/?(?:b|i|u|strong|em|p|br|ul|ol|li|h3|h4)>|br \/>)/
 
-/** The pieces of the four texts; null when they are not as plain as they must be. */
+/** The pieces of the four texts; null if they contain anything unusual. */
 function partsOf({ a, b, c, d }: SearchWords): string[][] | null {
   if (a.includes('<') || b.includes('<') || c.includes('<') || otherTag.test(d)) return null
   const parts = [a, b, c, d.replaceAll('<br />', '<br/>')].map((text) => text.split(blanks))
@@ -96,10 +96,10 @@ function partsOf({ a, b, c, d }: SearchWords): string[][] | null {
 }
 
 const weightMarks = ['A', 'B', 'C', '']
-/** Places as they are written, `,7A`, by mark: a text has hundreds, the same as every other text. */
+/** Positions as written, `,7A`, by weight: a text has hundreds, the same in every text. */
 const written = weightMarks.map((): string[] => [])
 
-/** As `setweight(…, 'A') || setweight(…, 'B') || …`: the places of each text go on after the last word found in those before. */
+/** Like `setweight(…, 'A') || setweight(…, 'B') || …`: positions of each text continue after the last word of those before. */
 function searchText(parts: ReadonlyArray<readonly Piece[]>, text: number): string | null {
   const found: Lexeme[] = []
   let last = 0

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
-/** What was kept of a medium the last time it was looked at, under the name feeds know it by. */
+/** What was stored of a medium when it was last checked, by the name that feeds use. */
 export interface MediaSource {
   source: string
   fingerprint: string
@@ -31,7 +31,7 @@ export async function saveMediaSources(db: Kysely<Schema>, sources: readonly Med
       content_type = excluded.content_type, width = excluded.width, height = excluded.height, fetched_at = excluded.fetched_at`.execute(db)
 }
 
-/** Those of the hashes that a property shows, a withdrawn one too, or a lot. */
+/** Which of the hashes are used by a property, withdrawn ones included, or a lot. */
 export async function findShownMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select hash from property_media where hash = any (${hashes}::text[])
@@ -40,7 +40,7 @@ export async function findShownMedia(db: Kysely<Schema>, hashes: readonly string
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Remembers what is unused now, forgets what is used, and returns what was unused before `before` and still is. */
+/** Records what is unused now, forgets what is used again, and returns what has been unused since before `before`. */
 export async function noteUnusedMedia(
   db: Kysely<Schema>,
   { used, unused, now, before }: { used: readonly string[]; unused: readonly string[]; now: Date; before: Date },
@@ -54,7 +54,7 @@ export async function noteUnusedMedia(
   return rows.map(({ hash }) => hash)
 }
 
-/** A feed that names such a medium again has to bring it again. */
+/** Feeds that name such a medium again have to send it again. */
 export async function forgetMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
   await sql`delete from media_source where hash = any (${hashes}::text[])`.execute(db)
   await sql`delete from unused_media where hash = any (${hashes}::text[])`.execute(db)

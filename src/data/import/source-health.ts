@@ -2,34 +2,34 @@ import { type Kysely, sql } from 'kysely'
 import type { ImportReport } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** What is known of a source, of those that were ever imported from, are pulled, or hold a property. */
+/** The state of a source that was imported from, is pulled, or holds a property. */
 export interface SourceHealth {
   source: string
-  /** Of the last import, however it ended. */
+  /** Start of the last import, whatever its result. */
   begunAt: Date | null
   isRunning: boolean
-  /** Some process asks it, or imports what it brought. */
+  /** Some process is pulling it, or importing the result. */
   isPulled: boolean
-  /** How far the import that runs is, or else the pull; null where nothing has been said of it yet. */
+  /** The progress of the running import or pull; null if there is none yet. */
   step: string | null
-  /** Pulls in a row that failed. */
+  /** Failed pulls in a row. */
   failures: number
-  /** Why the last import or pull brought nothing; null when it did. */
+  /** Why the last import or pull failed; null if it succeeded. */
   problem: string | null
   needsConfirmation: boolean
-  /** When it was last heard of without a fault: imported, or asked with nothing new. */
+  /** The last success: an import, or a pull without changes. */
   goodAt: Date | null
-  /** Of its last good import. */
+  /** Rows of its last successful import. */
   rows: number
   rejected: number
   warnings: number
-  /** Properties on the site that it holds. */
+  /** Listed properties that it holds. */
   listed: number
-  /** When it is pulled next. */
+  /** When its next pull is due. */
   dueAt: Date | null
 }
 
-/** In the transaction that ends these imports. What a person was asked is asked until a feed that could ask it does not. */
+/** In the transaction that ends these imports. A pending question to a person stays until a feed that could ask it again does not. */
 export async function noteHealth(db: Kysely<Schema>, imports: readonly number[]): Promise<void> {
   await sql`
     insert into source_health as known (source, begun_at, ended_at, outcome, problem, needs_confirmation, good_at,
@@ -50,7 +50,7 @@ export async function noteHealth(db: Kysely<Schema>, imports: readonly number[])
       warning_count = case when excluded.good_at is null then known.warning_count else excluded.warning_count end`.execute(db)
 }
 
-/** All of them, by name. */
+/** All sources, by name. */
 export async function findSourceHealth(db: Kysely<Schema>): Promise<SourceHealth[]> {
   const { rows } = await sql<SourceHealth>`
     with held as (
@@ -71,11 +71,11 @@ export async function findSourceHealth(db: Kysely<Schema>): Promise<SourceHealth
   return rows
 }
 
-/** An import of a source. `report` is null while it runs, and of one that was broken off with its process. */
+/** An import of a source. `report` is null while it runs, and if it was interrupted with its process. */
 export interface SourceRun {
   begunAt: Date
   outcome: 'running' | ImportReport['outcome']
-  /** The name of the file, or what it came by. */
+  /** The name of the file or channel. */
   file: string
   report: ImportReport | null
 }

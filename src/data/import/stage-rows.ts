@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { columnsOf, type StagedRow, stagedColumns } from './staged-row.ts'
 
-/** A row that the database cannot take. */
+/** A row that the database rejects. */
 interface UnstorableRow {
   row: StagedRow
-  /** What the database says. */
+  /** The database's message. */
   reason: string
 }
 
-/** Small, because the embedded database works in this process: no page is answered while it takes a statement. */
+/** Small, because the embedded database runs in this process: no page is served during a statement. */
 const defaultRowsPerStatement = 50
 
 /**
- * Keeps rows in `staged_row` until the whole file has been read. Returns those that cannot be stored, which cost themselves only.
- * Throws for any other failure of the database.
+ * Stores rows in `staged_row` until the whole file was read. Returns those that cannot be stored; others are not affected. Throws for any
+ * other database error.
  */
 export async function stageRows(
   db: Kysely<Schema>,
@@ -28,7 +28,7 @@ export async function stageRows(
   return unstorable
 }
 
-/** In one statement; when the database refuses it, each half on its own. */
+/** In one statement; if the database rejects it, each half separately. */
 async function stageSome(db: Kysely<Schema>, rows: readonly StagedRow[]): Promise<UnstorableRow[]> {
   try {
     await insertStaged(db, rows)

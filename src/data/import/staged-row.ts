@@ -8,23 +8,23 @@ import type { SearchWords } from '../../domain/search/search-words.ts'
 import { pointText } from '../places/points.ts'
 import type { RowWarning } from './known-rows.ts'
 
-/** A listing with all that was found out about it: what becomes a row of property and of the tables beside it. */
+/** A listing with everything found out about it: the source of a row of `property` and related tables. */
 export interface StagedRow {
   /** In the feed file, counted from 1. */
   line: number
   listing: Listing
-  /** The listing's own tags and those that follow from it. */
+  /** The listing's own and derived tags. */
   tags: readonly string[]
   media: readonly KeptMedia[]
   located: Located
-  /** What lexicon.ts makes of the words; null when PostgreSQL has to. */
+  /** The search text made by lexicon.ts; null if PostgreSQL has to make it. */
   searchText: string | null
   words: SearchWords
   listingHash: string
   filesHash: string
   foundHash: string
   rowHash: string
-  /** Nothing more can be found out before the row changes: the next import need not read it. */
+  /** Nothing more can be found out until the row changes, so that the next import need not read it. */
   complete: boolean
   warnings: readonly RowWarning[]
 }
@@ -57,7 +57,7 @@ export const propertyColumns = [
 /** The columns of `property_detail`. */
 export const detailColumns = ['display_address', 'postcode', 'exact_location', 'address_precision', 'card', 'listing', 'lacks'] as const
 
-/** The columns of `feed_row`, by which the next import knows the row. */
+/** The columns of `feed_row` by which the next import recognises the row. */
 export const memoryColumns = ['listing_hash', 'files_hash', 'found_hash', 'complete', 'row_hash', 'warnings'] as const
 
 export const stagedColumns = [...propertyColumns, ...detailColumns, ...memoryColumns, 'media'] as const
@@ -71,7 +71,7 @@ type Columns = Record<(typeof stagedColumns)[number], unknown> & {
 const largestInteger = 2_147_483_647
 const largestSmallint = 32_767
 
-/** The row as its columns; a number that no column can hold is left out rather than refused. */
+/** The row as columns; a number that no column can hold is left out rather than refused. */
 export function columnsOf({ listing, media, located, ...row }: StagedRow): Columns {
   return {
     agent_ref: listing.agentRef,

@@ -5,13 +5,13 @@ import type { Schema } from '../database/schema.ts'
 import type { ApplyStagedOptions } from './apply-staged.ts'
 import { rowsInScope } from './known-rows.ts'
 
-/** What of the rows in its scope a feed says is gone: all it does not name, that of the branches it names, or what it says itself. */
+/** What a feed says is gone within its scope: everything it does not name, everything in the branches it names, or listed references. */
 export interface AbsentRows {
   scope: FeedScope
   gone: 'unnamed' | 'unnamed-of-its-branches' | readonly string[]
 }
 
-/** The rows of `feed_row as known` in the scope that the feed speaks of at all. */
+/** The rows of `feed_row as known` in the scope that the feed covers. */
 function spokenOf({ scope, gone }: AbsentRows): RawBuilder<boolean> {
   if (gone === 'unnamed') return rowsInScope(scope)
   if (gone === 'unnamed-of-its-branches') return sql`(${rowsInScope(scope)} and known.branch_id in (select branch_id from seen_row))`
@@ -20,17 +20,17 @@ function spokenOf({ scope, gone }: AbsentRows): RawBuilder<boolean> {
 
 const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
 
-/** Not what the law holds back: that nobody can have stay. */
+/** Excludes adverts held back by law, which nobody could choose to keep. */
 const isDoubtful = sql`(staged.listing -> 'heldBack') is null`
 
 interface CountLossesOptions extends AbsentRows {
-  /** Whether what the feed does not name is gone: not of one that broke off. */
+  /** Whether unnamed properties are gone: not if the feed broke off. */
   losesUnnamed: boolean
 }
 
 /**
- * How many of its listed properties each channel of each branch would lose that the feed speaks of: unnamed, or staged as hidden. Before
- * what was staged is applied.
+ * How many listed properties of each channel of each branch would be lost: unnamed, or staged as hidden. Call it before the staged rows are
+ * applied.
  */
 export async function countLosses(db: Kysely<Schema>, { losesUnnamed, ...absence }: CountLossesOptions): Promise<DoubtfulWithdrawal[]> {
   const absent = losesUnnamed ? unnamed : sql`false`
@@ -45,7 +45,7 @@ export async function countLosses(db: Kysely<Schema>, { losesUnnamed, ...absence
   return rows.map(({ branch_id, ...loss }) => ({ branchId: branch_id, ...loss }))
 }
 
-/** Has what is listed in these parts of the stock, and staged as hidden, stay as it was: it is read anew from the next feed. */
+/** Keeps listed properties of these parts of the stock that are staged as hidden; they are read again from the next feed. */
 export async function keepHidden(trx: Kysely<Schema>, parts: readonly StockPart[]): Promise<void> {
   await sql`
     delete from staged_row as staged using feed_row as known, property
@@ -53,7 +53,7 @@ export async function keepHidden(trx: Kysely<Schema>, parts: readonly StockPart[
       and property.listed and not staged.listed and ${isDoubtful} and ${rowsInScope({ kind: 'these', parts })}`.execute(trx)
 }
 
-/** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */
+/** Withdraws absent properties. Returns how many. Their feed rows are forgotten, so that a returning one is read again. */
 export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...absence }: ApplyStagedOptions & AbsentRows): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
@@ -70,7 +70,7 @@ export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...ab
   return rows[0]?.count ?? 0
 }
 
-/** How many references the file named: unlogged rows that got lost would otherwise look like properties that are gone. */
+/** How many references the file named: lost unlogged rows would otherwise look like withdrawn properties. */
 export async function countSeen(db: Kysely<Schema>): Promise<number> {
   const { count } = await db
     .selectFrom('seen_row')

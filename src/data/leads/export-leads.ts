@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { type LeadReader, type ListedLead, leadInView, type OfficeLeadFilter } from './office-leads.ts'
 
-/** An enquiry as a file has it. */
+/** An enquiry in an exported file. */
 export interface ExportedLead extends Omit<ListedLead, 'earlier'> {
   version: number
   telephone: string
   doNotContact: boolean
 }
 
-/** So many enquiries that the office's list would show, or of these, each for itself, the latest first. */
+/** At most so many enquiries of the office's list, or of the given ones, one by one, latest first. */
 export async function exportLeads(
   db: Kysely<Schema>,
   reader: LeadReader,

@@ -7,22 +7,22 @@ import type { Lead, LeadAppointment, LeadFile, LeadKind } from '#src/domain/lead
 import type { Schema } from '../database/schema.ts'
 import { findLeadFiles } from './lead-files.ts'
 
-/** Which leads: all that fit each of these. */
+/** Which leads: those that meet every condition. */
 export interface LeadFilter {
   id?: string | undefined
   ids?: readonly string[] | undefined
   kind?: LeadKind | undefined
   branchId?: number | undefined
   propertyId?: number | undefined
-  /** However it is written. */
+  /** In any spelling. */
   email?: string | undefined
   accountId?: number | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Excluded. */
   until?: Date | undefined
 }
 
-/** So many of them, the latest first; `before` goes on after the last one of a page. */
+/** At most so many leads, latest first; `before` continues after the last one of a page. */
 export async function findLeads(
   db: Kysely<Schema>,
   filter: LeadFilter,

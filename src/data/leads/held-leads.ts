@@ -6,30 +6,30 @@ import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** An enquiry as it was read, with whom it is for, before it is routed. All of it is JSON. */
+/** A parsed enquiry with its addressee, before routing. All of it is JSON. */
 export interface HeldContent {
   lead: NewLead
   target: Omit<LeadTarget, 'property'>
   propertyId?: number | undefined
-  /** As it was typed. */
+  /** As typed. */
   postcode?: string | undefined
-  /** Of the sender who was signed in. */
+  /** The account of a signed-in sender. */
   accountId?: number | undefined
-  /** Where the request came from, as one visitor. */
+  /** The visitor's address for limits. */
   from: string
 }
 
 export interface HeldLead extends HeldContent {
   id: string
   heldAt: Date
-  /** Whose it would be; null: the whole agency's. */
+  /** Its branch; null for the whole agency. */
   branchId: number | null
 }
 
-/** Of more, the latest are not held: a flood fills no disk. */
+/** Beyond this the latest are dropped, so that a flood does not fill the disk. */
 const mostHeld = 2000
 
-/** Holds one back; the same again, or one too many, is not. */
+/** Stores a held enquiry; repetitions, and those beyond the limit, are dropped. */
 export async function insertHeldLead(
   trx: Kysely<Schema>,
   { content, branchId, now }: { content: HeldContent; branchId: number | undefined; now: Date },
@@ -56,7 +56,7 @@ export async function insertHeldLead(
     .execute()
 }
 
-/** So many of one's branches, the latest first; `before` goes on after the last one of a page. */
+/** At most so many of the user's branches, latest first; `before` continues after the last one of a page. */
 export async function findHeldLeads(
   db: Kysely<Schema>,
   { branches }: { branches: Branches },
@@ -69,7 +69,7 @@ export async function findHeldLeads(
   return rows.map(heldOf)
 }
 
-/** One of one's branches; undefined where there is none. */
+/** One of the user's branches; undefined if there is none. */
 export async function findHeldLead(db: Kysely<Schema>, { branches }: { branches: Branches }, id: string): Promise<HeldLead | undefined> {
   let query = db.selectFrom('held_lead').selectAll().where('held_lead_id', '=', id)
   if (branches !== 'all') query = query.where('branch_id', 'in', [...branches, -1])
@@ -77,13 +77,13 @@ export async function findHeldLead(db: Kysely<Schema>, { branches }: { branches:
   return row && heldOf(row)
 }
 
-/** Removes one. Returns whether it was there: to whoever gets true it belongs. */
+/** Deletes one. Returns whether it existed; of concurrent calls only one gets true. */
 export async function deleteHeldLead(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('held_lead').where('held_lead_id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Removes those that came before a moment. Returns how many. */
+/** Deletes those before a time. Returns how many. */
 export async function forgetHeldLeads(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('held_lead').where('held_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

@@ -17,7 +17,7 @@ export async function insertLeadFiles(trx: Kysely<Schema>, leadId: string, files
   await trx.insertInto('lead_file').values(rows).execute()
 }
 
-/** Files of these leads, by lead, in the order in which they were sent; of a lead without files nothing. */
+/** Files of these leads by lead, in the order sent; leads without files are absent. */
 export async function findLeadFiles(db: Kysely<Schema>, leadIds: readonly string[]): Promise<Map<string, StoredLeadFile[]>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db.selectFrom('lead_file').selectAll().where('lead_id', 'in', leadIds).orderBy('file_id').execute()
@@ -36,19 +36,19 @@ export async function findLeadFiles(db: Kysely<Schema>, leadIds: readonly string
   )
 }
 
-/** A file by what the store of uploads calls it, as long as its lead is kept. */
+/** A file by its name in the upload store, while its lead exists. */
 export async function findLeadFile(db: Kysely<Schema>, storedAs: string): Promise<{ name: string; bytes: number } | undefined> {
   return await db.selectFrom('lead_file').select(['name', 'bytes']).where('stored_as', '=', storedAs).executeTakeFirst()
 }
 
-/** Which of these names of the store are those of files of leads. */
+/** Which of these store names belong to files of leads. */
 export async function namesOfLeadFiles(db: Kysely<Schema>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('lead_file').select('stored_as').where('stored_as', 'in', names).execute()
   return new Set(rows.map(({ stored_as }) => stored_as))
 }
 
-/** Names, in the store, of the files that came with leads of an address. */
+/** Store names of files of an address's leads. */
 export async function filesOfSender(db: Kysely<Schema>, emailKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_file')
@@ -59,7 +59,7 @@ export async function filesOfSender(db: Kysely<Schema>, emailKey: string): Promi
   return rows.map(({ stored_as }) => stored_as)
 }
 
-/** Of all files of leads together. */
+/** Bytes of all lead files together. */
 export async function bytesOfLeadFiles(db: Kysely<Schema>): Promise<number> {
   const { bytes } = await db
     .selectFrom('lead_file')
@@ -68,7 +68,7 @@ export async function bytesOfLeadFiles(db: Kysely<Schema>): Promise<number> {
   return Number(bytes ?? 0)
 }
 
-/** One of the files of an enquiry of one's branches, counted from 1 in the order in which they were sent; undefined where there is none. */
+/** A file of an enquiry of the user's branches, counted from 1 in the order sent; undefined if there is none. */
 export async function findFileOfLead(
   db: Kysely<Schema>,
   { branches }: { branches: Branches },

@@ -5,11 +5,11 @@ export type LeadNoteKind = Schema['lead_note']['kind']
 
 interface NewLeadNote {
   leadId: string
-  /** Of the form that sent it; of a reply also that of its mail. */
+  /** The form's key; for a reply also that of its mail. */
   key: string
   kind: LeadNoteKind
   at: Date
-  /** Null: the office itself, by a job. */
+  /** Null for an automatic job of the office. */
   by: { id: number | null; name: string }
   content: string
 }
@@ -17,7 +17,7 @@ interface NewLeadNote {
 export interface LeadNote extends Omit<NewLeadNote, 'by'> {
   id: string
   who: string
-  /** What became of a reply's mail: null while it is on its way, undefined for what is none, or was sent more than thirty days ago. */
+  /** The result of a reply's mail: null while pending, undefined if there is none, or it was sent more than thirty days ago. */
   mail?: 'sent' | 'refused' | 'expired' | null
 }
 
@@ -25,13 +25,13 @@ export async function insertLeadNote(trx: Kysely<Schema>, { leadId, key, kind, a
   await trx.insertInto('lead_note').values({ lead_id: leadId, key, kind, at, office_user_id: by.id, who: by.name, content }).execute()
 }
 
-/** What was written under this key; undefined where nothing was. */
+/** The content written under this key; undefined if there is none. */
 export async function findNoteContent(db: Kysely<Schema>, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('lead_note').select('content').where('key', '=', key).executeTakeFirst()
   return row?.content
 }
 
-/** All that was written about these enquiries, and done with them, the earliest first. */
+/** All notes and actions on these enquiries, earliest first. */
 export async function findLeadNotes(db: Kysely<Schema>, leadIds: readonly string[]): Promise<LeadNote[]> {
   if (leadIds.length === 0) return []
   const rows = await db
@@ -45,7 +45,7 @@ export async function findLeadNotes(db: Kysely<Schema>, leadIds: readonly string
   return rows.map(({ mail_id, outcome, ...note }) => ({ ...note, ...(mail_id !== null && { mail: outcome }) }))
 }
 
-/** A mail that the site sent about an enquiry by itself. */
+/** An automatic mail about an enquiry. */
 export interface LeadMail {
   leadId: string
   kind: string
@@ -53,7 +53,7 @@ export interface LeadMail {
   outcome: 'sent' | 'refused' | 'expired' | null
 }
 
-/** What the senders of these enquiries were mailed about them, and about what they booked: as far as it is remembered, thirty days. */
+/** Mails to the senders of these enquiries about them and their bookings, as far as remembered: thirty days. */
 export async function findLeadMails(db: Kysely<Schema>, leadIds: readonly string[]): Promise<LeadMail[]> {
   if (leadIds.length === 0) return []
   const { rows } = await sql<LeadMail>`

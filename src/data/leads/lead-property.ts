@@ -10,9 +10,9 @@ import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { finishedStatuses } from '#src/domain/property/status.ts'
 
 interface FoundProperty extends LeadProperty, RoutedProperty {
-  /** Neither sold nor let nor withdrawn. */
+  /** Not sold, let or withdrawn. */
   mayBeViewed: boolean
-  /** The agency lets the public see it. */
+  /** The agency shows it to the public. */
   isPublished: boolean
 }
 
@@ -20,7 +20,7 @@ interface FoundRow extends Omit<FoundProperty, 'price'> {
   card: Pick<CardFacts, 'price' | 'priceQualifier' | 'rentFrequency'>
 }
 
-/** What an enquiry about a property has to know of it, whatever its status; undefined where the id never existed. */
+/** The facts of a property for an enquiry, whatever its status; undefined for an unknown id. */
 export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<FoundProperty | undefined> {
   if (!isPropertyId(id)) return undefined
   const { rows } = await sql<FoundRow>`
@@ -41,13 +41,13 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
   return { ...property, price: [priceQualifierText(priced), priceText(priced)].filter((text) => text !== '').join(' ') }
 }
 
-/** What an enquiry about a development has to know of its property in the feed; undefined where none is listed for the whole. */
+/** The facts of a development's property in the feed for an enquiry; undefined if none is listed for the whole. */
 export async function findDevelopmentProperty(db: Kysely<Schema>, { reference }: Pick<Development, 'reference'>) {
   const found = reference === undefined ? undefined : (await findPlotProperties(db, [reference])).get(reference)
   return found === undefined || found === 'no longer listed' ? undefined : await findLeadProperty(db, found.id)
 }
 
-/** Where properties are, by their ids, and on which channel their pages are. */
+/** Addresses of properties by id, and the channel of their pages. */
 export async function findPropertyAddresses(
   db: Kysely<Schema>,
   ids: readonly number[],

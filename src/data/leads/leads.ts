@@ -11,19 +11,19 @@ interface KeptLead {
   lead: NewLead
   desk: Desk
   propertyId?: number | undefined
-  /** Of the sender who is signed in. */
+  /** The account of a signed-in sender. */
   accountId?: number | undefined
-  /** When it is to be answered. */
+  /** When it should be answered. */
   dueAt?: Date | null
   now: Date
 }
 
-/** Milliseconds in which the same from a form without a key is taken for the same lead: a second click, a page sent again. */
+/** Milliseconds within which equal content without a key counts as the same lead: a second click, a page sent again. */
 const sameWithinMs = 60 * 60_000
 
 /**
- * Keeps a lead once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also where
- * both are sent at once. Returns its id, or undefined where it is there already. Within a transaction.
+ * Stores a lead once: the same key with the same content is the same lead permanently, the same content without a key for an hour, even if
+ * sent concurrently. Returns its id, or undefined if it exists already. Within a transaction.
  */
 export async function insertLead(trx: Kysely<Schema>, kept: KeptLead): Promise<string | undefined> {
   const row = rowOf(kept)
@@ -38,7 +38,7 @@ export async function insertLead(trx: Kysely<Schema>, kept: KeptLead): Promise<s
   return inserted?.lead_id
 }
 
-/** What the database writes itself, or the office later: all else is said when an enquiry comes. */
+/** Columns that the database sets itself, or the office later. */
 type LaterColumn = 'lead_id' | 'state' | 'owner_id' | 'version' | 'late_mailed_for' | 'person_key' | 'answered_at' | 'answer_minutes'
 
 function rowOf({ lead, desk, propertyId, accountId, dueAt, now }: KeptLead) {
@@ -71,9 +71,9 @@ function rowOf({ lead, desk, propertyId, accountId, dueAt, now }: KeptLead) {
   } satisfies Record<Exclude<keyof Schema['lead'], LaterColumn>, unknown>
 }
 
-/** Whether the same content came less than an hour before. */
+/** Whether the same content was received within the last hour. */
 async function isThere(trx: Kysely<Schema>, hash: string, now: Date): Promise<boolean> {
-  // Who sends the same at the same time waits until this transaction has ended, and then finds it.
+  // Concurrent senders of the same content wait until this transaction has ended, and then find it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx)
   const since = new Date(now.getTime() - sameWithinMs)
   const query = trx.selectFrom('lead').select('lead_id').where('content_hash', '=', hash).where('received_at', '>', since)
@@ -84,7 +84,7 @@ function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Removes leads that came before a moment, with their appointments (notify-of-removed.ts). Returns how many leads. */
+/** Deletes leads before a time with their appointments (notify-of-removed.ts). Returns how many leads. */
 export async function forgetLeadsBefore(trx: Kysely<Schema>, before: Date): Promise<number> {
   await notifyOfRemoved(trx, sql`lead.received_at < ${before}`, 'time')
   const { numDeletedRows } = await trx.deleteFrom('lead').where('received_at', '<', before).executeTakeFirst()
@@ -92,14 +92,13 @@ export async function forgetLeadsBefore(trx: Kysely<Schema>, before: Date): Prom
 }
 
 /**
- * Removes all leads of an address, however it is written, with their appointments, and what the outbox remembers of mails to it. Returns
- * how many leads.
+ * Deletes all leads of an address in any spelling, with their appointments and the outbox's records of mails to it. Returns how many leads.
  */
 export async function forgetLeadsOf(trx: Kysely<Schema>, email: string): Promise<number> {
   await notifyOfRemoved(trx, sql`lead.email_key = ${emailKey(email)}`, 'asked')
   const { numDeletedRows } = await trx.deleteFrom('lead').where('email_key', '=', emailKey(email)).executeTakeFirst()
   await trx.deleteFrom('held_lead').where('email_key', '=', emailKey(email)).execute()
-  // Those that wait go out, and are forgotten as all are.
+  // Pending mails are sent, and later deleted like all.
   await trx.deleteFrom('mail').where('recipient', 'ilike', escaped(email.trim())).where('settled_at', 'is not', null).execute()
   return Number(numDeletedRows)
 }

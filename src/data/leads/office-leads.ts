@@ -4,7 +4,7 @@ import type { LeadState, LeadWork } from '#src/domain/leads/lead-work.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Which enquiries the office lists. `all`: closed ones and spam among them. */
+/** The views of the office's list. `all` includes closed enquiries and spam. */
 export const leadViews = ['unassigned', 'mine', 'late', 'waiting', 'all'] as const
 export type LeadView = (typeof leadViews)[number]
 
@@ -20,7 +20,7 @@ export interface OfficeLeadFilter {
   now: Date
 }
 
-/** One line of the list: the latest enquiry of somebody that fits. */
+/** A row of the list: a person's latest matching enquiry. */
 export interface ListedLead extends LeadWork {
   id: string
   kind: LeadKind
@@ -28,18 +28,18 @@ export interface ListedLead extends LeadWork {
   firstName: string
   lastName: string
   email: string
-  /** The beginning of it. */
+  /** Its beginning. */
   message: string
   receivedAt: Date
   branchId: number | null
   ownerName: string | null
-  /** Where the property is that it is about; null where there is none. */
+  /** The address of its property; null if it has none. */
   property: string | null
-  /** How many earlier ones of theirs fit too; counted to a hundred. */
+  /** The person's earlier matching enquiries, counted up to a hundred. */
   earlier: number
 }
 
-/** So many people, each by the latest of their enquiries that fits, the latest first; `before` goes on after the last one of a page. */
+/** At most so many people, each by their latest matching enquiry, latest first; `before` continues after the last one of a page. */
 export async function findLeadsByPerson(
   db: Kysely<Schema>,
   reader: LeadReader,
@@ -67,10 +67,10 @@ export async function findLeadsByPerson(
   return rows
 }
 
-/** Of more enquiries nobody wants to know how many there are. */
+/** Enquiries are counted up to this number. */
 export const mostCountedLeads = 1000
 
-/** The people in each view but `all`, by the first thousand enquiries of it. */
+/** The number of people in each view but `all`, counting its first thousand enquiries. */
 export async function countLeadViews(
   db: Kysely<Schema>,
   reader: LeadReader,
@@ -88,7 +88,7 @@ export async function countLeadViews(
 
 type Alias = 'lead' | 'other' | 'later'
 
-/** Whether a row of `lead` belongs to a view, as far as who reads may see it. */
+/** Whether a row of `lead` belongs to a view, within the user's branches. */
 export function leadInView(
   alias: Alias,
   { id, branches }: LeadReader,
@@ -112,7 +112,7 @@ function isWithin(column: RawBuilder<unknown>, branches: Branches): RawBuilder<b
   return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...branches]}::integer[])`
 }
 
-/** What is done with an enquiry. */
+/** The working state of an enquiry. */
 export interface WorkedLead extends LeadWork {
   id: string
   version: number
@@ -122,8 +122,7 @@ export interface WorkedLead extends LeadWork {
 const workColumns = sql<WorkedLead>`lead_id as id, state, owner_id as "ownerId", due_at as "dueAt", version, branch_id as "branchId"`
 
 /**
- * All enquiries of whoever sent this one (same-person.ts) that are of one's branches, the latest first, fifty at most; none where this one
- * is not.
+ * All enquiries of this one's sender (same-person.ts) in the user's branches, latest first, at most fifty; none if this one is not in them.
  */
 export async function findPersonLeads(
   db: Kysely<Schema>,
@@ -143,7 +142,7 @@ export async function findPersonLeads(
   return rows
 }
 
-/** One of one's branches, which nobody else changes until the transaction ends; undefined where it is not. */
+/** An enquiry of the user's branches, locked until the transaction ends; undefined if it is not in them. */
 export async function holdLead(
   trx: Kysely<Schema>,
   { branches }: Pick<LeadReader, 'branches'>,
@@ -154,7 +153,7 @@ export async function holdLead(
   return rows[0]
 }
 
-/** Writes what became of it, as its next version. */
+/** Stores its new state as the next version. */
 export async function updateLeadWork(trx: Kysely<Schema>, id: string, { state, ownerId, dueAt }: LeadWork): Promise<void> {
   await trx
     .updateTable('lead')
@@ -163,7 +162,7 @@ export async function updateLeadWork(trx: Kysely<Schema>, id: string, { state, o
     .execute()
 }
 
-/** When one came that nobody has answered yet; undefined where somebody has. */
+/** When an unanswered enquiry was received; undefined if it was answered. */
 export async function findUnanswered(trx: Kysely<Schema>, id: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('lead')
@@ -174,7 +173,7 @@ export async function findUnanswered(trx: Kysely<Schema>, id: string): Promise<D
   return row?.received_at
 }
 
-/** Writes down its first answer; `openMinutes`: of its branch's opening hours until then. */
+/** Records its first answer; `openMinutes`: opening hours of its branch until then. */
 export async function noteFirstAnswer(trx: Kysely<Schema>, id: string, at: Date, openMinutes: number | undefined): Promise<void> {
   await trx
     .updateTable('lead')
@@ -183,7 +182,7 @@ export async function noteFirstAnswer(trx: Kysely<Schema>, id: string, at: Date,
     .execute()
 }
 
-/** Gives back what somebody had who works here no more, as far as anybody still has to deal with it. */
+/** Unassigns the open enquiries of a user who no longer works here. */
 export async function releaseLeadsOf(trx: Kysely<Schema>, userId: number): Promise<void> {
   const open: readonly LeadState[] = ['new', 'waiting', 'answered']
   await trx

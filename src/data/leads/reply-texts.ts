@@ -14,24 +14,24 @@ export interface ReplyText {
 
 const columns = ['reply_text_id as id', 'branch_id as branchId', 'title', 'content', 'version'] as const
 
-/** More than anybody looks through. */
+/** More than anybody would look through. */
 export const mostReplyTexts = 200
 
-/** Those of the whole agency and of these branches, by title. */
+/** Texts of the whole agency and of these branches, by title. */
 export async function findReplyTexts(db: Kysely<Schema>, branches: Branches): Promise<ReplyText[]> {
   let query = db.selectFrom('reply_text').select(columns)
   if (branches !== 'all') query = query.where(({ or, eb }) => or([eb('branch_id', 'is', null), eb('branch_id', 'in', [...branches, -1])]))
   return await query.orderBy('branch_id').orderBy('title').orderBy('reply_text_id').limit(mostReplyTexts).execute()
 }
 
-/** One of those, which nobody else changes until the transaction ends. */
+/** One of those texts, locked until the transaction ends. */
 export async function holdReplyText(trx: Kysely<Schema>, branches: Branches, id: number): Promise<ReplyText | undefined> {
   let query = trx.selectFrom('reply_text').select(columns).where('reply_text_id', '=', id)
   if (branches !== 'all') query = query.where(({ or, eb }) => or([eb('branch_id', 'is', null), eb('branch_id', 'in', [...branches, -1])]))
   return await query.forUpdate().executeTakeFirst()
 }
 
-/** Returns false where there are as many as there may be. */
+/** Returns false if there are as many as allowed. */
 export async function insertReplyText(trx: Kysely<Schema>, given: Omit<ReplyText, 'id' | 'version'>): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reply texts', 0))`.execute(trx)
   const { count } = await trx

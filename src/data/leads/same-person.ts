@@ -4,7 +4,9 @@ import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 import { isOfBranches } from '../people/person-records.ts'
 
-/** A part of somebody: the enquiries of one mail address, or one without any. Known by the latest of them, whose details it has. */
+/**
+ * A part of a person: the enquiries of one mail address, or one without an address. Identified by the latest of them, whose details it has.
+ */
 export interface PersonPart {
   /** Of the latest enquiry. */
   id: string
@@ -14,7 +16,7 @@ export interface PersonPart {
   email: string
   telephone: string
   enquiries: number
-  /** The enquiry that was asked for is among them. */
+  /** It contains the requested enquiry. */
   isOwn: boolean
 }
 
@@ -23,7 +25,7 @@ const details = sql`lead.lead_id as id, lead.email_key as "emailKey", lead.first
 const part = sql`case when lead.email_key = '' then lead.lead_id::text else lead.email_key end`
 const isWithin = (branches: Branches) => isOfBranches(branches, 'lead.branch_id')
 
-/** The numbers of all enquiries of whoever sent this one, of any branch. */
+/** The ids of all enquiries of this one's sender, in any branch. */
 export function leadsOfSender(id: string): RawBuilder<unknown> {
   return sql`(
     select ${id}::bigint as lead_id union
@@ -31,7 +33,7 @@ export function leadsOfSender(id: string): RawBuilder<unknown> {
   )`
 }
 
-/** Those of its part alone. */
+/** The ids of the enquiries of its part only. */
 export function leadsOfPart(id: string): RawBuilder<unknown> {
   return sql`(
     select ${id}::bigint as lead_id union
@@ -39,7 +41,7 @@ export function leadsOfPart(id: string): RawBuilder<unknown> {
   )`
 }
 
-/** Of whom somebody is made up, as far as it is of one's branches, the latest first; none where that enquiry is not. */
+/** The parts of a person within the user's branches, latest first; none if the enquiry is not in them. */
 export async function findPersonParts(db: Kysely<Schema>, branches: Branches, id: string): Promise<PersonPart[]> {
   const { rows } = await sql<PersonPart>`
     select * from (
@@ -59,8 +61,8 @@ export interface LikelyPerson extends Omit<PersonPart, 'enquiries' | 'isOwn'> {
 }
 
 /**
- * Five people at most, the latest first, whose enquiries have the telephone number of this one (its last ten digits) or its whole name, as
- * far as they are of one's branches. Of a number or name that many share, two hundred enquiries are looked at.
+ * At most five people, latest first, whose enquiries in the user's branches have this one's telephone number (its last ten digits) or full
+ * name. Of a common number or name, two hundred enquiries are considered.
  */
 export async function findLikelyPeople(db: Kysely<Schema>, branches: Branches, id: string): Promise<LikelyPerson[]> {
   const digits = sql`right(regexp_replace(telephone, '\\D', '', 'g'), 10)`
@@ -86,17 +88,20 @@ export async function findLikelyPeople(db: Kysely<Schema>, branches: Branches, i
   return rows
 }
 
-/** Until the transaction ends nobody else joins or separates people, and no enquiry comes (0108). Before any row of `lead` is held. */
+/**
+ * Until the transaction ends nobody else joins or separates people, and no enquiry is added (0108). Call it before locking any row of
+ * `lead`.
+ */
 export async function holdPeople(trx: Kysely<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lead.person_key', 0))`.execute(trx)
 }
 
-/** The same for who changes addresses: several may at once, while nobody joins or separates. */
+/** The same for changes of addresses: several may run at once, while nobody joins or separates people. */
 export async function holdAddresses(trx: Kysely<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('lead.person_key', 0))`.execute(trx)
 }
 
-/** Whether any of these enquiries is of a branch that is not among one's own. */
+/** Whether any of these enquiries is of a branch outside the user's. */
 export async function hasLeadsElsewhere(trx: Kysely<Schema>, branches: Branches, leads: RawBuilder<unknown>): Promise<boolean> {
   if (branches === 'all') return false
   const { rows } = await sql`
@@ -104,13 +109,13 @@ export async function hasLeadsElsewhere(trx: Kysely<Schema>, branches: Branches,
   return rows.length > 0
 }
 
-/** Makes two people one. */
+/** Merges two people. */
 export async function joinPeople(trx: Kysely<Schema>, one: string, other: string): Promise<void> {
   const both = sql`(select lead_id from ${leadsOfSender(one)} as one union select lead_id from ${leadsOfSender(other)} as other)`
   await sql`update lead set person_key = ${randomUUID()} where lead_id in ${both}`.execute(trx)
 }
 
-/** Makes a part somebody of their own. */
+/** Makes a part a separate person. */
 export async function separatePart(trx: Kysely<Schema>, id: string): Promise<void> {
   await sql`update lead set person_key = email_key where lead_id in ${leadsOfPart(id)}`.execute(trx)
 }

@@ -3,7 +3,7 @@ import type { LeadKind } from '#src/domain/leads/lead.ts'
 import type { LeadState } from '#src/domain/leads/lead-work.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** An enquiry that nobody answered in time. */
+/** An enquiry that was not answered in time. */
 export interface LateLead {
   id: string
   kind: LeadKind
@@ -11,13 +11,13 @@ export interface LateLead {
   branchId: number | null
   dueAt: Date
   ownerName: string | null
-  /** Where the property is that it is about; null where there is none. */
+  /** The address of its property; null if it has none. */
   property: string | null
 }
 
 /**
- * Takes so many enquiries that are late and of which managers were not mailed since they were due, the earliest first: each once for each
- * time by which it is due, whoever else is at it.
+ * Takes at most so many late enquiries about which managers were not mailed since they were due, earliest first: each once per due time,
+ * across processes.
  */
 export async function takeLateLeads(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<LateLead[]> {
   const { rows } = await sql<LateLead>`
@@ -38,17 +38,17 @@ export async function takeLateLeads(trx: Kysely<Schema>, { now, most }: { now: D
   return rows
 }
 
-/** An enquiry that went back to unassigned. */
+/** An enquiry that became unassigned. */
 interface ReleasedLead extends Pick<LateLead, 'id' | 'branchId' | 'dueAt'> {
   state: LeadState
   version: number
-  /** Whose it was. */
+  /** Its former owner. */
   ownerName: string
 }
 
 /**
- * Gives back to unassigned so many enquiries that are due before their owner is back, who is away and has not worked on them since they
- * went; whoever else is at it.
+ * Unassigns at most so many enquiries that are due before their absent owner is back, and that the owner has not worked on since leaving;
+ * safe across processes.
  */
 export async function releaseLeadsOfAway(trx: Kysely<Schema>, { now, most }: { now: Date; most: number }): Promise<ReleasedLead[]> {
   const { rows } = await sql<ReleasedLead>`

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
-/** Statuses from which becoming available again is news of its own: a sale fell through. */
+/** Statuses from which becoming available again is an event of its own: a sale fell through. */
 const offMarket = sql.raw("('under-offer', 'sstc', 'sstcm', 'reserved', 'sold', 'exchanged', 'completed')")
 
 /**
- * In a transaction: makes properties what became of them as lots, whose references these are, with an event for each change that the public
- * can see. Returns how many changed.
+ * In a transaction: applies the results of lots to the properties with these references, with an event for each public change. Returns how
+ * many changed.
  */
 export async function applyToProperties(trx: Kysely<Schema>, refs: readonly string[], now: Date): Promise<number> {
   await rememberAskedPrices(trx, refs)
@@ -43,7 +43,7 @@ export async function applyToProperties(trx: Kysely<Schema>, refs: readonly stri
   return rows[0]?.count ?? 0
 }
 
-/** What the feed asks when a lot is said to be available at a price: one that asks another afterwards has the last word. */
+/** The feed's price when a lot was said to be available at another: if the feed states a new one afterwards, that wins. */
 async function rememberAskedPrices(trx: Kysely<Schema>, refs: readonly string[]): Promise<void> {
   await sql`
     update lot set asked_before = ${feedPrice(sql`detail.listing`)}
@@ -52,9 +52,9 @@ async function rememberAskedPrices(trx: Kysely<Schema>, refs: readonly string[])
       and lot.available_at is not null and lot.asked_before is null`.execute(trx)
 }
 
-/** In the transaction of an import: staged rows are what their feed says and what became of them as lots. */
+/** In an import's transaction: combines staged rows with their lots' results. */
 export async function applyToStaged(trx: Kysely<Schema>): Promise<void> {
-  // What is said at a rostrum meanwhile waits, and then finds the properties as they were left.
+  // Concurrent changes at a rostrum wait, and then find the properties as this left them.
   await sql`lock table lot in share mode`.execute(trx)
   const { status, price, auctionDate, card } = lotOutcome(sql`staged_row.listing`, sql`staged_row.card`)
   await sql`
@@ -67,13 +67,13 @@ export async function applyToStaged(trx: Kysely<Schema>): Promise<void> {
     where last.agent_ref = staged_row.agent_ref and staged_row.channel = 'sales'`.execute(trx)
 }
 
-/** Statuses that say as much as a sale, or more (domain/property/auction.ts). */
+/** Statuses at least as far as a sale (domain/property/auction.ts). */
 const past = sql.raw("('sold', 'exchanged', 'completed', 'withdrawn')")
 
-/** Of several lots that a property is or was, the one that counts comes first. */
+/** Of several lots of a property, the one that counts comes first. */
 const lastFirst = sql.raw('lot.sale_day desc, lot.sale_id desc, lot.sort_key')
 
-/** What a property is by what its feed says and by what became of it as a lot. */
+/** The state of a property from its feed and its result as a lot. */
 interface LotOutcome {
   status: RawBuilder<string>
   price: RawBuilder<number | null>
@@ -81,21 +81,21 @@ interface LotOutcome {
   card: RawBuilder<unknown>
 }
 
-/** What a listing makes of property.price_value: of a sale, in whole pounds (domain/property/price.ts). */
+/** The value that a listing gives property.price_value: for a sale, in whole pounds (domain/property/price.ts). */
 function feedPrice(listing: RawBuilder<unknown>): RawBuilder<number | null> {
   const price = sql`round((${listing} ->> 'price')::numeric)`
   return sql`(case when ${listing} ->> 'priceQualifier' = 'poa' or ${price} > 2147483647 then null else ${price} end)::integer`
 }
 
 /**
- * Of a sale whose last lot is `last`. Worked out from the feed's own words each time, so that a result that was wrong leaves nothing
- * behind. A lot of an earlier day than the auction that the feed names says nothing.
+ * For a sale whose last lot is `last`. Computed from the feed's own data each time, so that a wrong result leaves no trace. A lot before
+ * the auction day that the feed names is ignored.
  */
 function lotOutcome(listing: RawBuilder<unknown>, card: RawBuilder<unknown>): LotOutcome {
   const feedDay = sql`(${listing} -> 'auction' ->> 'auctionDate')::date`
   const lastDay = sql`coalesce(last.sale_last_day, last.sale_day)`
   const counts = sql`(last.number is not null and (${feedDay} is null or ${lastDay} >= ${feedDay}))`
-  // Of several days the feed knows which.
+  // Of several days, the feed states which.
   const day = sql`(case when ${feedDay} between last.sale_day and ${lastDay} then ${feedDay} else last.sale_day end)`
   const isSold = sql`(${counts} and last.status in ('sold', 'sold-prior'))`
   const isAsked = sql`(${counts} and last.status = 'unsold' and last.available_at is not null

@@ -20,7 +20,7 @@ type LotColumns = Omit<
   'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'imported_outcome' | 'updated_at'
 >
 
-/** What `lotOf` reads. */
+/** The columns that `lotOf` reads. */
 export const lotColumns = [
   'number',
   'section',
@@ -57,7 +57,7 @@ export function lotOf(row: LotColumns): Lot {
   }
 }
 
-/** The columns that say what a lot is. */
+/** A lot's columns. */
 export function lotRow(lot: Lot) {
   return {
     number: lot.number,
@@ -78,12 +78,12 @@ export function lotRow(lot: Lot) {
   }
 }
 
-/** The lots of a sale in their order, with the properties that are on the market or were sold; none where there is no catalogue. */
+/** The lots of a sale in order, with properties that are on the market or sold; empty without a catalogue. */
 export async function findLots(db: Kysely<Schema>, sale: SaleKey): Promise<CatalogueLot[]> {
   return await withProperties(db, sale, await lotsOf(db, sale).orderBy('sort_key').execute())
 }
 
-/** One of them, by its number. */
+/** A lot by its number. */
 export async function findLot(db: Kysely<Schema>, sale: SaleKey, number: string): Promise<CatalogueLot | undefined> {
   const rows = await lotsOf(db, sale).where('sort_key', '=', lotSortKey(number.toUpperCase())).execute()
   return (await withProperties(db, sale, rows))[0]
@@ -104,7 +104,7 @@ async function withProperties(db: Kysely<Schema>, sale: SaleKey, rows: readonly 
   return rows.map((row) => catalogueLot(lotOf(row), cards.get(row.agent_ref ?? ''), addenda))
 }
 
-/** What the sales of a calendar came to, by their number; those that have no lots are not there. */
+/** The results of a calendar's sales by event number; sales without lots are absent. */
 export async function findSaleResults(db: Kysely<Schema>, calendar: Calendar): Promise<Map<number, SaleResult>> {
   const { rows } = await sql<SaleResult & { id: string }>`
     select sale_id::text as id, count(*) filter (where status not in ('withdrawn', 'postponed'))::integer as offered,
@@ -118,7 +118,7 @@ export async function findSaleResults(db: Kysely<Schema>, calendar: Calendar): P
   return new Map(rows.map(({ id, ...result }) => [Number(id), result]))
 }
 
-/** The sales that have a catalogue. */
+/** The sales with a catalogue. */
 export async function findCatalogues(db: Kysely<Schema>): Promise<SaleKey[]> {
   const rows = await db.selectFrom('lot').select(['calendar', 'sale_id']).distinct().orderBy('calendar').orderBy('sale_id').execute()
   return rows.map(({ calendar, sale_id }) => ({ calendar: calendar as Calendar, id: Number(sale_id) }))
@@ -127,11 +127,11 @@ export async function findCatalogues(db: Kysely<Schema>): Promise<SaleKey[]> {
 interface OfferedProperty {
   agentRef: string
   price: number | null
-  /** What its feed says it made. */
+  /** The price it sold for, by its feed. */
   soldFor: number | null
 }
 
-/** The listed properties that their feed offers at auction on a day. */
+/** Listed properties that their feed offers at auction on a day. */
 export async function findOffered(db: Kysely<Schema>, day: string): Promise<OfferedProperty[]> {
   const { rows } = await sql<OfferedProperty>`
     select agent_ref as "agentRef", price_value as price, (card ->> 'exchangedPrice')::integer as "soldFor"
@@ -140,7 +140,7 @@ export async function findOffered(db: Kysely<Schema>, day: string): Promise<Offe
   return rows
 }
 
-/** The stored documents that legal packs of lots name, by their hashes. */
+/** The hashes of stored documents in lots' legal packs. */
 export async function findPackHashes(db: Kysely<Schema>): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select distinct document ->> 'hash' as hash from lot cross join jsonb_array_elements(documents) as document

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Addendum, SaleKey } from '#src/domain/auctions/lot.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Addenda that the office has published about a sale and its lots, the first first. */
+/** Published addenda about a sale and its lots, earliest first. */
 export async function findAddenda(db: Kysely<Schema>, { calendar, id }: SaleKey): Promise<Addendum[]> {
   const rows = await db
     .selectFrom('lot_addendum')
@@ -15,7 +15,7 @@ export async function findAddenda(db: Kysely<Schema>, { calendar, id }: SaleKey)
   return rows.map(({ lot_addendum_id, sort_key, content, at, who }) => ({ id: lot_addendum_id, sortKey: sort_key, text: content, at, who }))
 }
 
-/** Publishes one. Returns false for one that was sent before. */
+/** Publishes an addendum. Returns false if it was sent before. */
 export async function insertAddendum(
   trx: Kysely<Schema>,
   { calendar, id }: SaleKey,
@@ -31,7 +31,7 @@ export async function insertAddendum(
   return inserted.length > 0
 }
 
-/** Takes one back. Returns its text; undefined where there is none, or it was taken back before. */
+/** Withdraws an addendum. Returns its text; undefined if there is none, or it was withdrawn before. */
 export async function withdrawLotAddendum(
   trx: Kysely<Schema>,
   { calendar, id }: SaleKey,

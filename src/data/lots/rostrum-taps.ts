@@ -3,13 +3,13 @@ import type { Lot, LotFacts, SaleKey } from '#src/domain/auctions/lot.ts'
 import type { LotOutcome, RostrumWord, TapResult } from '#src/domain/auctions/rostrum.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** What became of a tap that is known already; undefined for one that is new. */
+/** The result of a known tap; undefined for a new one. */
 export async function findTapResult(db: Kysely<Schema>, key: string): Promise<TapResult | undefined> {
   const row = await db.selectFrom('rostrum_tap').select('result').where('key', '=', key).executeTakeFirst()
   return row?.result as TapResult | undefined
 }
 
-/** Which of its taps the last one was that a rostrum sent; 0 before the first. */
+/** The number of the last tap that a rostrum sent; 0 before the first. */
 export async function findLastSequence(db: Kysely<Schema>, rostrum: string): Promise<number> {
   const row = await db
     .selectFrom('rostrum_tap')
@@ -19,7 +19,7 @@ export async function findLastSequence(db: Kysely<Schema>, rostrum: string): Pro
   return row?.last ?? 0
 }
 
-/** The last one that was taken of a lot, with what it made of the lot and what that was before. */
+/** A lot's last accepted tap, with the lot's state after and before it. */
 interface LastTap {
   key: string
   before: LotOutcome
@@ -43,7 +43,7 @@ export async function findLastTap(db: Kysely<Schema>, { calendar, id }: SaleKey,
 interface NewTap {
   sortKey: string
   key: string
-  /** Null for a form that was sent as it is. */
+  /** Null for a plain form. */
   rostrum: string | null
   sequence: number | null
   said: RostrumWord
@@ -56,7 +56,7 @@ interface NewTap {
   by: { id: number; name: string }
 }
 
-/** Writes a tap down, whatever became of it: it gets the same answer when it is sent again. */
+/** Records a tap with its result, so that sending it again gets the same answer. */
 export async function insertTap(trx: Kysely<Schema>, { calendar, id }: SaleKey, tap: NewTap): Promise<void> {
   const { sortKey, key, rostrum, sequence, said, price, result, before, after, tappedAt, at, by } = tap
   await trx
@@ -81,7 +81,7 @@ export async function insertTap(trx: Kysely<Schema>, { calendar, id }: SaleKey, 
     .execute()
 }
 
-/** Makes a lot what was said of it, and remembers what tables of lots said as long as that is something else. */
+/** Stores a lot's result, and remembers what tables of lots said while that differs. */
 export async function saveOutcome(trx: Kysely<Schema>, { calendar, id }: SaleKey, sortKey: string, outcome: LotOutcome, now: Date) {
   const { status, hammerPrice, availableAt } = outcome
   const before = sql`coalesce(imported_outcome, jsonb_build_object('status', status, 'hammerPrice', hammer_price, 'availableAt', available_at))`
@@ -91,7 +91,7 @@ export async function saveOutcome(trx: Kysely<Schema>, { calendar, id }: SaleKey
     where calendar = ${calendar} and sale_id = ${id} and sort_key = ${sortKey}`.execute(trx)
 }
 
-/** What tables of lots last said of the lots of which a rostrum says something else, by the keys of their order. */
+/** The last results from tables of lots where a rostrum's differ, by sort key. */
 export async function findImportedOutcomes(db: Kysely<Schema>, { calendar, id }: SaleKey): Promise<Map<string, LotOutcome>> {
   const rows = await db
     .selectFrom('lot')
@@ -103,20 +103,20 @@ export async function findImportedOutcomes(db: Kysely<Schema>, { calendar, id }:
   return new Map(rows.map(({ sort_key, imported_outcome }) => [sort_key, imported_outcome as unknown as LotOutcome]))
 }
 
-/** A lot as a rostrum shows it. */
+/** A lot on the rostrum page. */
 export interface RostrumLot
   extends Pick<Lot, 'number' | keyof LotOutcome>,
     Pick<LotFacts, 'guideFrom' | 'guideTo' | 'guideWords' | 'section'> {
   heading: string
-  /** The key of the last tap that was taken of it, who tapped it and when; '' where there is none. */
+  /** The key of its last accepted tap, with user and time; '' if there is none. */
   last: string
   who: string
   at: Date | null
-  /** What it was before that tap. */
+  /** Its result before that tap. */
   before: LotOutcome | null
 }
 
-/** All lots of a sale in their order. */
+/** All lots of a sale in order. */
 export async function findRostrumLots(db: Kysely<Schema>, { calendar, id }: SaleKey): Promise<RostrumLot[]> {
   const { rows } = await sql<RostrumLot>`
     select number, status, hammer_price as "hammerPrice", available_at as "availableAt", guide_from as "guideFrom", guide_to as "guideTo",
@@ -137,7 +137,7 @@ export async function findRostrumLots(db: Kysely<Schema>, { calendar, id }: Sale
   return rows
 }
 
-/** What was tapped of a sale, as its list shows it. */
+/** A tap in the list of a sale's taps. */
 export interface ListedTap {
   id: string
   number: string | null
@@ -149,7 +149,7 @@ export interface ListedTap {
   who: string
 }
 
-/** So many of the taps of a sale, the latest first. */
+/** At most so many taps of a sale, latest first. */
 export async function findTaps(db: Kysely<Schema>, { calendar, id }: SaleKey, most: number): Promise<ListedTap[]> {
   const { rows } = await sql<ListedTap>`
     select rostrum_tap_id as id, lot.number, said, price, result, tapped_at as "tappedAt", tap.at, who

@@ -3,7 +3,7 @@ import type { Lot, SaleKey } from '../../domain/auctions/lot.ts'
 import type { Schema } from '../database/schema.ts'
 import { lotColumns, lotOf, lotRow } from './find-lots.ts'
 
-/** In a transaction: the lots of a sale by the keys of their order, which nobody else changes until it ends. */
+/** In a transaction: the lots of a sale by sort key, locked until it ends. */
 export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): Promise<Map<string, Lot>> {
   const rows = await trx
     .selectFrom('lot')
@@ -15,16 +15,16 @@ export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): 
   return new Map(rows.map((row) => [row.sort_key, lotOf(row)]))
 }
 
-/** Rows of one statement: the embedded database serves nobody else meanwhile. */
+/** Rows per statement: the embedded database serves nobody else meanwhile. */
 const rowsPerStatement = 200
 
-/** By which a table that says something else of a lot has the last word, also against a rostrum. */
+/** Decides that a table with a new result for a lot wins, even over a rostrum. */
 function outcomeOf(table: 'lot' | 'excluded') {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql`row(${of('status')}, ${of('hammer_price')}, ${of('available_at')})`
 }
 
-/** In a transaction: adds lots to a sale, or puts them in the place of those of the same number. */
+/** In a transaction: adds lots to a sale, or replaces those with the same number. */
 export async function saveLots(
   trx: Kysely<Schema>,
   sale: SaleKey & { day: string; lastDay?: string },

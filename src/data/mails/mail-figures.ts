@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** How the outbox is doing. */
+/** The state of the outbox. */
 export interface MailFigures {
   waiting: number
-  /** Of those, tried at least once. */
+  /** Of those, with at least one attempt. */
   retried: number
-  /** Seconds that the mail has waited which has waited longest; 0 when none does. */
+  /** The longest waiting time in seconds; 0 if none waits. */
   longestWaitSeconds: number
-  /** Not delivered, in the last 24 hours. */
+  /** Not delivered in the last 24 hours. */
   refused: number
   expired: number
 }
@@ -30,18 +30,18 @@ export async function countMails(db: Kysely<Schema>): Promise<MailFigures> {
   return figures
 }
 
-/** A mail that has not arrived, for whoever runs the site. */
+/** An undelivered mail, for operators. */
 interface UndeliveredMail {
   queuedAt: Date
   to: string
   kind: string
   tries: number
   outcome: 'waiting' | 'refused' | 'expired'
-  /** Why, in the words of the mail server; null where it was not tried yet. Harmless to a terminal. */
+  /** The mail server's reply, safe for terminals; null before the first attempt. */
   problem: string | null
 }
 
-/** The mails that wait, and those that were given up, the latest first; at most so many. */
+/** Waiting and given-up mails, latest first; at most so many. */
 export async function findUndelivered(db: Kysely<Schema>, most: number): Promise<UndeliveredMail[]> {
   const rows = await db
     .selectFrom('mail')
@@ -58,13 +58,13 @@ export async function findUndelivered(db: Kysely<Schema>, most: number): Promise
   }))
 }
 
-/** Mails to this address may be tried again at once, though a server refused it. Returns whether it was among the refused. */
+/** Allows mails to a refused address again. Returns whether it was refused. */
 export async function forgetRefusal(db: Kysely<Schema>, address: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('refused_recipient').where('recipient', '=', address.toLowerCase()).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Removes mails, and what is known of refused addresses, from more than so many days ago. Returns how many mails there were. */
+/** Deletes mails and refused addresses older than so many days. Returns how many mails. */
 export async function forgetMails(db: Kysely<Schema>, days: number): Promise<number> {
   const before = sql<Date>`now() - make_interval(days => ${days})`
   const { numDeletedRows } = await db.deleteFrom('mail').where('settled_at', '<', before).executeTakeFirst()
@@ -73,8 +73,8 @@ export async function forgetMails(db: Kysely<Schema>, days: number): Promise<num
 }
 
 /**
- * Forgets what an address, in small letters, was mailed, and that a server refused it; mails that wait go out, and are forgotten as all
- * are. Returns how many.
+ * Deletes records of mails to an address, in lower case, and its refusal; pending mails are sent, and later deleted like all. Returns how
+ * many.
  */
 export async function forgetMailsTo(trx: Kysely<Schema>, address: string): Promise<number> {
   const mails = trx.deleteFrom('mail').where(sql<string>`lower(recipient)`, '=', address).where('settled_at', 'is not', null)
@@ -83,7 +83,7 @@ export async function forgetMailsTo(trx: Kysely<Schema>, address: string): Promi
   return Number(numDeletedRows)
 }
 
-/** Gives up the mails that wait and have a link: a restore has ended what links were good for. */
+/** Gives up pending mails that contain a link: a restore has invalidated the links. */
 export async function giveUpLinks(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('mail')

@@ -8,25 +8,25 @@ import { expiryHours, type Mail, type MailKind } from '#src/domain/mails/mail.ts
 import { mailShares, mostInDay, mostUnconfirmed } from '#src/domain/mails/mail-budget.ts'
 import { type Leased, takeDue } from '../outbox-leases.ts'
 
-/** Said when a mail is queued, in any process; delivered when, and only when, the transaction commits. */
+/** Notified when a mail is queued in any process; delivered only if the transaction commits. */
 export const mailChannel = 'mail'
 
 export type QueuedMail = Mail & {
-  /** What the mail is about, and no other mail: `reset-password 7f3a…`. A second mail of the same key is never sent. */
+  /** Identifies the mail: `reset-password 7f3a…`. A second mail with the same key is never sent. */
   key: string
   /** One address, without a name. */
   to: string
 }
 
 /**
- * Queues a mail to be sent soon after the transaction commits, in which it is given with what it is about: then both happen, or
- * neither. Returns false when a mail of this key was queued before, or the mailbox got enough (mail-budget.ts).
+ * Queues a mail within the transaction of what it is about, so that both happen or neither; it is sent soon after the commit. Returns false
+ * if a mail with this key was queued before, or the mailbox got enough (mail-budget.ts).
  */
 export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promise<boolean> {
   return (await enqueueMails(trx, [mail])) > 0
 }
 
-/** The same with several. Returns how many of them are queued. */
+/** The same with several. Returns how many were queued. */
 export async function enqueueMails(trx: Kysely<Schema>, asked: readonly QueuedMail[]): Promise<number> {
   const mails = await withinBudget(trx, asked)
   if (mails.length === 0) return 0
@@ -48,12 +48,12 @@ export async function enqueueMails(trx: Kysely<Schema>, asked: readonly QueuedMa
   return queued.length
 }
 
-/** A mail that this process may try to send until its lease is over. */
+/** A mail that this process may try to send until its lease ends. */
 export interface DueMail extends Leased {
   id: string
   to: string
   mail: Mail
-  /** Milliseconds since a server refused this address for good; null where none did. */
+  /** Milliseconds since a server refused this address permanently; null if none did. */
   sinceRefusedMs: number | null
 }
 
@@ -61,7 +61,7 @@ const columns = sql`mail_id as id, recipient as "to", kind, data, (
   select (extract(epoch from now() - refused_at) * 1000)::float8 from refused_recipient where recipient = lower(taken.recipient)
 ) as "sinceRefusedMs"`
 
-/** Takes the mail that is needed soonest (data/outbox-leases.ts). */
+/** Takes the most urgent mail (data/outbox-leases.ts). */
 export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<DueMail | undefined> {
   const row = await takeDue<Omit<DueMail, 'mail'> & Mail>(db, 'mail', { leaseMs, columns })
   if (!row) return undefined
@@ -69,13 +69,10 @@ export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<
   return { ...due, mail: { kind, data } as Mail }
 }
 
-/** What became of a mail in the end. */
+/** The final result of a mail. */
 export type MailEnd = { outcome: 'sent' | 'expired' } | { outcome: 'refused'; problem: string; isRecipientRefused: boolean }
 
-/**
- * Never tried again, and what it held is forgotten. The address it was for is remembered when that was refused, and cleared when it was
- * not.
- */
+/** Ends a mail and deletes its content. A refused address is remembered, and cleared after a success. */
 export async function settleMail(db: Kysely<Schema>, { id, to }: DueMail, end: MailEnd): Promise<void> {
   const recipient = to.toLowerCase()
   await atomically(db, async (trx) => {
@@ -104,8 +101,8 @@ export async function settleMail(db: Kysely<Schema>, { id, to }: DueMail, end: M
 const daySeconds = 24 * 60 * 60
 
 /**
- * Those of these mails that their mailboxes may still get. Counted outside the accounts, so that one which is deleted and registered again
- * gets no more. Within the transaction that queues them: what is not queued is not counted.
+ * Those of these mails that their mailboxes may still get. Counted by mailbox rather than account, so that deleting and registering an
+ * account again gets no more. Within the transaction that queues them: mails that are not queued are not counted.
  */
 async function withinBudget<Queued extends { kind: MailKind; to: string }>(
   trx: Kysely<Schema>,
@@ -136,7 +133,7 @@ async function withinBudget<Queued extends { kind: MailKind; to: string }>(
   return mails.filter((mail) => !refused.has(mail))
 }
 
-/** Which of these addresses their owners have confirmed. */
+/** Which of these addresses are confirmed. */
 async function confirmedOf(trx: Kysely<Schema>, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   const rows = await trx
@@ -148,7 +145,7 @@ async function confirmedOf(trx: Kysely<Schema>, keys: readonly string[]): Promis
   return new Set(rows.map(({ email_key }) => email_key))
 }
 
-/** Addresses are personal data, so only a digest is kept. */
+/** Addresses are personal data, so only a digest is stored. */
 function keyOf(...what: readonly string[]): string {
   return `mail ${createHmac('sha256', 'gable mails').update(JSON.stringify(what)).digest('base64url').slice(0, 22)}`
 }

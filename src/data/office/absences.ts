@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 import type { TimeSpan } from '#src/domain/appointments/appointment.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** A time in which an office user makes no appointments. `away`: they do not work at all, so that their enquiries go back. */
+/** A time in which an office user makes no appointments. `away`: they do not work at all, so their enquiries are unassigned. */
 export interface Absence extends TimeSpan {
   id: string
   userId: number
   kind: 'away' | 'blocked'
-  /** What for, as the office sees it; may be empty. */
+  /** The reason, visible to the office; may be empty. */
   content: string
 }
 
-/** Returns its number. */
+/** Returns its id. */
 export async function insertAbsence(
   trx: Kysely<Schema>,
   { userId, kind, startsAt, endsAt, content }: Omit<Absence, 'id'>,
@@ -24,7 +24,7 @@ export async function insertAbsence(
   return id
 }
 
-/** Those of these office users that reach into a time, the earliest first; a thousand at most. */
+/** Absences of these office users that overlap a period, earliest first; at most a thousand. */
 export async function findAbsences(db: Kysely<Schema>, userIds: readonly number[], { startsAt, endsAt }: TimeSpan): Promise<Absence[]> {
   if (userIds.length === 0) return []
   return await db
@@ -38,13 +38,13 @@ export async function findAbsences(db: Kysely<Schema>, userIds: readonly number[
     .execute()
 }
 
-/** Whose it is. */
+/** The user of an absence. */
 export async function findAbsentUser(db: Kysely<Schema>, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('office_absence').select('office_user_id').where('office_absence_id', '=', id).executeTakeFirst()
   return row?.office_user_id
 }
 
-/** Removes one. Returns what it was; undefined where there is none. */
+/** Deletes one. Returns it; undefined if there is none. */
 export async function deleteAbsence(trx: Kysely<Schema>, id: string): Promise<Absence | undefined> {
   return await trx
     .deleteFrom('office_absence')
@@ -53,7 +53,7 @@ export async function deleteAbsence(trx: Kysely<Schema>, id: string): Promise<Ab
     .executeTakeFirst()
 }
 
-/** Until when those office users are away who are away at an instant, by their number. */
+/** Until when office users are away who are away at an instant, by id. */
 export async function findAway(db: Kysely<Schema>, at: Date): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom('office_absence')

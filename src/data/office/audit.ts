@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry, AuditFacts } from '#src/domain/office/aud
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Who did it: an office user, or something that has no account, by its name. */
+/** Who did it: an office user, or a named process without an account. */
 export interface AuditActor {
   id: number | null
   name: string
@@ -12,7 +12,7 @@ export interface AuditActor {
 
 interface Audited {
   action: AuditAction
-  /** What it was done to, in words that can be read when it is gone. */
+  /** The object of the action, in words that are readable after it is gone. */
   subject: string
   branchId?: number | null
   before?: AuditFacts
@@ -20,7 +20,7 @@ interface Audited {
   now: Date
 }
 
-/** Adds to the list, in the transaction of what was done: both happen, or neither. */
+/** Adds an entry within the transaction of the action: both happen, or neither. */
 export async function addAudit(
   trx: Kysely<Schema>,
   { id, name, from }: AuditActor,
@@ -42,14 +42,14 @@ export async function addAudit(
     .execute()
 }
 
-/** Which entries: all that fit each of these. */
+/** Which entries: those that meet every condition. */
 export interface AuditFilter {
   userId?: number | undefined
   action?: string | undefined
-  /** How what it was done to begins, in capitals or not; 100 characters at most. */
+  /** The beginning of the subject, in any case; at most 100 characters. */
   text?: string | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Excluded. */
   until?: Date | undefined
 }
 
@@ -59,8 +59,8 @@ interface AuditReader {
 }
 
 /**
- * So many, the latest first; `before` goes on after the last one of a page. Only of one's branches and of one's own doing, unless one has
- * the whole agency.
+ * At most so many, latest first; `before` continues after the last one of a page. Only the user's branches and own actions, unless they
+ * work for the whole agency.
  */
 export async function findAudit(
   db: Kysely<Schema>,
@@ -75,7 +75,7 @@ export async function findAudit(
   if (until !== undefined) query = query.where('at', '<', until)
   if (text !== undefined) {
     const beginning = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    // As office_audit_subject_idx has it.
+    // As in office_audit_subject_idx.
     query = query.where(sql<boolean>`left(lower(subject), 100) like ${beginning}`)
   }
   if (before !== undefined) query = query.where('office_audit_id', '<', sql<never>`${before}::bigint`)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Branches, OfficeRole } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Whom the week's figures are mailed to, unless they turn it off. */
+/** Roles that get the weekly figures by mail, unless they turn it off. */
 export const figuresRoles: readonly OfficeRole[] = ['administrator', 'manager']
 
 export interface FiguresReader {
@@ -12,7 +12,7 @@ export interface FiguresReader {
   branches: Branches
 }
 
-/** The next of them who has not had that Monday's mail, marked as having it in this transaction; whom somebody else has is passed over. */
+/** The next recipient who has not had that Monday's mail, marked as having it in this transaction; rows locked by others are skipped. */
 export async function takeFiguresReader(trx: Kysely<Schema>, monday: string): Promise<FiguresReader | undefined> {
   const row = await trx
     .selectFrom('office_user')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** Takes the place of those that the user had: the last link alone is good. */
+/** Replaces the user's earlier invitations: only the last link is valid. */
 export async function insertInvitation(
   trx: Kysely<Schema>,
   userId: number,
@@ -11,7 +11,7 @@ export async function insertInvitation(
   await trx.insertInto('office_invitation').values({ token_hash: hash, office_user_id: userId, created_at: now, ends_at: endsAt }).execute()
 }
 
-/** Whom a link lets in; undefined where it was used, has ended, or they may not sign in any more. */
+/** The user of an invitation's link; undefined if it was used, has expired, or they may not sign in any more. */
 export async function findInvited(db: Kysely<Schema>, hash: string, now: Date): Promise<{ id: number; name: string } | undefined> {
   const row = await db
     .selectFrom('office_invitation')
@@ -24,7 +24,7 @@ export async function findInvited(db: Kysely<Schema>, hash: string, now: Date): 
   return row && { id: row.office_user_id, name: row.name }
 }
 
-/** Uses a link up: of several who try it at once one gets in. Returns whose it was; undefined where it has ended. */
+/** Uses up a link: of concurrent attempts, one succeeds. Returns its user; undefined if it has expired. */
 export async function takeInvitation(trx: Kysely<Schema>, hash: string, now: Date): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('office_invitation')
@@ -38,7 +38,7 @@ export async function deleteInvitations(trx: Kysely<Schema>, userId: number): Pr
   await trx.deleteFrom('office_invitation').where('office_user_id', '=', userId).execute()
 }
 
-/** Keeps the address that a user wants, in place of the one that they wanted before. */
+/** Stores a user's requested address, replacing an earlier one. */
 export async function keepNewAddress(
   trx: Kysely<Schema>,
   userId: number,
@@ -52,7 +52,7 @@ export async function keepNewAddress(
     .execute()
 }
 
-/** The address that a link makes this user's; undefined for a link that has ended, or is somebody else's. */
+/** The address that a link gives this user; undefined for an expired link, or somebody else's. */
 export async function findNewAddress(
   db: Kysely<Schema>,
   userId: number,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Passkey, PasskeyKey } from '#src/domain/accounts/passkey.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Returns false where somebody has this one already. */
+/** Returns false if somebody already has this passkey. */
 export async function insertOfficePasskey(
   trx: Kysely<Schema>,
   userId: number,
@@ -25,7 +25,7 @@ export async function insertOfficePasskey(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Those of a user, the newest last, with how devices name them. */
+/** A user's passkeys, the newest last, with the devices' names for them. */
 export async function findOfficePasskeys(
   db: Kysely<Schema>,
   userId: number,
@@ -41,7 +41,7 @@ export async function findOfficePasskeys(
   }))
 }
 
-/** The passkey that a device names, and whose it is. */
+/** The passkey that a device names, with its user. */
 export async function findOfficePasskey(
   db: Kysely<Schema>,
   credentialId: string,
@@ -59,7 +59,7 @@ export async function findOfficePasskey(
   )
 }
 
-/** Returns whether the passkey is still there and was not used since its counter was `was`. */
+/** Returns whether the passkey still exists and was not used since its counter was `was`. */
 export async function noteOfficePasskeyUse(
   trx: Kysely<Schema>,
   id: number,
@@ -74,7 +74,7 @@ export async function noteOfficePasskeyUse(
   return numUpdatedRows > 0n
 }
 
-/** Removes one of a user. Returns its name; those of others are none. */
+/** Deletes a user's passkey. Returns its name; undefined if the user does not have it. */
 export async function deleteOfficePasskey(db: Kysely<Schema>, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('office_passkey')
@@ -85,7 +85,7 @@ export async function deleteOfficePasskey(db: Kysely<Schema>, userId: number, id
   return row?.name
 }
 
-/** Removes all of a user. */
+/** Deletes all passkeys of a user. */
 export async function deleteOfficePasskeys(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('office_passkey').where('office_user_id', '=', userId).execute()
 }

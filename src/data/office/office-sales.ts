@@ -9,7 +9,7 @@ export interface ListedSale extends SaleKey {
   result: SaleResult
 }
 
-/** So many of the sales that have lots, the latest first. */
+/** At most so many sales with lots, latest first. */
 export async function findSalesWithLots(db: Kysely<Schema>, most: number): Promise<ListedSale[]> {
   const { rows } = await sql<SaleResult & { calendar: SaleKey['calendar']; id: string }>`
     select calendar, sale_id::text as id, count(*) filter (where status not in ('withdrawn', 'postponed'))::integer as offered,
@@ -23,9 +23,9 @@ export async function findSalesWithLots(db: Kysely<Schema>, most: number): Promi
   return rows.map(({ calendar, id, ...result }) => ({ calendar, id: Number(id), result }))
 }
 
-/** Somebody who asked for a legal pack, or registered to bid. */
+/** Somebody who requested a legal pack, or registered to bid. */
 export interface Bidder {
-  /** Of their enquiry. */
+  /** The id of their enquiry. */
   id: string
   receivedAt: Date
   firstName: string
@@ -38,20 +38,20 @@ export interface Bidder {
 }
 
 interface OfSale {
-  /** Of its lots: `/events/property-auctions/7/lots/`. */
+  /** The path of its lots: `/events/property-auctions/7/lots/`. */
   lotsPath: string
-  /** The page of the agency's own form by which bidders register, and in which time they register for this sale. */
+  /** The page with the agency's own registration form for bidders, and the period in which registrations are for this sale. */
   registration?: { page: string; from: Date; until: Date } | undefined
 }
 
-/** So many of them as one's branches have, the latest first. */
+/** At most so many bidders of the user's branches, latest first. */
 export async function findBidders(
   db: Kysely<Schema>,
   { branches }: { branches: Branches },
   { lotsPath, registration }: OfSale,
   most: number,
 ): Promise<Bidder[]> {
-  // What begins with it is before the path whose last sign, a slash, is the next one.
+  // The upper bound of paths with this prefix: its last character, a slash, is followed by `0`.
   const end = `${lotsPath.slice(0, -1)}0`
   const own = branches === 'all' ? sql`true` : sql`branch_id = any(${[...branches]}::integer[])`
   const columns = sql`lead_id as id, received_at as "receivedAt", first_name as "firstName", last_name as "lastName", email, telephone, state`

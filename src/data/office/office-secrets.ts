@@ -6,7 +6,7 @@ interface NewPassword {
   passwordHash: string
   /** Base32. */
   totpSecret: string
-  /** The step of the code that showed that its app has the secret: that code is used. */
+  /** The time step of the first code, which proved that the app has the secret: that code is used up. */
   totpStep: number
   /** Hashes. */
   recoveryCodes: readonly string[]
@@ -25,7 +25,7 @@ export async function setOfficePassword(trx: Kysely<Schema>, userId: number, mad
     .execute()
 }
 
-/** Takes away the password, with what makes its codes. */
+/** Removes the password, with its authenticator's secret. */
 export async function clearOfficePassword(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx
     .updateTable('office_user')
@@ -34,7 +34,7 @@ export async function clearOfficePassword(trx: Kysely<Schema>, userId: number): 
     .execute()
 }
 
-/** Uses a code up by its step (RFC 6238). Returns whether neither it nor a later one was used before. */
+/** Uses up a code by its time step (RFC 6238). Returns whether neither it nor a later one was used before. */
 export async function takeTotpStep(trx: Kysely<Schema>, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('office_user')
@@ -45,7 +45,7 @@ export async function takeTotpStep(trx: Kysely<Schema>, userId: number, step: nu
   return numUpdatedRows > 0n
 }
 
-/** Uses a recovery code up by its hash. Returns whether there was one. */
+/** Uses up a recovery code by its hash. Returns whether it existed. */
 export async function takeRecoveryCode(trx: Kysely<Schema>, userId: number, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('office_user')
@@ -56,7 +56,7 @@ export async function takeRecoveryCode(trx: Kysely<Schema>, userId: number, hash
   return numUpdatedRows > 0n
 }
 
-/** Who somebody is with the provider of single sign-on; null takes it away. Returns false where that is somebody else already. */
+/** Sets a user's id with the single sign-on provider; null removes it. Returns false if it belongs to another user. */
 export async function setOidcSubject(trx: Kysely<Schema>, userId: number, subject: string | null): Promise<boolean> {
   const other = await trx
     .selectFrom('office_user')
@@ -69,17 +69,17 @@ export async function setOidcSubject(trx: Kysely<Schema>, userId: number, subjec
   return true
 }
 
-/** What a browser began with the provider of single sign-on. */
+/** A sign-on that a browser started with the single sign-on provider. */
 interface SignOn {
-  /** The secret of PKCE (RFC 7636). */
+  /** The PKCE secret (RFC 7636). */
   verifier: string
   nonce: string
   state: string
-  /** Where to go afterwards: a path of the office. */
+  /** The path of the office to return to. */
   returnTo: string
-  /** Who began it while signed in, and in which session; null: it signs somebody in. */
+  /** The signed-in user and session that started it; null to sign in. */
   by: { userId: number; sessionId: string } | null
-  /** Whether it proves again who they are; otherwise it connects them. */
+  /** Whether it confirms the user's identity again; otherwise it connects the account. */
   confirms: boolean
   endsAt: Date
 }
@@ -102,18 +102,18 @@ export async function insertSignOn(db: Kysely<Schema>, browserHash: string, sign
     .execute()
 }
 
-/** Uses it up; undefined where there is none, or it has ended. */
+/** Uses it up; undefined if there is none, or it has expired. */
 export async function takeSignOn(db: Kysely<Schema>, browserHash: string, now: Date): Promise<SignOn | undefined> {
   const row = await db.deleteFrom('office_sign_on').where('browser', '=', browserHash).returningAll().executeTakeFirst()
   if (!row || row.ends_at <= now) return undefined
   const { verifier, nonce, state, confirms, office_user_id: userId, session_id: sessionId } = row
-  // Begun by a release that wrote no session: begun again.
+  // Started by a release that stored no session: it has to be started again.
   if (userId !== null && sessionId === null) return undefined
   const by = userId === null || sessionId === null ? null : { userId, sessionId }
   return { verifier, nonce, state, confirms, returnTo: row.return_to, by, endsAt: row.ends_at }
 }
 
-/** Keeps a sealed form for a session, in place of the one before. */
+/** Stores an encrypted form for a session, replacing an earlier one. */
 export async function keepForm(db: Kysely<Schema>, sessionId: string, { sealed, endsAt }: { sealed: string; endsAt: Date }): Promise<void> {
   await db
     .insertInto('office_kept_form')
@@ -122,7 +122,7 @@ export async function keepForm(db: Kysely<Schema>, sessionId: string, { sealed, 
     .execute()
 }
 
-/** The sealed form of a session; undefined where there is none, or it has ended. */
+/** The encrypted form of a session; undefined if there is none, or it has expired. */
 export async function findKeptForm(db: Kysely<Schema>, sessionId: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('office_kept_form')

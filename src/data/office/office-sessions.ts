@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts'
 
 interface Going {
   now: Date
-  /** Sessions that were not used since have ended. */
+  /** Sessions unused since then have ended. */
   idleSince: Date
 }
 
@@ -36,7 +36,8 @@ interface SignedIn {
 }
 
 /**
- * Who holds this token, where the session goes on and its user may sign in: looked up with each request, so that who left is out at once.
+ * The user of this token, if the session is live and they may sign in: looked up with each request, so that withdrawn access applies at
+ * once.
  */
 export async function findOfficeSession(db: Kysely<Schema>, tokenHash: string, { now, idleSince }: Going): Promise<SignedIn | undefined> {
   const row = await db
@@ -54,7 +55,7 @@ export async function findOfficeSession(db: Kysely<Schema>, tokenHash: string, {
   return { user: { id, name, email, role, branches: branches ?? 'all', shortcuts }, session: sessionOf(row) }
 }
 
-/** Those of a user that go on, the last used first. */
+/** A user's live sessions, last used first. */
 export async function findOfficeSessions(db: Kysely<Schema>, userId: number, { now, idleSince }: Going): Promise<OfficeSession[]> {
   const rows = await db
     .selectFrom('office_session')
@@ -73,7 +74,7 @@ export async function noteOfficeUse(db: Kysely<Schema>, sessionId: string, now: 
   await db.updateTable('office_session').set({ used_at: now }).where('session_id', '=', sessionId).execute()
 }
 
-/** Notes that its user has proved again that it is them. */
+/** Records that the user confirmed their identity. */
 export async function noteConfirmed(db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('office_session').set({ confirmed_at: now }).where('session_id', '=', sessionId).execute()
 }
@@ -82,7 +83,7 @@ export async function deleteOfficeSession(db: Kysely<Schema>, tokenHash: string)
   await db.deleteFrom('office_session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends one session of a user. Returns whether there was one: those of others are none. */
+/** Ends a session of a user. Returns whether the user had it. */
 export async function deleteOfficeSessionOf(db: Kysely<Schema>, userId: number, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('office_session')
@@ -92,14 +93,14 @@ export async function deleteOfficeSessionOf(db: Kysely<Schema>, userId: number, 
   return numDeletedRows > 0n
 }
 
-/** Ends every session of a user, but for this one. Returns how many. */
+/** Ends all sessions of a user but this one. Returns how many. */
 export async function deleteOfficeSessions(db: Kysely<Schema>, userId: number, { but }: { but?: string } = {}): Promise<number> {
   let query = db.deleteFrom('office_session').where('office_user_id', '=', userId)
   if (but !== undefined) query = query.where('session_id', '<>', but)
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** Ends those of a user that were used longest ago, so that `most` are left. */
+/** Ends a user's sessions unused for longest, so that `most` remain. */
 export async function deleteOldOfficeSessions(db: Kysely<Schema>, userId: number, most: number): Promise<void> {
   const old = db
     .selectFrom('office_session')

@@ -13,7 +13,7 @@ export interface NewOfficeUser {
   now: Date
 }
 
-/** Returns the user, who has no way to sign in yet; undefined where the address is somebody's already, also of somebody who left. */
+/** Returns the user, who has no way to sign in yet; undefined if the address is already used, even by a former user. */
 export async function insertOfficeUser(
   db: Kysely<Schema>,
   { email, name, role, branches, staffId = null, now }: NewOfficeUser,
@@ -27,11 +27,11 @@ export async function insertOfficeUser(
   return row && officeUserOf(row)
 }
 
-/** How somebody proves who they are besides by passkeys. */
+/** Ways to sign in other than passkeys. */
 interface OfficeSecrets {
   passwordHash: string | null
   totpSecret: string | null
-  /** Whether the provider of single sign-on knows them. */
+  /** Whether they are connected with the single sign-on provider. */
   hasSingleSignOn: boolean
   recoveryCodes: number
 }
@@ -43,13 +43,13 @@ export async function findOfficeUser(db: Kysely<Schema>, id: number): Promise<Kn
   return row && knownOf(row)
 }
 
-/** The same, whom nobody else changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdOfficeUser(trx: Kysely<Schema>, id: number): Promise<KnownOfficeUser | undefined> {
   const row = await trx.selectFrom('office_user').selectAll().where('office_user_id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && knownOf(row)
 }
 
-/** One after the other changes who may sign in and what they may do, until its transaction ends. */
+/** Serialises changes of who may sign in and what they may do, until the transaction ends. */
 export async function holdOfficeUsers(trx: Kysely<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('office users', 0))`.execute(trx)
 }
@@ -64,7 +64,7 @@ export async function findOfficeUserBySubject(db: Kysely<Schema>, subject: strin
   return row && knownOf(row)
 }
 
-/** Those who work for one of these branches, those for the whole agency among them; who left comes last. */
+/** Users who work for one of these branches or the whole agency; former ones come last. */
 export async function findOfficeUsers(db: Kysely<Schema>, branches: Branches): Promise<OfficeUser[]> {
   let query = db.selectFrom('office_user').selectAll().orderBy(sql`ended_at is not null`).orderBy('name').orderBy('office_user_id')
   if (branches !== 'all')
@@ -73,7 +73,7 @@ export async function findOfficeUsers(db: Kysely<Schema>, branches: Branches): P
   return rows.map(officeUserOf)
 }
 
-/** Whether anybody may sign in who may let others in, besides this one. */
+/** Whether another user who may invite others can sign in. */
 export async function hasOtherAdministrator(trx: Kysely<Schema>, but: number): Promise<boolean> {
   const row = await trx
     .selectFrom('office_user')
@@ -107,7 +107,7 @@ export async function setShortcuts(db: Kysely<Schema>, id: number, shortcuts: bo
   await db.updateTable('office_user').set({ shortcuts }).where('office_user_id', '=', id).execute()
 }
 
-/** In a transaction that has called holdOfficeUsers(). Returns false where the address is somebody else's. */
+/** In a transaction that has called holdOfficeUsers(). Returns false if the address belongs to somebody else. */
 export async function setOfficeEmail(trx: Kysely<Schema>, id: number, email: string): Promise<boolean> {
   const other = await findOfficeUserByEmail(trx, email)
   if (other && other.id !== id) return false
@@ -119,12 +119,12 @@ export async function setOfficeEmail(trx: Kysely<Schema>, id: number, email: str
   return true
 }
 
-/** Shuts somebody out at that moment; null lets them in again. */
+/** Withdraws a user's access at that time; null restores it. */
 export async function setEnded(trx: Kysely<Schema>, id: number, endedAt: Date | null): Promise<void> {
   await trx.updateTable('office_user').set({ ended_at: endedAt }).where('office_user_id', '=', id).execute()
 }
 
-/** Notes that they signed in, or are there; the first time they joined. */
+/** Records that they signed in or were active; the first time they joined. */
 export async function noteOfficeUserSeen(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
   await db
     .updateTable('office_user')

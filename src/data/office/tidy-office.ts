@@ -3,7 +3,7 @@ import { officeIdleSince } from '#src/domain/office/office-times.ts'
 import type { Schema } from '../database/schema.ts'
 import { forgetEndedReports } from '../figures/seller-reports.ts'
 
-/** Removes sessions, invitations, new addresses, kept forms and what was begun with a provider of single sign-on that have ended. */
+/** Deletes expired sessions, invitations, new addresses, stored forms and sign-ons of the office. */
 export async function forgetEndedOffice(db: Kysely<Schema>, now: Date): Promise<void> {
   await forgetEndedReports(db, now)
   await db

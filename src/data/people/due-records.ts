@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { officeIdleSince } from '#src/domain/office/office-times.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** From when on back records of each kind are held no longer; what ends by itself goes by `now`. */
+/** The times before which records of each kind are no longer kept; self-expiring ones use `now`. */
 interface Bounds {
   now: Date
   sessionsIdleSince: Date
@@ -11,11 +11,11 @@ interface Bounds {
   leadsBefore: Date
   heldBefore: Date
   alertsBefore: Date
-  /** By the clock of the database. */
+  /** By the database's clock. */
   mailDays: number
 }
 
-/** How many records of each kind would go now. */
+/** How many records of each kind would be removed now. */
 export interface DueRecords {
   unconfirmedAccounts: number
   unusedAccounts: number

@@ -7,18 +7,18 @@ import { accountWords, leadWords, personQuery } from './person-words.ts'
 
 interface Found extends Omit<FoundPerson, 'record'> {
   id: string
-  /** The same of who was joined in the office (0108); '' of an enquiry that stands for itself. */
+  /** Equal for people joined in the office (0108); '' for an enquiry on its own. */
   personKey: string
 }
 
-/** Whose an address is: who sent enquiries from it, else it stands for itself. */
+/** The person of an address: the sender of its enquiries, or else the address itself. */
 function personOf(address: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce((select person_key from lead as of_address where of_address.email_key = ${address} limit 1), ${address})`
 }
 
 /**
- * Those who fit what is typed, by name, mail address or telephone number, the latest first: who sent enquiries to one's branches or sells
- * or lets by them, and with the whole agency also who has an account, or was only mailed in the last thirty days.
+ * People who match a typed name, mail address or telephone number, latest first: senders of enquiries to the user's branches, their sellers
+ * and landlords, and for users of the whole agency also account holders and recipients of mails in the last thirty days.
  */
 export async function findPeople(
   db: Kysely<Schema>,
@@ -35,7 +35,7 @@ export async function findPeople(
     ofHeldLeads(db, branches, { typed, most }),
     isAll ? ofMails(db, { typed, most }) : [],
   ])
-  // Each person by the first kind of record that they have.
+  // Each person under the first kind of record found.
   const people = new Map<string, FoundPerson>()
   for (const [index, kind] of (['account', 'enquiry', 'report', 'held', 'mail'] as const).entries())
     for (const { id, personKey, ...person } of found[index] ?? []) {
@@ -50,10 +50,10 @@ interface Asked {
   most: number
 }
 
-/** Each by the latest of their enquiries that fits. */
+/** Each by their latest matching enquiry. */
 async function ofLeads(db: Kysely<Schema>, branches: Branches, { query, most }: Asked): Promise<Found[]> {
-  // Found by the index of words before anything else is looked at: by the order of enquiries, or branch by branch, all would be read, and
-  // each one's words be made anew.
+  // The word index is used first: by the order of enquiries or branch by branch, all would be read, and
+  // the words of each computed again.
   const { rows } = await sql<Found>`
     with hit as materialized (
       select lead_id, person_key, branch_id from lead where ${leadWords} @@ ${query}::tsquery
@@ -82,7 +82,7 @@ async function ofAccounts(db: Kysely<Schema>, { query, most }: Asked): Promise<F
   return rows
 }
 
-/** How an address may begin, in small letters. */
+/** The beginning of an address, in lower case. */
 function beginning(typed: string): string {
   return `${typed
     .trim()
@@ -97,7 +97,7 @@ interface Typed {
   most: number
 }
 
-/** To whom reports of their property go. */
+/** Recipients of property reports. */
 async function ofSellers(db: Kysely<Schema>, branches: Branches, { typed, most }: Typed): Promise<Found[]> {
   const begins = beginning(typed)
   const { rows } = await sql<Found>`
@@ -109,7 +109,7 @@ async function ofSellers(db: Kysely<Schema>, branches: Branches, { typed, most }
   return rows
 }
 
-/** Whose enquiries are held back: two thousand at the most. */
+/** Senders of held enquiries: at most two thousand. */
 async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most }: Typed): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select max(held_lead_id)::text as id, ${personOf(sql`held_lead.email_key`)} as "personKey", '' as "firstName", '' as "lastName", email_key as email,
@@ -119,7 +119,7 @@ async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most
   return rows
 }
 
-/** Who has neither account nor enquiry: somebody whom a visitor showed a property, for instance. Nobody of the office. */
+/** People without account or enquiry, such as those with whom a property was shared. Excludes office users. */
 async function ofMails(db: Kysely<Schema>, { typed, most }: Typed): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select max(mail_id)::text as id, lower(recipient) as "personKey", '' as "firstName", '' as "lastName", lower(recipient) as email,

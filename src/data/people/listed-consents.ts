@@ -3,13 +3,13 @@ import { emailKey } from '#src/domain/accounts/account.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** That somebody agreed to something or took it back. */
+/** A consent given or withdrawn. */
 export interface ListedConsent {
   id: string
   kind: 'terms' | 'marketing'
   isGiven: boolean
   wording: string
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   email: string | null
   page: string | null
   form: 'registration' | 'preferences'
@@ -19,13 +19,15 @@ export interface ListedConsent {
 
 interface ConsentFilter {
   kind?: 'terms' | 'marketing' | undefined
-  /** However it is written. */
+  /** In any spelling. */
   email?: string | undefined
   before?: string | undefined
   most: number
 }
 
-/** The latest first; `before` goes on after the last one of a page. Accounts are the whole agency's: none for who works for branches. */
+/**
+ * Latest first; `before` continues after the last one of a page. Accounts belong to the whole agency: none for users of single branches.
+ */
 export async function findListedConsents(
   db: Kysely<Schema>,
   branches: Branches,

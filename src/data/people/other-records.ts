@@ -3,18 +3,18 @@ import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 import { isOfBranches } from './person-records.ts'
 
-/** What else is held about somebody, by their address in small letters: as who sells or lets, and what seems to be no enquiry. */
+/** Other records about a person, by their address in lower case: as seller or landlord, and held enquiries. */
 interface OtherRecords {
   seller_report: { name: string; email: string; property: string; madeAt: Date; endsAt: Date; weeklySince: Date | null }[]
-  /** Properties for whose seller they are in the diary, for feedback. */
+  /** Properties with this address as the seller's, for feedback. */
   property_access: { property: string }[]
-  /** What was mailed to them as the seller after viewings. */
+  /** Feedback mailed to them after viewings, as the seller. */
   appointment_feedback: { at: Date; content: string }[]
-  /** Held back, since a program seems to have sent it. */
+  /** Held back, as a program probably sent it. */
   held_lead: { heldAt: Date; received: unknown }[]
 }
 
-/** As far as it is of one's branches. */
+/** Within the user's branches. */
 export async function findOtherRecords(db: Kysely<Schema>, branches: Branches, emailKey: string): Promise<OtherRecords> {
   if (emailKey === '') return { seller_report: [], property_access: [], appointment_feedback: [], held_lead: [] }
   const { rows } = await sql<OtherRecords>`select
@@ -33,7 +33,7 @@ export async function findOtherRecords(db: Kysely<Schema>, branches: Branches, e
   return rows[0]!
 }
 
-/** Removes all of that; what a negotiator wrote about a viewing stays with it, without who was mailed. Returns how many records. */
+/** Deletes all of these; a negotiator's notes about a viewing stay without the recipient. Returns how many records. */
 export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): Promise<number> {
   if (emailKey === '') return 0
   const done = await Promise.all([
@@ -45,7 +45,7 @@ export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): 
   return done.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
 }
 
-/** Their reports are mailed no more each week; the link stays good until it ends. */
+/** Stops weekly reports; the links stay valid until they expire. */
 export async function stopWeeklyReports(trx: Kysely<Schema>, branches: Branches, emailKey: string): Promise<void> {
   if (emailKey === '') return
   await sql`

@@ -4,16 +4,16 @@ import type { Branches } from '#src/domain/office/office-user.ts'
 import type { PersonRecord } from '#src/domain/people/person.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Whose records are meant: those of one mail address; of an enquiry without one that enquiry alone. */
+/** Identifies a person: by mail address; an enquiry without one stands alone. */
 export interface PersonKey {
   record: PersonRecord
-  /** '' where they gave no address. */
+  /** '' if they gave no address. */
   emailKey: string
-  /** Undefined where they have none, and for who does not work for the whole agency, to which accounts belong. */
+  /** Undefined if they have none, and for users of single branches, as accounts belong to the whole agency. */
   accountId: number | undefined
 }
 
-/** Who a record is of; undefined where there is no such record, or who asks has nothing to do with it. */
+/** The person of a record; undefined if there is no such record, or it is outside the user's branches. */
 export async function findPersonKey(db: Kysely<Schema>, branches: Branches, record: PersonRecord): Promise<PersonKey | undefined> {
   const { rows } = await sql<{ emailKey: string }>`${keyOf(record, branches)}`.execute(db)
   const [found] = rows
@@ -43,7 +43,7 @@ function keyOf({ kind, id }: PersonRecord, branches: Branches): RawBuilder<unkno
   }`
 }
 
-/** A condition on `lead`: those of the person that are of these branches. */
+/** A condition on `lead`: the person's enquiries in these branches. */
 export function leadsOfPerson({ record, emailKey, accountId }: PersonKey, branches: Branches): RawBuilder<boolean> {
   const own = [
     ...(emailKey === '' ? [] : [sql`lead.email_key = ${emailKey}`]),
@@ -57,19 +57,19 @@ function isWithin(branches: Branches): RawBuilder<boolean> {
   return isOfBranches(branches, 'lead.branch_id')
 }
 
-/** Whether a column names one of these branches; what is of none is the whole agency's. */
+/** Whether a column contains one of these branches; null belongs to the whole agency. */
 export function isOfBranches(branches: Branches, column: string): RawBuilder<boolean> {
   return branches === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...branches]}::integer[])`
 }
 
-/** Their enquiries, the latest first. */
+/** Their enquiries, latest first. */
 export async function findPersonLeadIds(db: Kysely<Schema>, person: PersonKey, branches: Branches, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select lead_id as id from lead where ${leadsOfPerson(person, branches)} order by lead_id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** A mail to somebody, as far as it is remembered, thirty days; what it said is not. */
+/** A mail to a person without its content, remembered for thirty days. */
 interface PersonMail {
   kind: string
   queuedAt: Date
@@ -94,7 +94,7 @@ export async function findRefusal(db: Kysely<Schema>, emailKey: string): Promise
     .executeTakeFirst()
 }
 
-/** How many of these enquiries were handed to other software, which keeps its own copy. */
+/** How many of these enquiries were sent to other software, which keeps its own copy. */
 export async function countHandedOver(db: Kysely<Schema>, leadIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct lead_id)::integer as count from webhook_event
@@ -102,7 +102,7 @@ export async function countHandedOver(db: Kysely<Schema>, leadIds: readonly stri
   return rows[0]?.count ?? 0
 }
 
-/** What the office corrected in one record of somebody. */
+/** A correction of one record of a person by the office. */
 interface Correction {
   at: Date
   who: string
@@ -120,7 +120,7 @@ export async function addCorrection(trx: Kysely<Schema>, { accountId, leadId, be
     .execute()
 }
 
-/** Those of an account and of enquiries, the latest first. */
+/** Corrections of an account and of enquiries, latest first. */
 export async function findCorrections(
   db: Kysely<Schema>,
   { accountId, leadIds }: { accountId: number | undefined; leadIds: readonly string[] },

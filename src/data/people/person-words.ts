@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words that one search asks for; of more nobody remembers the order. */
+/** Words used in a search. */
 const mostWords = 6
 const mostLetters = 60
 
-/** Names, address and telephone numbers of a row, each a lexeme: the expressions of db/migrations/0105. */
+/** The lexemes of a row's names, address and telephone numbers: the expressions of db/migrations/0105. */
 export const leadWords = wordsOf(['telephone'])
 export const accountWords = wordsOf(['tel_home', 'tel_mobile'])
 
@@ -18,8 +18,8 @@ function wordsOf(telephones: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * What is typed for somebody, as a query of those words: `ann be` finds Ann Bee and Beth Anning, `+44 1823 33` and `01823 33` the same
- * number, `ann@exa` an address. Undefined for what is too short to find anybody by.
+ * A typed text as a query of those words: `ann be` finds Ann Bee and Beth Anning, `+44 1823 33` and `01823 33` the same number, `ann@exa`
+ * an address. Undefined if it is too short.
  */
 export function personQuery(typed: string): string | undefined {
   const text = typed.normalize('NFKC').toLowerCase().replaceAll(/['’‘]/g, '').trim()

@@ -4,7 +4,7 @@ import type { Point } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
 import { readPoint } from './points.ts'
 
-/** A town or village, as far as it says which county and country a property near it is in. */
+/** A town or village with the county and country of properties near it. */
 export interface LocatedPlace {
   slug: string
   plainName: string
@@ -13,7 +13,7 @@ export interface LocatedPlace {
   location: Point
   population: number
   isLearnt: boolean
-  /** In the middle of its outline: nothing is near to it, or found by its name (services/locate/). */
+  /** A district, whose point is the centre of its outline: not used as a nearest town or found by name (services/locate/). */
   isDistrict?: boolean
 }
 

@@ -15,7 +15,7 @@ import type { Box } from '#src/domain/places/point.ts'
 import { findOutline } from './outlines.ts'
 import { boxText, readPoint } from './points.ts'
 
-/** More would be a carpet of lines; a map of the country has 112 counties. */
+/** More lines would be unreadable; a map of the country has 112 counties. */
 const maxOutlines = 200
 /** About 400 kB of JSON, 120 kB compressed. */
 const maxPoints = 20_000
@@ -23,15 +23,15 @@ const maxPoints = 20_000
 interface FindMapOutlinesOptions {
   /** Decimal degrees. */
   view: Box
-  /** Of MapLibre: 512 pixels for the whole world at 0. Any number. */
+  /** MapLibre's zoom: 512 pixels for the world at 0. Any number. */
   zoom: number
-  /** All of them unless given. */
+  /** By default all kinds. */
   kinds?: readonly OutlineKind[]
 }
 
 /**
- * The imported outlines that a view touches, the largest first: at most 200, of at most 20,000 points together, with no more detail
- * than shows at the zoom. [] where nothing was imported. What is smaller than a pixel is left out.
+ * The imported outlines that a view touches, largest first: at most 200, with at most 20,000 points together and no more detail than the
+ * zoom shows. [] if none were imported. Outlines smaller than a pixel are left out.
  */
 export async function findMapOutlines(
   db: Kysely<Schema>,
@@ -59,23 +59,23 @@ export async function findMapOutlines(
   })
 }
 
-/** The outline of one place with all the detail there is; undefined where none was imported. */
+/** The full outline of a place; undefined if none was imported. */
 export async function findPlaceCoordinates(db: Kysely<Schema>, placeId: string): Promise<MultiPolygonCoordinates | undefined> {
   const outline = await findOutline(db, placeId)
   return outline && outlineCoordinates(outline)
 }
 
-/** As many as a map of the whole country has room to name. */
+/** As many names as a map of the whole country has room for. */
 const mostLargeTowns = 250
 /** More than any square degree of Britain has; the smallest are left out. */
 const mostInBox = 1000
 
-/** The largest towns there are, the largest first. */
+/** The largest towns, largest first. */
 export async function findLargeTowns(db: Kysely<Schema>): Promise<MapTown[]> {
   return readTowns(await townRows(db).where('population', '>', 0).limit(mostLargeTowns).execute())
 }
 
-/** The towns and villages in a box, the largest first. */
+/** The towns and villages in a box, largest first. */
 export async function findTownsIn(db: Kysely<Schema>, box: Box): Promise<MapTown[]> {
   return readTowns(
     await townRows(db)
@@ -91,7 +91,7 @@ function townRows(db: Kysely<Schema>) {
       .selectFrom('place')
       .select(['name', 'location', 'population'])
       .where('kind', '=', 'location')
-      // A district is drawn by its outline, and is no town.
+      // A district is shown by its outline, not as a town.
       .where(sql<boolean>`imported_from is distinct from 'outlines'`)
       .orderBy('population', 'desc')
       .orderBy('slug')

@@ -7,7 +7,7 @@ import { countStockOf } from './place-stock.ts'
 import { readPoint } from './points.ts'
 import { savePlaces } from './save-places.ts'
 
-/** Makes outcodes places to search in, or moves them to these points, and counts what is in them. */
+/** Makes outcodes places to search in, or moves them to these points, and counts their stock. */
 export async function saveOutcodes(db: Kysely<Schema>, outcodes: ReadonlyMap<string, Point>): Promise<void> {
   const places = [...outcodes].map(([outcode, point]) => ({ ...outcodePlace(outcode, point), countrySlug: '', population: 0 }))
   if (places.length === 0) return
@@ -20,10 +20,7 @@ export async function saveOutcodes(db: Kysely<Schema>, outcodes: ReadonlyMap<str
   })
 }
 
-/**
- * Those of the outcodes that are not places yet become ones, in the middle of the properties that have them. Returns how many were
- * new.
- */
+/** Adds outcodes that are not places yet, at the centre of their properties. Returns how many were new. */
 export async function learnOutcodes(db: Kysely<Schema>, outcodes: readonly string[]): Promise<number> {
   const missing = await withoutPlace(db, outcodes)
   if (missing.length === 0) return 0
@@ -43,7 +40,7 @@ async function withoutPlace(db: Kysely<Schema>, outcodes: readonly string[]): Pr
   return rows.map(({ outcode }) => outcode)
 }
 
-/** After an import of postcodes: every outcode they have is a place, in the middle of them. Returns how many there are. */
+/** After an import of postcodes: every outcode becomes a place at the centre of its postcodes. Returns how many there are. */
 export async function learnOutcodesOfPostcodes(db: Kysely<Schema>): Promise<number> {
   const rows = await db
     .selectFrom('postcode')
@@ -58,7 +55,7 @@ export async function learnOutcodesOfPostcodes(db: Kysely<Schema>): Promise<numb
   return rows.length
 }
 
-/** Of these outcodes those that are no places yet, and unless known ones are to be kept those that are somewhere else. */
+/** Those of the outcodes that are not places yet, and unless `keepKnown` those that have moved. */
 export async function findOutcodesToMove(
   db: Kysely<Schema>,
   outcodes: ReadonlyMap<string, Point>,

@@ -10,7 +10,7 @@ export interface PlaceOutline {
   outline: Outline
 }
 
-/** Within a transaction; an outline the place has already is replaced. */
+/** Within a transaction; replaces the place's existing outline. */
 export async function saveOutlines(trx: Kysely<Schema>, outlines: readonly PlaceOutline[]): Promise<void> {
   if (outlines.length === 0) return
   const ids = outlines.map(({ placeId }) => placeId)
@@ -35,13 +35,13 @@ export async function saveOutlines(trx: Kysely<Schema>, outlines: readonly Place
       as given (place_id text, number smallint, is_hole boolean, ring text)`.execute(trx)
 }
 
-/** The outline of a place; undefined where none was imported. In decimal degrees. */
+/** The outline of a place in decimal degrees; undefined if none was imported. */
 export async function findOutline(db: Kysely<Schema>, placeId: string): Promise<Outline | undefined> {
   const row = await db.selectFrom('place_outline').select('shape').where('place_id', '=', placeId).executeTakeFirst()
   return row && (row.shape as Outline)
 }
 
-/** Places as a search in them needs them: with the outlines that they have. */
+/** Adds outlines to places, as searches in them need. */
 export async function withOutlines<Named extends Place>(db: Kysely<Schema>, places: readonly Named[]): Promise<Named[]> {
   const ids = places.filter(({ kind }) => kind === 'county' || kind === 'location').map(({ id }) => id)
   if (ids.length === 0) return [...places]
@@ -53,7 +53,7 @@ export async function withOutlines<Named extends Place>(db: Kysely<Schema>, plac
   })
 }
 
-/** The counties that have outlines, by their slugs. */
+/** The counties with outlines, by slug. */
 export async function findOutlinedCounties(db: Kysely<Schema>): Promise<Array<{ slug: string; outline: Outline }>> {
   const rows = await db
     .selectFrom('place_outline')

@@ -8,7 +8,7 @@ type Query = RawBuilder<unknown>
 
 const earthMiles = earthRadiusMetres / metresPerMile
 
-/** Within a transaction: counts for every place what a search there finds, as search-conditions.ts looks for it. */
+/** Within a transaction: counts for every place what a search there finds, with the conditions of search-conditions.ts. */
 export async function countPlaceStock(trx: Kysely<Schema>): Promise<void> {
   await lockCounts(trx)
   await trx.deleteFrom('place_stock').execute()
@@ -16,7 +16,7 @@ export async function countPlaceStock(trx: Kysely<Schema>): Promise<void> {
   await save(trx, [...inLocations(), inOutcodes(), inAreas])
 }
 
-/** Within a transaction: the same for locations and outcodes that are new or were moved, all others being counted. */
+/** Within a transaction: the same for new or moved locations and outcodes; all others are counted already. */
 export async function countStockOf(trx: Kysely<Schema>, placeIds: readonly string[]): Promise<void> {
   if (placeIds.length === 0) return
   await lockCounts(trx)
@@ -25,10 +25,10 @@ export async function countStockOf(trx: Kysely<Schema>, placeIds: readonly strin
   await save(trx, [...inLocations(isOneOfThem), inOutcodes(isOneOfThem)])
 }
 
-/** From about here on counting everything is quicker, as measured with 100,000 properties. */
+/** From about this number on a full count is quicker, as measured with 100,000 properties. */
 const maxChangesToAdd = 10_000
 
-/** In the transaction that changed the stock: adds what has changed since it was counted to the places it is in, and to no others. */
+/** In the transaction that changed the stock: updates the counts of places with changes only. */
 export async function countChangedStock(trx: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from stock_change`.execute(trx)
   const count = rows[0]?.count ?? 0
@@ -43,7 +43,7 @@ export async function countChangedStock(trx: Kysely<Schema>): Promise<void> {
   await trx.deleteFrom('place_stock').where('available', '=', 0).execute()
 }
 
-/** One after the other, so that whoever counts sees what the one before has counted. Nobody who reads waits. */
+/** Serialises counting, so that each count sees the one before. Readers do not wait. */
 async function lockCounts(trx: Kysely<Schema>): Promise<void> {
   await sql`lock table place_stock in share row exclusive mode`.execute(trx)
 }
@@ -55,7 +55,7 @@ async function save(trx: Kysely<Schema>, queries: readonly Query[]): Promise<voi
 
 const everywhere: Query = sql`true`
 
-/** Written with each channel as a literal, because the indexes of points are of one channel each; both are counted from these alone. */
+/** With each channel as a literal, because the point indexes are per channel; both are counted from these alone. */
 function inLocations(only = everywhere): Query[] {
   return channels.flatMap((channel) => [inCircles(channel, only), inOutlines(channel, only)])
 }
@@ -70,7 +70,7 @@ function inCircles(channel: Channel, only: Query): Query {
     group by place.id`
 }
 
-/** A location that has an outline is searched in that. */
+/** Locations with an outline are searched by it. */
 function inOutlines(channel: Channel, only: Query): Query {
   return sql`
     select place.id, count(*) as available
@@ -101,10 +101,10 @@ const changedOutlines = sql`
   from ${movedPoints} join place_outline on moved.location <@ place_outline.bounds join place on place.id = place_outline.place_id
   where place.kind = 'location' and change <> 0 and ${outlineHolds(sql`moved.location`)}`
 
-/** That the place of a row has an outline of its own in the place of its circle. */
+/** Whether the place of a row has an outline instead of its circle. */
 export const hasOutline: RawBuilder<boolean> = sql`exists (select from place_outline where place_outline.place_id = place.id)`
 
-/** The other way round: the few places around each changed point, none further away than the widest of them reaches. */
+/** In reverse: the few places around each changed point, within the widest radius. */
 const changedLocations = sql`
   select place.id, change
   from ${movedPoints}
@@ -134,7 +134,7 @@ function isInPlace(point: Query): Query {
     >= cos(place.radius_miles / ${earthMiles}::float8)`
 }
 
-/** That the outline of the row's place holds a point, as a search there finds it (src/data/search/area-tests.ts). */
+/** Whether the outline of the row's place contains a point, as searches there test it (src/data/search/area-tests.ts). */
 export function outlineHolds(point: RawBuilder<unknown>): RawBuilder<boolean> {
   const isIn = (isHole: boolean) => sql`exists (
     select from place_outline_ring as bounding where bounding.place_id = place.id and bounding.is_hole = ${sql.lit(isHole)}

@@ -10,12 +10,12 @@ import { findImportedPostcodes, findPostcodeAnswers } from './postcodes.ts'
 
 /** rules: W13 */
 export const maxSuggestions = 15
-/** Longer than the longest name with its county; what comes after it is not a place. */
+/** Longer than the longest name with its county; the rest is ignored. */
 export const maxTermCharacters = 80
 
 type Db = Kysely<Schema>
 
-/** Any text may be asked for; what is not an id is not found. A full postcode's id is found while its point is known here. */
+/** Any text is accepted; an unknown id is not found. A full postcode's id is found while its location is known here. */
 export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
   const postcode = postcodeOfId(id)
   if (postcode) return findKnownPostcode(db, postcode)
@@ -27,9 +27,9 @@ export async function findPlaceBySlug(db: Db, kind: PlaceKind, slug: string): Pr
 }
 
 /**
- * The place words of a search address: [county, place], [county], [place], [country], [outcode] or [full postcode, `ta1-1aa`].
- * A place is also found under another county than its own, and by its bare name within its county
- * (`herefordshire/wellington` is `wellington-herefordshire`), so that addresses written elsewhere lead somewhere.
+ * Finds the place words of a search address: [county, place], [county], [place], [country], [outcode] or [full postcode, `ta1-1aa`]. A
+ * place is also found under another county, and by its bare name within its county (`herefordshire/wellington` is
+ * `wellington-herefordshire`), so that other sites' spellings work.
  */
 export async function findPlaceByWords(db: Db, words: readonly string[]): Promise<Place | undefined> {
   const [county, place] = words.slice(-2).map((word) => placeSlug(word.slice(0, maxTermCharacters)))
@@ -43,7 +43,7 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
   return found ?? findEither(db, county)
 }
 
-/** Several towns as one place (domain/places/either-place.ts): undefined unless all of them are known. */
+/** Several towns as one place (domain/places/either-place.ts); undefined unless all are known. */
 async function findEither(db: Db, slugOrId: string): Promise<Place | undefined> {
   const slugs = eitherPlaceMembers(slugOrId)
   if (!slugs) return undefined
@@ -54,13 +54,13 @@ async function findEither(db: Db, slugOrId: string): Promise<Place | undefined> 
 
 /** The towns and villages nearest to a point, nearest first. */
 export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions): Promise<Place[]> {
-  // The index orders by degrees, where one of longitude counts as much as one of latitude; the nearest in miles are among
-  // somewhat more of them.
+  // The index orders by degrees, in which longitude counts as much as latitude; the nearest in miles are among
+  // slightly more rows.
   const rows = await db
     .selectFrom('place')
     .select(placeColumns)
     .where('kind', '=', 'location')
-    // A district is around a point, or not; its middle says nothing.
+    // A district surrounds a point or not; the distance to its centre means nothing.
     .where(sql<boolean>`imported_from is distinct from 'outlines'`)
     .orderBy(sql`location <-> ${pointText(point)}::point`)
     .limit(limit * 4)
@@ -72,7 +72,7 @@ export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions
     .slice(0, limit)
 }
 
-/** The towns and villages nearest to a point with the nearest outcode among them, nearest first: 15 at most. */
+/** The towns and villages nearest to a point with the nearest outcode, nearest first: at most 15. */
 export async function placesAround(db: Db, point: Point): Promise<Place[]> {
   const outcode = await db
     .selectFrom('place')
@@ -87,7 +87,7 @@ export async function placesAround(db: Db, point: Point): Promise<Place[]> {
 }
 
 async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: PlaceKind): Promise<Place | undefined> {
-  // Also keeps from the database what it would refuse as text.
+  // Also keeps out texts that the database would reject.
   if (!/^[a-z0-9-]{1,200}$/.test(value)) return undefined
   let query = db.selectFrom('place').select(placeSelection).where(column, '=', value)
   if (kind) query = query.where('kind', '=', kind)
@@ -95,14 +95,14 @@ async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: Plac
   return row && readPlace(row)
 }
 
-/** A full postcode whose point this database knows, as a place. */
+/** A full postcode whose location this database knows, as a place. */
 export async function findKnownPostcode(db: Kysely<Schema>, postcode: string): Promise<Place | undefined> {
   const point =
     (await findImportedPostcodes(db, [postcode])).get(postcode) ?? (await findPostcodeAnswers(db, [postcode], new Date(0))).get(postcode)
   return point ? postcodePlace(postcode, point) : undefined
 }
 
-/** What this database knows of a code: its full postcode, then its outcode. */
+/** The places of a code in this database: its full postcode, then its outcode. */
 export async function findCodePlaces(db: Kysely<Schema>, { postcode, outcode }: { postcode: string; outcode: string }): Promise<Place[]> {
   const row = await db
     .selectFrom('place')
@@ -114,10 +114,10 @@ export async function findCodePlaces(db: Kysely<Schema>, { postcode, outcode }: 
   return [...(known ? [known] : []), ...(row ? [readPlace(row)] : [])]
 }
 
-/** What a Place is made of, but for its outline: for who only names it. */
+/** The columns of a Place without its outline, for naming it. */
 export const placeColumns = ['id', 'kind', 'name', 'county_name', 'slug', 'county_slug', 'location', 'radius_miles'] as const
 
-/** All that a Place is made of. */
+/** All columns of a Place. */
 const placeSelection = [...placeColumns, sql<unknown>`(select shape from place_outline where place_id = place.id)`.as('outline')] as const
 
 type PlaceRow = Pick<Selectable<Schema['place']>, (typeof placeColumns)[number]> & { outline?: unknown }

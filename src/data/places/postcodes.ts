@@ -6,14 +6,14 @@ import { pointText, readPoint } from './points.ts'
 type Db = Kysely<Schema>
 type Points = Map<string, Point>
 
-/** From what the operator imported. Postcodes are asked for as stored, `TA1 1AA`. */
+/** From the operator's import. Postcodes must be written as stored, `TA1 1AA`. */
 export async function findImportedPostcodes(db: Db, postcodes: readonly string[]): Promise<Points> {
   if (postcodes.length === 0) return new Map()
   const rows = await db.selectFrom('postcode').selectAll().where('postcode', 'in', postcodes).execute()
   return new Map(rows.map((row) => [row.postcode, readPoint(row.location)]))
 }
 
-/** What the postcode service answered before: null is a known miss, forgotten after `oldestValidMiss`, for postcodes are made anew. */
+/** Stored answers of the postcode service: null is a known miss, which expires after `oldestValidMiss`, as new postcodes appear. */
 export async function findPostcodeAnswers(db: Db, codes: readonly string[], missesAfter: Date): Promise<Map<string, Point | null>> {
   if (codes.length === 0) return new Map()
   const rows = await db
@@ -37,7 +37,7 @@ export async function savePostcodeAnswers(db: Db, answers: ReadonlyMap<string, P
     .execute()
 }
 
-/** The middle of all imported postcodes that begin like this: `TA1 1` for a sector, `TA1 ` for an outcode. */
+/** The centre of all imported postcodes with this prefix: `TA1 1` for a sector, `TA1 ` for an outcode. */
 export function findImportedMeans(db: Db, prefixes: readonly string[]): Promise<Points> {
   return means(
     db,
@@ -48,8 +48,8 @@ export function findImportedMeans(db: Db, prefixes: readonly string[]): Promise<
 }
 
 /**
- * The middle of the agency's own properties whose postcodes begin like this. Only those whose address is public: otherwise
- * a look-up would tell where the others are.
+ * The centre of the agency's own properties with this postcode prefix. Only public addresses are used: otherwise a look-up would reveal the
+ * others.
  */
 export function findStockMeans(db: Db, prefixes: readonly string[]): Promise<Points> {
   return means(
@@ -66,8 +66,8 @@ async function means(db: Db, query: ReturnType<typeof sql>): Promise<Points> {
 }
 
 /**
- * Within a transaction: a table beside `postcode` to fill. Searches go on with the old one until `takeNewPostcodes`, and a
- * transaction that fails leaves it untouched.
+ * Within a transaction: creates a table beside `postcode` to fill. Searches use the old one until `takeNewPostcodes`, and a failed
+ * transaction leaves it untouched.
  */
 export async function beginNewPostcodes(trx: Kysely<Schema>): Promise<void> {
   await sql`create table postcode_new (like postcode including all)`.execute(trx)

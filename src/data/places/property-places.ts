@@ -5,14 +5,14 @@ import type { Point } from '#src/domain/places/point.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import { pointText, readPoint } from './points.ts'
 
-/** A property without coordinates of its own, and where it is taken to be. */
+/** A property without coordinates of its own, with its assumed location. */
 export interface RoughlyPlaced {
   id: number
   listing: Listing
   point: Point | null
 }
 
-/** What a property gets with a better place. */
+/** A property's improved location. */
 export interface BetterPlace {
   id: number
   point: Point
@@ -24,8 +24,8 @@ export interface BetterPlace {
 }
 
 /**
- * So many listed properties after an id that are worth another look: their rows are not settled, they have a code to ask about, and
- * nobody has said since `oldestValidMiss` that it is not known.
+ * At most so many listed properties after an id that are worth another look-up: their location is not final, they have a code to ask about,
+ * and no miss was stored since `oldestValidMiss`.
  */
 export async function findRoughlyPlaced(
   db: Kysely<Schema>,
@@ -43,7 +43,7 @@ export async function findRoughlyPlaced(
   return rows.map((row) => ({ ...row, point: row.point === null ? null : readPoint(row.point) }))
 }
 
-/** Within a transaction. No update of the property's own: nothing about it has changed. */
+/** Within a transaction. Does not count as an update: the property itself is unchanged. */
 export async function saveBetterPlaces(trx: Kysely<Schema>, places: readonly BetterPlace[]): Promise<void> {
   const given = places.map((place) => ({
     ...place,
@@ -60,14 +60,14 @@ export async function saveBetterPlaces(trx: Kysely<Schema>, places: readonly Bet
     from ${rows} where property_id = given.id`.execute(trx)
 }
 
-/** Where a property truly is, and the county it is found in. */
+/** A property's true location and its county. */
 interface PlacedProperty {
   id: number
   point: Point
   countySlug: string | null
 }
 
-/** So many properties after an id, withdrawn ones too; those whose place is not known are left out. */
+/** At most so many properties after an id, withdrawn ones included; those without a location are left out. */
 export async function findPlacedProperties(
   db: Kysely<Schema>,
   { after, limit }: { after: number; limit: number },
@@ -78,7 +78,7 @@ export async function findPlacedProperties(
   return rows.map((row) => ({ ...row, point: readPoint(row.point) }))
 }
 
-/** No update of the property's own: nothing about it has changed. */
+/** Does not count as an update: the property itself is unchanged. */
 export async function saveCounties(db: Kysely<Schema>, counties: ReadonlyArray<{ id: number; countySlug: string }>): Promise<void> {
   if (counties.length === 0) return
   await sql`
@@ -87,18 +87,18 @@ export async function saveCounties(db: Kysely<Schema>, counties: ReadonlyArray<{
     where property.id = given.id`.execute(db)
 }
 
-/** What the rows that are about to become the stock say. */
+/** The towns stated by staged rows. */
 export function findStagedTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> {
   return statedTowns(db, sql`staged_row`)
 }
 
-/** The outcodes of these rows. */
+/** The outcodes of staged rows. */
 export async function findStagedOutcodes(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('staged_row').select('outcode').distinct().where('outcode', '!=', '').execute()
   return rows.map(({ outcode }) => outcode)
 }
 
-/** What the whole stock says: reads every listing, so not for every import. */
+/** The towns stated by the whole stock: reads every listing, so it is not for every import. */
 export function findStockTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> {
   return statedTowns(db, sql`property join property_detail on property_id = id`)
 }

@@ -9,21 +9,21 @@ interface SoughtAddresses {
   postcode: string
 }
 
-/** Enough to show ten of them, several houses of a street and each street once. */
+/** Enough to show ten of them, with several houses of a street and each street once. */
 const mostRows = 200
 
-/** Addresses in which all that is sought stands; none where nothing is. Never of a property that is hidden, or shown roughly. */
+/** Addresses that contain everything sought; none if nothing is sought. Never of hidden or approximately shown properties. */
 export async function findPublicAddresses(db: Kysely<Schema>, { words, postcode }: SoughtAddresses): Promise<StockAddress[]> {
   const conditions = [
     ...(words.length > 0 ? [hasWords(words)] : []),
-    // The index on postcodes is one of patterns.
+    // The index on postcodes is a pattern index.
     ...(postcode ? [sql<boolean>`postcode = ${postcode}`] : []),
   ]
   if (conditions.length === 0) return []
   return await publicAddresses(db, sql.join(conditions, sql` and `), mostRows)
 }
 
-/** The same for one property; undefined where its address is not public. */
+/** The same for one property; undefined if its address is not public. */
 export async function findPublicAddress(db: Kysely<Schema>, propertyId: number): Promise<StockAddress | undefined> {
   return (await publicAddresses(db, sql`property_id = ${propertyId}`, 1))[0]
 }
@@ -39,15 +39,15 @@ async function publicAddresses(db: Kysely<Schema>, condition: RawBuilder<unknown
   return rows
 }
 
-/** What an address that pages show is found by, as db/migrations/0031 indexes it. */
+/** The searchable words of a displayed address, as db/migrations/0031 indexes them. */
 const addressWords = sql`to_tsvector('simple', regexp_replace(translate(lower(display_address || ' ' || postcode), '''’‘\`´', ''), '[^a-z0-9]+', ' ', 'g'))`
 
-/** So many words are an address. */
+/** No address has more words. */
 const mostWords = 8
-/** What their own beginnings do not stand for. */
+/** Abbreviations that are not beginnings of their words. */
 const short: Readonly<Record<string, string>> = { rd: 'road', ln: 'lane', gdns: 'gardens', ct: 'court' }
 
-/** The words of a text as addresses are found by: of a to z and 0 to 9. */
+/** The words of a text in the form by which addresses are found: a to z and 0 to 9. */
 export function wordsOfAddress(text: string): string[] {
   return (
     text
@@ -57,7 +57,7 @@ export function wordsOfAddress(text: string): string[] {
   ).slice(0, mostWords)
 }
 
-/** Whether an address has a word that begins like each of these; `words` as `wordsOfAddress` returns them, at least one. */
+/** Whether an address has a word that begins with each of these; `words` as `wordsOfAddress` returns them, at least one. */
 function hasWords(words: readonly string[]): RawBuilder<boolean> {
   const beginnings = words.map((word) => (short[word] ? `('${word}' | '${short[word]}')` : `'${word}':*`))
   return sql`${addressWords} @@ ${beginnings.join(' & ')}::tsquery`

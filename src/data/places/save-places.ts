@@ -7,13 +7,13 @@ import type { Point } from '#src/domain/places/point.ts'
 import { pointText } from './points.ts'
 
 interface SavePlacesOptions {
-  /** From an address, and not from a gazetteer. */
+  /** From an address rather than a gazetteer. */
   learnt?: boolean
-  /** From a file of an operator's. */
+  /** From an operator's file. */
   importedFrom?: 'places' | 'outlines'
 }
 
-/** One statement whatever the number: the rows travel as one JSON text. Places whose id is there already are changed. */
+/** One statement whatever the number: rows are passed as one JSON text. Existing ids are updated. */
 export async function savePlaces(
   db: Kysely<Schema>,
   places: readonly GazetteerPlace[],
@@ -49,12 +49,12 @@ function row(place: GazetteerPlace) {
   }
 }
 
-/** All but what was learnt or imported: outcodes from postcodes, towns from addresses, villages from files. */
+/** Deletes everything but learned and imported places: outcodes from postcodes, towns from addresses, villages from files. */
 export async function removeGazetteer(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('place').where('kind', '!=', 'outcode').where('learnt', '=', false).where('imported_from', 'is', null).execute()
 }
 
-/** Gives locations a better point or a population; what was learnt is then from a gazetteer. Returns the ids of those that were moved. */
+/** Gives locations a better point or a population; learned ones then count as from a gazetteer. Returns the ids of moved ones. */
 export async function improvePlaces(
   db: Kysely<Schema>,
   places: ReadonlyArray<{ slug: string; location?: Point; population?: number }>,
@@ -69,7 +69,7 @@ export async function improvePlaces(
   return places.filter(({ location }) => location).map(({ slug }) => placeId('location', slug))
 }
 
-/** Which version of some reference material this database holds. */
+/** The version of some reference data in this database. */
 export async function findLoadedVersion(db: Kysely<Schema>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('loaded_source').select('version').where('name', '=', name).executeTakeFirst()
   return row?.version
@@ -83,7 +83,7 @@ export async function saveLoadedVersion(db: Kysely<Schema>, name: string, versio
     .execute()
 }
 
-/** Within a transaction: whoever loads the same material at the same time waits until it is there. */
+/** Within a transaction: concurrent loads of the same data wait until it is there. */
 export async function waitForOtherLoaders(db: Kysely<Schema>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`load ${name}`}))`.execute(db)
 }

@@ -7,19 +7,19 @@ import type { Schema } from '../database/schema.ts'
 import { hasOutline, outlineHolds } from './place-stock.ts'
 
 interface FindStockedPlacesOptions {
-  /** What a search shows that asks for no status (site.yaml). */
+  /** The status of searches that name none (site.yaml). */
   status: SearchStatus
   channel?: Channel
-  /** Only what lies in the county of this slug: its towns and outcodes. */
+  /** Only places in the county with this slug: its towns and outcodes. */
   county?: string
   /** Only counties. */
   kind?: 'county'
 }
 
-/** Fewer properties make no page that is worth finding. */
+/** Pages with fewer properties are not worth listing. */
 const minProperties = 3
 
-/** What is said of each place: how it is counted among properties, and by what names the count is read. */
+/** How a kind of place is counted among properties, and the names of the counts. */
 interface Figures {
   counted: RawBuilder<unknown>
   read: RawBuilder<unknown>
@@ -32,16 +32,16 @@ const countsAndDates: Figures = {
 }
 
 /**
- * Counties with stock, and the towns and outcodes in them that have at least three properties, by channel, kind and name. A town's are
- * those that name it and lie in its circle or outline, so that its page finds every one of them; a county of the same name elsewhere has
- * none. Counties alone are counted from an index.
+ * Counties with stock, and towns and outcodes in them with at least three properties, by channel, kind and name. A town's properties name
+ * it and lie in its circle or outline, so that its page finds all of them; those in a county of the same name elsewhere do not count.
+ * Counties alone are counted from an index.
  */
 export async function findStockedPlaces(db: Kysely<Schema>, options: FindStockedPlacesOptions): Promise<StockedPlace[]> {
   const { rows } = await placesWith<StockedPlace>(counts, options).execute(db)
   return rows
 }
 
-/** The same of both channels, each with when something of it last changed. */
+/** The same for both channels, each with the time of its last change. */
 export async function findChangedPlaces(db: Kysely<Schema>, status: SearchStatus): Promise<ChangedPlace[]> {
   const { rows } = await placesWith<ChangedPlace>(countsAndDates, { status }).execute(db)
   return rows
@@ -84,7 +84,7 @@ function placesWith<Row>({ counted, read }: Figures, { status, channel, county, 
 
 const columns = sql`channel, place.kind, place.name, place.slug, place.county_slug as "countySlug"`
 
-/** As a search of the place measures (search-conditions.ts). */
+/** As searches of the place measure (search-conditions.ts). */
 const inCircle = sql`
   sin(radians(property.location[1])) * sin(radians(place.location[1])) + cos(radians(property.location[1])) * cos(radians(place.location[1]))
   * cos(radians(property.location[0] - place.location[0])) >= cos(place.radius_miles * ${metresPerMile / earthRadiusMetres}::float8)`

@@ -11,13 +11,12 @@ import { findCodePlaces, maxSuggestions, maxTermCharacters, placeColumns, readPl
 const maxWords = 8
 
 /**
- * At most 15 places any word of whose name or county begins like a word of the term, best first: by how the term stands in the name,
- * places of just that name by their distance from the branches, the others by how much of the agency's stock is there; where there
- * is none, the large and near before the small and far. [] for a term without a letter or digit. Without outlines, which only a search
- * needs (`withOutlines`).
+ * At most 15 places with a word of name or county that begins with a word of the term, best first: by the kind of match, for exact names by
+ * distance from the branches, for others by the agency's stock there; without stock, large and near before small and far. [] for a term
+ * without a letter or digit. Without outlines, which only searches need (`withOutlines`).
  */
 export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
-  // 'Bristol (whole area)' is how a county is suggested beside its town.
+  // 'Bristol (whole area)' is the suggestion for a county beside its town.
   const bounded = term.slice(0, maxTermCharacters).replace(/\s*\(.*/, '')
   const code = readCode(bounded)
   if (code) return (await findCodePlaces(db, code)).map((place) => ({ ...place, fit: 'name', stock: 0, population: 0 }))
@@ -27,8 +26,8 @@ export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: 
 }
 
 /**
- * The same for places that are only spelled like the term: each of its words stands for itself or for those it is a mistyping of. [] where
- * a word is like none.
+ * The same for places with similar spellings: each word of the term stands for itself or for words it may be a misspelling of. [] if a word
+ * resembles none.
  */
 export async function similarPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
   const words = nameWords(term.slice(0, maxTermCharacters)).slice(0, maxWords)
@@ -43,9 +42,9 @@ export async function similarPlaces(db: Kysely<Schema>, term: string, branches: 
 }
 
 interface RankedPlaces {
-  /** As a `tsquery`, of words of a to z and 0 to 9. */
+  /** As a `tsquery` of words of a to z and 0 to 9. */
   query: string
-  /** The words that were typed, parted by blanks. */
+  /** The typed words, separated by blanks. */
   typed: string
   branches: readonly Point[]
 }
@@ -61,7 +60,7 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
     )
     .selectFrom('fitting')
     .selectAll()
-    // What was learnt from an address that is gone is no longer a place to search in.
+    // A place learned from a withdrawn address is no longer a place to search in.
     .where(sql<boolean>`not (learnt and stock = 0 and miles > ${nearbyMiles})`)
     .orderBy('fit')
     .orderBy(sql`fit = 0 and kind = 'county'`)
@@ -74,19 +73,19 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
   return rows.map((row) => ({ ...readPlace(row), fit: placeFits[row.fit]!, stock: row.stock, population: row.population }))
 }
 
-/** What counts as the population of a place where it is not known. */
+/** The assumed population if it is unknown. */
 const unknownPopulation = 1000
-/** Nearer than this, distance makes no difference. */
+/** Within this distance, nearness makes no difference. */
 const nearbyMiles = 10
 
-/** A number that orders as `fits` does. */
+/** A number that sorts like `placeFits`. */
 function fitOf(typed: string): RawBuilder<number> {
   const full = sql`plain_name || ' ' || replace(county_slug, '-', ' ')`
   return sql`case when plain_name = ${typed} or ${full} = ${typed} then 0 when starts_with(${full}, ${`${typed} `}) then 1
     when starts_with(${full}, ${typed}) then 2 else 3 end`
 }
 
-/** To the nearest branch, as on a flat map: near enough to put places in order. 0 where no branch is known. */
+/** Miles to the nearest branch on a flat map, accurate enough for sorting. 0 if no branch is known. */
 function milesFrom(branches: readonly Point[]): RawBuilder<number> {
   return sql`coalesce((
     select min(69.1 * sqrt(power(place.location[1] - lat, 2) + power((place.location[0] - lng) * cos(radians(lat)), 2)))
@@ -98,10 +97,10 @@ interface KeptWords {
   words: readonly string[]
 }
 
-/** By connection. Some twenty thousand words at most, which change with the places alone. */
+/** By connection. At most some twenty thousand words, which change only with the places. */
 const kept = new WeakMap<Kysely<Schema>, KeptWords>()
 
-/** Every word of the names of places and their counties, as people type them; read again when the site's version has changed. */
+/** Every word in the names of places and counties, as people type them; read again when the site's version changes. */
 export async function findPlaceWords(db: Kysely<Schema>): Promise<readonly string[]> {
   const version = await readSiteVersion(db)
   const known = kept.get(db)
@@ -112,10 +111,10 @@ export async function findPlaceWords(db: Kysely<Schema>): Promise<readonly strin
   return words
 }
 
-/** About 25 miles in degrees, of latitude and of longitude in the middle of Great Britain. */
+/** About 25 miles in degrees of latitude, and of longitude in the middle of Great Britain. */
 const near = { lat: 0.36, lng: 0.58 }
 
-/** Those of the given names (domain/places/place-code.ts, words joined with spaces) that places have, alone or with their county. */
+/** Which of the given names (domain/places/place-code.ts, words joined with spaces) belong to places, alone or with their county. */
 export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, KnownPlaceName>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ plain_name: string; county_slug: string; is_area: boolean; is_near: boolean; population: number }>`

@@ -3,21 +3,22 @@ import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
 /**
- * The parts of an address without house numbers, in small letters, each as one lexeme: the expression of db/migrations/0074. Of `detail`.
+ * The parts of an address without house numbers, in lower case, each as one lexeme: the expression of db/migrations/0074. For a row
+ * `detail`.
  */
 export const addressNames = sql`array_to_tsvector(array_remove(regexp_split_to_array(
   translate(lower(left(detail.display_address, 300)), '-.''’‘', ' '), '\\s*,\\s*(?:\\d+[a-z]?\\s+)?|^\\s*\\d+[a-z]?\\s+|\\s+$'), ''))`
 const ofListed = sql`from property_detail as detail join property on property.id = detail.property_id where property.listed`
 
 interface StockWords {
-  /** Names of streets, houses and neighbourhoods that stand in addresses as pages show them; whether a search for the phrase finds one. */
+  /** Names of streets, houses and neighbourhoods in displayed addresses; whether a phrase search finds one. */
   names: ReadonlyMap<string, { isPhrase: boolean }>
   tags: ReadonlySet<string>
-  /** Single words that some description, feature or address has, in any of their English forms. */
+  /** Single words that occur in a description, feature or address, in any English form. */
   words: ReadonlySet<string>
 }
 
-/** What the listed stock knows of given words in small letters, by its indexes alone. */
+/** What the listed stock contains of given words in lower case, using indexes only. */
 export async function stockWords(db: Kysely<Schema>, asked: { names: readonly string[]; words: readonly string[] }): Promise<StockWords> {
   const texts = [...new Set([...asked.names, ...asked.words])]
   if (texts.length === 0) return { names: new Map(), tags: new Set(), words: new Set() }
@@ -41,21 +42,21 @@ export async function stockWords(db: Kysely<Schema>, asked: { names: readonly st
   }
 }
 
-/** Longer than what anybody has to type to be understood. */
+/** Longer than anybody needs to type. */
 const mostCharacters = 60
-/** Addresses that are looked at for the few that are suggested. */
+/** Addresses considered for the few suggestions. */
 const mostAddresses = 200
 
 /**
- * Of a row `detail` of property_detail: that a part of its address as pages show it begins with a text in small letters, which may have a
- * house number before it. Undefined where the text is too short to tell, or no name.
+ * For a row `detail` of property_detail: whether a part of its displayed address begins with a text in lower case, which may have a house
+ * number before it. Undefined if the text is too short, or not a name.
  */
 export function beginsWithName(text: string): RawBuilder<boolean> | undefined {
   const name = text.slice(0, mostCharacters).replace(/^\d+[a-z]? +/, '')
   return /^[a-z0-9][a-z0-9 ]{2,}$/.test(name) ? sql<boolean>`${addressNames} @@ ${`'${name}':*`}::tsquery` : undefined
 }
 
-/** Listed addresses as pages show them, one of whose parts begins with a text, which may have a house number before it. */
+/** Displayed addresses of listed properties with a part that begins with a text, which may have a house number before it. */
 export async function addressesLike(db: Kysely<Schema>, text: string): Promise<string[]> {
   const begins = beginsWithName(text)
   if (!begins) return []
@@ -67,8 +68,8 @@ export async function addressesLike(db: Kysely<Schema>, text: string): Promise<s
 }
 
 /**
- * The listed property that an agency calls so, in small letters or large, with its whole reference. Where a text says that it is one,
- * `branches` are the ids that feeds write before it (`4101_100012`), and a number may be the site's own, as it stands in addresses.
+ * The listed property with the agency's reference, in any case. If the text says "ref", `branches` are the ids that feeds put before it
+ * (`4101_100012`), and a number may be the site's own id, as in addresses.
  */
 export async function findReference(
   db: Kysely<Schema>,

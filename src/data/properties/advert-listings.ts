@@ -3,13 +3,13 @@ import type { Channel } from '../../domain/property/channel.ts'
 import type { Listing } from '../../domain/property/listing.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** A property as it is stored, and as it may be shown. */
+/** A property as stored, and as it may be shown. */
 export interface AdvertListing {
   id: number
   listing: Listing
 }
 
-/** So many published properties of a channel after an id, also those that are withdrawn, which keep a page. */
+/** At most so many published properties of a channel after an id, including withdrawn ones, which keep a page. */
 export async function findAdvertListings(
   db: Kysely<Schema>,
   { channel, after, limit }: { channel: Channel; after: number; limit: number },
@@ -22,8 +22,7 @@ export async function findAdvertListings(
 }
 
 /**
- * Within a transaction. What is no longer published is off the market; nothing else about it has happened. What was hidden since it was
- * read stays as it is.
+ * Within a transaction. Unpublished ones leave the market without further events. Properties hidden since they were read stay as they are.
  */
 export async function saveAdvertListings(trx: Kysely<Schema>, adverts: readonly AdvertListing[], now: Date): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(adverts)}::jsonb) as given (id integer, listing jsonb)`

@@ -7,10 +7,10 @@ import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 type Member = Pick<Listing, 'agentRef' | 'developmentRef'>
 
-/** The listed plots of the development a property belongs to, without the development itself and in no order; none where it is of none. */
+/** The listed plots of a property's development, without the development itself, unordered; none if it belongs to none. */
 export async function findDevelopmentPlots(db: Kysely<Schema>, { developmentRef }: Member): Promise<PropertyCard[]> {
   if (developmentRef === '') return []
-  // The first comparison is what lets the partial index serve.
+  // The first comparison lets the partial index be used.
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
     from property_detail join property on property.id = property_detail.property_id
@@ -19,7 +19,7 @@ export async function findDevelopmentPlots(db: Kysely<Schema>, { developmentRef 
   return rows.map(readCard)
 }
 
-/** The listed development that a plot is of; undefined for the development itself and where the feed has no entry for it. */
+/** The listed development of a plot; undefined for the development itself, or if the feed has no entry for it. */
 export async function findDevelopmentOf(db: Kysely<Schema>, { agentRef, developmentRef }: Member): Promise<PropertyCard | undefined> {
   if (developmentRef === '' || developmentRef === agentRef) return undefined
   const { rows } = await sql<CardRow>`
@@ -29,7 +29,7 @@ export async function findDevelopmentOf(db: Kysely<Schema>, { agentRef, developm
   return rows[0] && readCard(rows[0])
 }
 
-/** The properties of these references in the feed; those that it never had, or that the agency keeps from the public, are not there. */
+/** The properties with these references in the feed; unknown ones, and those hidden by the agency, are left out. */
 export async function findPlotProperties(db: Kysely<Schema>, references: readonly string[]): Promise<Map<string, PlotProperty>> {
   if (references.length === 0) return new Map()
   const { rows } = await sql<CardRow & { agent_ref: string; listed: boolean }>`

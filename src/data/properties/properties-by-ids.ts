@@ -6,8 +6,8 @@ import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 /**
- * The properties of these ids, in the order of the ids. One that is no longer listed is withdrawn, whatever it was before; one that
- * never was, or that the agency keeps from the public, is left out.
+ * The properties with these ids, in that order. One no longer listed is withdrawn, whatever it was before; one that never existed, or is
+ * hidden by the agency, is left out.
  */
 export async function findPropertiesByIds(db: Kysely<Schema>, ids: readonly number[]): Promise<PropertyCard[]> {
   if (ids.length === 0) return []
@@ -24,7 +24,7 @@ function cardOf({ listed, ...row }: CardRow & { listed: boolean }): PropertyCard
   return listed ? card : { ...card, status: 'withdrawn' }
 }
 
-/** Where the properties of these ids are, as exactly as may be shown, in no order. Those that nobody may see are left out. */
+/** Locations of these properties, as precisely as may be shown, unordered. Hidden ones are left out. */
 export async function findPointsByIds(db: Kysely<Schema>, ids: readonly number[]): Promise<MarkerPoint[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<MarkerPoint, 'location'> & { location: string | null }>`
@@ -34,7 +34,7 @@ export async function findPointsByIds(db: Kysely<Schema>, ids: readonly number[]
   return rows.map(readLocated)
 }
 
-/** Those of the references that a property has. */
+/** Which of the references belong to a property. */
 export async function findKnownRefs(db: Kysely<Schema>, refs: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('property').select('agent_ref').where(sql<boolean>`agent_ref = any (${refs}::text[])`).execute()
   return new Set(rows.map(({ agent_ref }) => agent_ref))

@@ -10,9 +10,9 @@ import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 export interface Property {
   card: PropertyCard
-  /** The whole listing as the feed gave it, with the exact point: what is shown of it must follow `addressPrecision`. */
+  /** The whole listing of the feed with its exact location; showing it must follow `addressPrecision`. */
   listing: Listing
-  /** False once it is withdrawn or the agency has hidden it. */
+  /** False once it is withdrawn or hidden by the agency. */
   listed: boolean
   addressPrecision: AddressPrecision
   media: readonly PropertyMedia[]
@@ -20,7 +20,7 @@ export interface Property {
 }
 
 export interface PropertyAmongSimilar extends Property {
-  /** The properties most like it, nearest first. */
+  /** The most similar properties, nearest first. */
   similar: readonly PropertyCard[]
 }
 
@@ -32,17 +32,14 @@ interface OwnColumns {
   events: EventFacts[]
 }
 
-/** Everything there is to see of a row of `property`, as JSON, each kind in the feed's order. */
+/** All media of a row of `property`, as JSON, each kind in the feed's order. */
 const mediaColumn: RawBuilder<PropertyMedia[]> = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'source', source, 'caption', caption, 'hash', hash, 'width', width, 'height', height
   ) order by kind, position), '[]')
   from property_media where property_id = property.id)`
 
-/**
- * Of a row of `property`, as JSON: everything recorded about it in the order it was recorded, which a clock that is put back does
- * not change.
- */
+/** All events of a row of `property`, as JSON, in the order recorded, which does not change if the clock is set back. */
 const eventsColumn: RawBuilder<EventFacts[]> = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'oldPrice', old_price, 'newPrice', new_price, 'oldStatus', old_status, 'newStatus', new_status, 'happenedAt', happened_at
@@ -52,7 +49,7 @@ const eventsColumn: RawBuilder<EventFacts[]> = sql`(
 const ownColumns: RawBuilder<OwnColumns> = sql`property_detail.listing, property.listed, property_detail.address_precision,
   ${mediaColumn} as media, ${eventsColumn} as events`
 
-/** Properties whatever their status, in the order of the ids; what never existed is left out. */
+/** Properties in any status, in the order of the ids; unknown ids are left out. */
 export async function findWholeProperties(db: Kysely<Schema>, ids: readonly number[]): Promise<Property[]> {
   const { rows } = await sql<CardRow & OwnColumns>`
     select ${cardColumns}, ${ownColumns}
@@ -62,10 +59,10 @@ export async function findWholeProperties(db: Kysely<Schema>, ids: readonly numb
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Of a similar property only its card is read. */
+/** For a similar property only its card is read. */
 type PropertyRow = CardRow & (OwnColumns | { listing: null })
 
-/** A property whatever its status, with those like it, in one statement; undefined when the id never existed. */
+/** A property in any status, with similar ones, in one statement; undefined for an unknown id. */
 export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<PropertyAmongSimilar | undefined> {
   if (!isPropertyId(id)) return undefined
   const { rows } = await sql<PropertyRow>`
@@ -90,14 +87,14 @@ function readProperty(row: CardRow & OwnColumns): Property {
   return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events) }
 }
 
-/** As JSON has it. */
+/** As in JSON. */
 type EventFacts = Omit<PropertyEvent, 'happenedAt'> & { happenedAt: string }
 
 function readEvents(events: readonly EventFacts[]): PropertyEvent[] {
   return events.map((event) => ({ ...event, happenedAt: new Date(event.happenedAt) }))
 }
 
-/** One picture, plan, document or tour of a property in its place; without a hash it is only linked to. */
+/** One picture, plan, document or tour of a property; without a hash it is only linked to. */
 interface PropertyMedia {
   kind: MediaKind
   source: string
@@ -107,19 +104,19 @@ interface PropertyMedia {
   height: number | null
 }
 
-/** How many a property's page shows. */
+/** Similar properties on a property page. */
 const most = 3
-/** How many of the nearest are looked at: what is farther away than these is no alternative to it, however much alike. */
+/** How many of the nearest are considered: anything further away is not an alternative, however similar. */
 const mostLookedAt = 2000
-/** Tags of kinds that are compared only among themselves: nobody who looks at a field wants the flat beside it. */
+/** Tags whose properties are compared only with each other: nobody looking at land wants the flat next to it. */
 const kindTags: readonly string[] = [commercialTag, developmentTag, 'land', 'student']
 const ofKinds = sql`array(select tag from unnest(target.tags) as tag where tag = any (${kindTags}::text[]))`
 const ofOtherKinds = sql`array(select kind from unnest(${kindTags}::text[]) as kind where kind <> all (target.tags))`
 
 /**
- * A table with `id` and `distance` of the properties like the property called `target` in the statement: nearest first among available
- * ones of its channel and kind within a third of the price and one bedroom, the same for every process that asks; empty for a
- * hidden address. Walks the index of points outwards until it has found enough: filtering first reads all of a large stock.
+ * A table with `id` and `distance` of properties similar to the statement's `target`: nearest first among available ones of its channel and
+ * kind within a third of the price and one bedroom, deterministic; empty for a hidden address. Walks the point index outwards until it has
+ * found enough: filtering first would read all of a large stock.
  */
 const similarProperties: RawBuilder<unknown> = sql`(
   select id, distance from (${sql.join(channels.map(nearestOf), sql` union all `)}) as near
@@ -129,7 +126,7 @@ const similarProperties: RawBuilder<unknown> = sql`(
     and (target.price_value is null or price_value between round(target.price_value * 0.67) and round(target.price_value * 1.33))
   order by distance, id limit ${sql.lit(most)})`
 
-/** Each channel has an index of points of its own, which is used only where the statement names the channel. */
+/** Each channel has a point index of its own, used only if the statement names the channel. */
 function nearestOf(channel: Channel): RawBuilder<unknown> {
   return sql`(
     select id, beds, price_value, tags, location <-> target.location as distance from property

@@ -5,18 +5,18 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import type { Status } from '#src/domain/property/listing.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 
-/** Characters of `card`. Read, and with the markup made of it, a card takes some six times as much memory: 25 MB in all. */
+/** Characters of `card`. Parsed, and with its markup, a card takes about six times as much memory: 25 MB in all. */
 const maxCharacters = 4_000_000
 
 /**
- * The card last read of each property, with the row it was read from: a card is good only for a row that is the same in every
- * column, so none can be out of date. The least recently used ones go first.
+ * Caches the last card of each property with its row: a card is used only for an identical row, so it is never out of date. The least
+ * recently used go first.
  */
 export class KeptCards<Row extends { id: number; card: string }> {
   readonly #columns: readonly (keyof Row)[]
   readonly #cards: LRUCache<number, { row: Row; card: PropertyCard }>
 
-  /** `columns`: all that a card is read from. */
+  /** `columns`: everything a card is made from. */
   constructor(columns: readonly (keyof Row)[], maxSize = maxCharacters) {
     this.#columns = columns
     this.#cards = new LRUCache({ maxSize, sizeCalculation: ({ row }) => row.card.length })
@@ -36,13 +36,13 @@ export class KeptCards<Row extends { id: number; card: string }> {
     return card
   }
 
-  /** Without what else a query asked for beside a card. */
+  /** Without further columns of the query. */
   #columnsOf(row: Row): Row {
     return Object.fromEntries(this.#columns.map((column) => [column, row[column]])) as unknown as Row
   }
 }
 
-/** What readCard needs of `property` and `property_detail`; what is costly to read comes as text. */
+/** The columns of `property` and `property_detail` that readCard needs; those costly to parse come as text. */
 export interface CardRow {
   id: number
   branch_id: number
@@ -56,7 +56,7 @@ export interface CardRow {
   updated_at: string
   /** JSON of a CardFacts. */
   card: string
-  /** JSON: when its price was last reduced and from what; null where it was not, or has gone up since. */
+  /** JSON: when its price was last reduced and from what; null if never, or if it has risen since. */
   reduction: string | null
 }
 
@@ -82,7 +82,7 @@ const kept = new KeptCards<CardRow>([
   'reduction',
 ])
 
-/** The same object for the same row, so that what is made of a card can be kept with it (render/kept-markup.tsx); frozen. */
+/** Returns the same object for the same row, so that what is derived from a card can be cached with it (render/kept-markup.tsx); frozen. */
 export function readCard(row: CardRow): PropertyCard {
   return kept.find(row) ?? kept.keep(row, cardOf(row))
 }

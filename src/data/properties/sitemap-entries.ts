@@ -5,12 +5,12 @@ import { sitemapSize } from '../../domain/site/sitemap.ts'
 import type { Schema } from '../database/schema.ts'
 
 interface SitemapFile {
-  /** Which run of ids it covers: number * 50,000 and up. A property stays in its file for good. */
+  /** The range of ids it covers: number * 50,000 and up. A property stays in its file permanently. */
   number: number
   lastModified: Date
 }
 
-/** The property sitemaps of one channel that are not empty. What is withdrawn is in none; what is sold or let stays. */
+/** The property sitemaps of a channel that are not empty. They exclude withdrawn properties and include sold and let ones. */
 export async function findPropertySitemaps(db: Kysely<Schema>, channel: Channel): Promise<SitemapFile[]> {
   const number = sql<number>`id / ${sql.lit(sitemapSize)}`
   return db
@@ -36,7 +36,7 @@ export async function findSitemapAddresses(db: Kysely<Schema>, channel: Channel,
     .select(['id', 'updated_at', sql<CardFacts['photos']>`card->'photos'`.as('photos')])
     .where('listed', '=', true)
     .where('channel', '=', channel)
-    // The number of a file is any that somebody types: what it stands for may be more than an id can be.
+    // The file number is typed by anybody: its range may exceed any id.
     .where('id', '>=', sql<number>`${file * sitemapSize}::bigint`)
     .where('id', '<', sql<number>`${(file + 1) * sitemapSize}::bigint`)
     .orderBy('id')

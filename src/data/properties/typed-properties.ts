@@ -3,7 +3,7 @@ import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 import { addressNames } from './address-names.ts'
 
-/** A property as a search of the office finds it, on the site or not. */
+/** A property in the office's search, on the site or not. */
 interface TypedProperty {
   id: number
   reference: string
@@ -15,8 +15,8 @@ interface TypedProperty {
 const mostCharacters = 60
 
 /**
- * Properties of one's branches that fit what is typed: the beginning of a reference, without the branch that feeds write before it too, of
- * a postcode, or of a street, house or neighbourhood, with its number or without; those on the site first.
+ * Properties of the user's branches that match a typed beginning of a reference (also without the branch prefix of feeds), a postcode, or a
+ * street, house or neighbourhood with or without its number; those on the site first.
  */
 export async function findTypedProperties(
   db: Kysely<Schema>,
@@ -50,7 +50,7 @@ function byReference(text: string, branchIds: readonly number[]): RawBuilder<unk
   return sql`(${sql.join(tests, sql` or `)})`
 }
 
-/** Postcodes are kept as `TA1 1AA`. */
+/** Postcodes are stored as `TA1 1AA`. */
 function byPostcode(text: string): RawBuilder<unknown>[] {
   const code = text.toUpperCase()
   if (!/^[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{0,2})?$/.test(code)) return []

@@ -3,21 +3,21 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { pullChannel } from './pull-leases.ts'
 
-/** How it stands with the pull that somebody asked for. */
+/** The state of a requested pull. */
 export interface AskedPull {
-  /** Some process pulls the source, for this or, begun before it was asked, for another reason. */
+  /** A process is pulling the source, for this request or for an earlier reason. */
   isAtWork: boolean
   hasSucceeded: boolean
-  /** In a row, up to now. */
+  /** Failures in a row. */
   failures: number
   problem: string | null
-  /** Of the last import since; null where nothing was imported. */
+  /** The report of the last import since; null if there was none. */
   report: ImportReport | null
 }
 
-/** How it stood with a source before somebody asked for it. */
+/** A source's state before a request. */
 export interface BeforePull {
-  /** The number of its last import; 0 before the first. */
+  /** The id of its last import; 0 before the first. */
   lastImport: number
   failures: number
 }
@@ -29,7 +29,7 @@ export async function findBeforePull(db: Kysely<Schema>, source: string): Promis
   return rows[0]!
 }
 
-/** Undefined when nobody asked for the source. Successes of pulls that had begun before it was asked do not count. */
+/** Undefined if no pull was requested. Successes of pulls that began before the request do not count. */
 export async function findAskedPull(db: Kysely<Schema>, source: string, { lastImport }: BeforePull): Promise<AskedPull | undefined> {
   const { rows } = await sql<AskedPull>`
     select coalesce(leased_until > now(), false) as "isAtWork", failures, problem,
@@ -41,15 +41,13 @@ export async function findAskedPull(db: Kysely<Schema>, source: string, { lastIm
 }
 
 interface AskForPullOptions {
-  /** The next pull that succeeds may withdraw whatever is gone. One that was confirmed before stays so. */
+  /** The next successful pull may withdraw everything that is gone. An earlier confirmation stays. */
   confirmWithdrawals?: boolean
-  /** So long after the last pull began at the earliest, for who may ask often; as soon as can be unless given. */
+  /** Least time since the last pull began, for frequent requests; by default none. */
   pauseMs?: number
 }
 
-/**
- * Makes the sources due at once, and tells the processes that pull them. One that is being pulled just now is pulled once more after it.
- */
+/** Makes the sources due at once, and notifies the pulling processes. A source being pulled is pulled again afterwards. */
 export async function askForPull(
   db: Kysely<Schema>,
   sources: readonly string[],
@@ -60,7 +58,7 @@ export async function askForPull(
     .updateTable('feed_pull')
     .set({
       asked_at: sql<Date>`now()`,
-      // One that is being pulled is due by what was asked since it began; what made it due before is being done.
+      // A source being pulled is due by requests since it began; earlier ones are being fulfilled.
       due_at: sql<Date>`least(case when leased_until > now() and coalesce(asked_at, begun_at) <= begun_at then null else due_at end,
         greatest(now(), begun_at + make_interval(secs => ${pauseMs / 1000})))`,
       ...(confirmWithdrawals && { confirms_withdrawals: true }),

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
-/** Said when somebody wants a source pulled now. */
+/** Notified when a pull is requested. */
 export const pullChannel = 'feed_pull'
 
-/** A source that this process alone may pull until its lease is over. */
+/** A source that only this process may pull until its lease ends. */
 export interface LeasedPull {
   source: string
   lease: number
-  /** In a row, before this one. */
+  /** Failures in a row before this one. */
   failures: number
-  /** What the last pull left whose feed was imported; null before the first one. */
+  /** The state left by the last pull that was imported; null before the first one. */
   state: unknown
   confirmsWithdrawals: boolean
 }
@@ -18,7 +18,7 @@ export interface LeasedPull {
 const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 const isOurs = ({ source, lease }: LeasedPull) => sql<boolean>`source = ${source} and lease = ${lease}`
 
-/** Sources seen for the first time are due at once. */
+/** New sources are due at once. */
 export async function rememberSources(db: Kysely<Schema>, sources: readonly string[]): Promise<void> {
   if (sources.length === 0) return
   await db
@@ -28,7 +28,7 @@ export async function rememberSources(db: Kysely<Schema>, sources: readonly stri
     .execute()
 }
 
-/** Takes a source that is due, so that for `leaseMs` no other process does. Undefined when it is not due, or another is at work on it. */
+/** Takes a due source, so that for `leaseMs` no other process does. Undefined if it is not due, or another process is pulling it. */
 export async function takePull(db: Kysely<Schema>, source: string, leaseMs: number): Promise<LeasedPull | undefined> {
   return await db
     .updateTable('feed_pull')
@@ -39,7 +39,7 @@ export async function takePull(db: Kysely<Schema>, source: string, leaseMs: numb
     .executeTakeFirst()
 }
 
-/** Puts off the end of the lease. Returns false when another process has taken the source since. */
+/** Extends the lease. Returns false if another process has taken the source since. */
 export async function keepPull(db: Kysely<Schema>, leased: LeasedPull, leaseMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed_pull')
@@ -49,12 +49,12 @@ export async function keepPull(db: Kysely<Schema>, leased: LeasedPull, leaseMs: 
   return numUpdatedRows > 0n
 }
 
-/** Says how far the pull is. */
+/** Records the progress of the pull. */
 export async function notePullStep(db: Kysely<Schema>, leased: LeasedPull, step: string): Promise<void> {
   await db.updateTable('feed_pull').set({ step }).where(isOurs(leased)).execute()
 }
 
-/** It was pulled, and what it brought is imported: `state` is what the next pull goes on from, in `ms` or when somebody asked meanwhile. */
+/** Records a successful pull after its import: the next one starts from `state`, in `ms` or sooner if requested meanwhile. */
 export async function finishPull(db: Kysely<Schema>, leased: LeasedPull, { state, ms }: { state: unknown; ms: number }): Promise<void> {
   await db
     .updateTable('feed_pull')
@@ -71,7 +71,7 @@ export async function finishPull(db: Kysely<Schema>, leased: LeasedPull, { state
     .execute()
 }
 
-/** It could not be pulled, and is to be tried again after a while; without a problem it was broken off by us, which is no failure of it. */
+/** Records a failed pull, to be retried after a while; without a problem it was interrupted by us, which does not count as a failure. */
 export async function postponePull(
   db: Kysely<Schema>,
   leased: LeasedPull,
@@ -84,7 +84,7 @@ export async function postponePull(
     .execute()
 }
 
-/** What a sender has us identify ourselves with; undefined when there is none, or its time is over. */
+/** The token a sender gave us; undefined if there is none, or it has expired. */
 export async function findFeedToken(db: Kysely<Schema>, source: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('feed_token')

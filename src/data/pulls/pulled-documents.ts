@@ -4,14 +4,14 @@ import type { Schema } from '../database/schema.ts'
 /** The last message of a source about a property. */
 interface PulledDocument {
   ref: string
-  /** Where it was asked for. */
+  /** The path it was requested from. */
   path: string
   /** As the sender writes it; only ever compared. */
   changedAt: string
   document: string
 }
 
-/** Without the documents themselves, by reference. */
+/** The stored documents by reference, without their content. */
 export async function listPulledDocuments(db: Kysely<Schema>, source: string): Promise<Map<string, Omit<PulledDocument, 'document'>>> {
   const rows = await db
     .selectFrom('pulled_document')
@@ -36,7 +36,7 @@ export async function savePulledDocument(
   source: string,
   { ref, path, changedAt, document }: PulledDocument,
 ): Promise<void> {
-  // No text of PostgreSQL holds it.
+  // PostgreSQL texts cannot contain NUL.
   const kept = { path, changed_at: changedAt, document: document.replaceAll('\0', '').toWellFormed() }
   await db
     .insertInto('pulled_document')

@@ -8,7 +8,7 @@ export interface HeldProperty {
   savedAt: Date
 }
 
-/** The properties that an account has saved, the last saved first. */
+/** An account's saved properties, last saved first. */
 export async function findSavedProperties(db: Kysely<Schema>, accountId: number): Promise<HeldProperty[]> {
   const rows = await db
     .selectFrom('saved_property')
@@ -21,7 +21,7 @@ export async function findSavedProperties(db: Kysely<Schema>, accountId: number)
   return rows.map(({ property_id, saved_at }) => ({ propertyId: property_id, savedAt: saved_at }))
 }
 
-/** All that is kept of what an account saved and removed again, the oldest first. */
+/** Everything stored about what an account saved and removed, oldest first. */
 export async function findPropertyHistory(db: Kysely<Schema>, accountId: number) {
   const columns = ['property_id', 'saved_at', 'removed_at'] as const
   return db
@@ -34,8 +34,8 @@ export async function findPropertyHistory(db: Kysely<Schema>, accountId: number)
 }
 
 /**
- * Saves properties, each as of a time: one that was removed after it stays removed. Those that nobody may see are left out. Returns false,
- * and saves none, where the account would hold more than `most`.
+ * Saves properties as of a time: one removed after it stays removed. Hidden ones are left out. Returns false, saving none, if the account
+ * would have more than `most`.
  */
 export function insertSavedProperties(
   db: Kysely<Schema>,
@@ -66,7 +66,7 @@ export function insertSavedProperties(
   })
 }
 
-/** Removes a property as of a time, unless it was saved or removed after that; also one that another device is yet to tell of. */
+/** Removes a property as of a time, unless it was saved or removed after that; also one that another device has not synced yet. */
 export function deleteSavedProperty(
   db: Kysely<Schema>,
   accountId: number,
@@ -84,12 +84,12 @@ export function deleteSavedProperty(
   })
 }
 
-/** Removals that are kept of an account, of properties and of searches each. */
+/** Removals stored per account, of properties and of searches each. */
 const mostRemovals = 500
 
 const ids = { saved_property: 'property_id', saved_search: 'search_id' } as const
 
-/** Once something was removed of an account, which is held (holdAccount): forgets its oldest removals. */
+/** After a removal in a locked account (holdAccount): forgets its oldest removals. */
 export async function forgetRemovals(trx: Kysely<Schema>, accountId: number, saved: keyof typeof ids): Promise<void> {
   const [table, id] = [sql.table(saved), sql.ref(ids[saved])]
   await sql`

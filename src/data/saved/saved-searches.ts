@@ -17,7 +17,7 @@ export interface HeldSearch {
   savedAt: Date
 }
 
-/** The searches that an account has saved, the last saved first. */
+/** An account's saved searches, last saved first. */
 export async function findSavedSearches(db: Kysely<Schema>, accountId: number): Promise<HeldSearch[]> {
   const rows = await db
     .selectFrom('saved_search')
@@ -30,7 +30,7 @@ export async function findSavedSearches(db: Kysely<Schema>, accountId: number): 
   return rows.map(heldSearch)
 }
 
-/** All that is kept of what an account saved and removed again, the oldest first. */
+/** Everything stored about what an account saved and removed, oldest first. */
 export async function findSearchHistory(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('saved_search')
@@ -44,16 +44,13 @@ export async function findSearchHistory(db: Kysely<Schema>, accountId: number) {
 interface SaidOfSearch {
   criteria: SearchCriteria
   title: string
-  /** Of one that is saved already it stays as it is, unless one is given. */
+  /** If undefined, a search that is saved already keeps its own. */
   frequency?: AlertFrequency | undefined
   about?: AlertSubject | undefined
   savedAt: Date
 }
 
-/**
- * Saves a search as of a time; something that was said of it after that holds. Returns its number, or undefined where the account would
- * hold more than `most`.
- */
+/** Saves a search as of a time; later changes win. Returns its id, or undefined if the account would have more than `most`. */
 export function insertSavedSearch(
   db: Kysely<Schema>,
   accountId: number,
@@ -108,7 +105,7 @@ async function saveAgain(
   return rows[0] ?? (await ofSearch.executeTakeFirstOrThrow())
 }
 
-/** Says how often to alert and to what; what is not given stays. Returns false where the account has no such search. */
+/** Sets how often and about what to alert; undefined values stay. Returns false if the account has no such search. */
 export async function setAlerts(
   db: Kysely<Schema>,
   accountId: number,
@@ -128,7 +125,7 @@ export async function setAlerts(
   })
 }
 
-/** Removes a search by its number. One that the account has not saved is removed already. */
+/** Removes a search by its id. An unknown one counts as removed. */
 export async function deleteSavedSearchById(
   db: Kysely<Schema>,
   accountId: number,
@@ -148,7 +145,7 @@ export async function deleteSavedSearchById(
   })
 }
 
-/** Removes a search as of a time, unless something was said of it after that; also one that another device is yet to tell of. */
+/** Removes a search as of a time, unless it was changed after that; also one that another device has not synced yet. */
 export function deleteSavedSearch(
   db: Kysely<Schema>,
   accountId: number,

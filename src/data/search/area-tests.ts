@@ -8,11 +8,11 @@ import type { Condition } from './property-search.ts'
 type Operand = RawBuilder<unknown>
 
 /*
- * How the point of a row of `property` is tested, for searches and for the matching of saved searches (decision 84). Rings are polygons in
- * units (places/points.ts). What an index answers is asked besides.
+ * Tests of the point of a row of `property`, for searches and for matching saved searches (decision 84). Rings are polygons in units
+ * (places/points.ts). Conditions for indexes are added separately.
  */
 
-/** The row's point in units; those of longitude are `narrowing` times as many to a degree. */
+/** The row's point in units; `narrowing` scales its longitude. */
 export function pointIn(narrowing: Operand): Operand {
   const units = sql`${sql.lit(unitsPerDegree)}::float8`
   return sql`point(property.location[0] * (${narrowing} * ${units}), property.location[1] * ${units})`
@@ -23,7 +23,7 @@ export function isInRing(point: Operand, ring: Operand): Condition {
   return sql`${point} <@ ${ring}`
 }
 
-/** In the ring, or no more than `reach` units outside it. */
+/** In the ring, or at most `reach` units outside it. */
 export function isNearRing(point: Operand, ring: Operand, reach: Operand): Condition {
   return sql`${point} <-> ${ring} <= ${reach}`
 }
@@ -33,7 +33,7 @@ export function isDeepInHole(point: Operand, hole: Operand, reach: Operand): Con
   return sql`(${point} <@ ${hole} and ${point} <-> ${hole}::path > ${reach})`
 }
 
-/** A circle as its test takes it: sine and cosine of its latitude, its longitude in degrees, the cosine of its radius. */
+/** A circle as its test needs it: sine and cosine of its latitude, its longitude in degrees, the cosine of its radius. */
 export interface CircleOperands {
   sine: Operand
   cosine: Operand
@@ -41,31 +41,31 @@ export interface CircleOperands {
   leastCosine: Operand
 }
 
-/** Within so many miles as the crow flies, by the cosine of domain/places/point.ts. */
+/** Within a distance as the crow flies, by the cosine of domain/places/point.ts. */
 export function isInCircle({ sine, cosine, longitude, leastCosine }: CircleOperands): Condition {
   const latitude = sql`radians(property.location[1])`
   return sql`sin(${latitude}) * ${sine} + cos(${latitude}) * ${cosine} * cos(radians(property.location[0] - ${longitude})) >= ${leastCosine}`
 }
 
-/** The numbers of a circle that its test takes. */
+/** The numbers that a circle's test needs. */
 export function circleNumbers(centre: Point, miles: number): { [Name in keyof CircleOperands]: number } {
   const latitude = (centre.lat * Math.PI) / 180
   return { sine: Math.sin(latitude), cosine: Math.cos(latitude), longitude: centre.lng, leastCosine: cosineAt(miles) }
 }
 
-/** Cells (squares) to a degree: one is 7 miles high and about 4 wide in Britain. */
+/** Cells (squares) per degree: one is 7 miles high and about 4 wide in Britain. */
 const cellsPerDegree = 10
-/** The index is asked for each cell of a box; for a box with more cells the other conditions are the shorter way. */
+/** Index entries of a box are queried cell by cell; for a box with more cells the other conditions are quicker. */
 const maxCells = 400
 
-/** How many squares' worth of ground a box covers. */
+/** The area of a box, in squares. */
 export function squaresCovered({ west, south, east, north }: Box): number {
   return (east - west) * (north - south) * cellsPerDegree ** 2
 }
 
 /**
- * That a property lies in one of the squares the box touches, which the indexes of words and tags hold beside them
- * (db/migrations/0009). It is no more than a first sieve; [] when the box touches too many.
+ * Whether a property lies in one of the squares that the box touches, which the indexes of words and tags also contain
+ * (db/migrations/0009). A coarse filter only; [] if the box touches too many.
  */
 export function inSquaresOf(box: Box): Condition[] {
   const [west, east] = [Math.floor(box.west * cellsPerDegree), Math.floor(box.east * cellsPerDegree)]
@@ -76,10 +76,10 @@ export function inSquaresOf(box: Box): Condition[] {
   return [sql<boolean>`${cell} && ${cells}::integer[]`]
 }
 
-/** Written exactly as in the indexes, or they would not serve. */
+/** Written exactly as in the indexes, or they would not be used. */
 const cell = sql`(array[floor(property.location[0] * 10)::integer * 10000 + floor(property.location[1] * 10)::integer])`
 
-/** The ground that a search in an outline looks at: its box, and `within` miles around it. */
+/** The box that a search in an outline needs: the outline's, and `within` miles around it. */
 export function outlineReach(outline: Outline, within: number | undefined): Box {
   const box = outlineBox(outline)
   if (!within) return box
@@ -96,27 +96,27 @@ export function outlineReach(outline: Outline, within: number | undefined): Box 
 }
 
 /**
- * In the outline, its line included, or no more than `within` miles outside it; a hole is outside. The box is what an index answers.
- * Distances are those of a flat map of the outline: at thirty miles within a few hundred metres.
+ * In the outline, its line included, or at most `within` miles outside it; holes are outside. The index answers for the box. Distances are
+ * measured on a flat map of the outline: accurate to a few hundred metres at thirty miles.
  */
 export function inOutline(outline: Outline, within: number | undefined): Condition {
   const isInBox = sql<boolean>`property.location <@ ${boxText(outlineReach(outline, within))}::box`
   return sql`(${isInBox} and ${inRings(outlineRings(outline, within))})`
 }
 
-/** An outline as its test takes it. */
+/** An outline as its test needs it. */
 interface OutlineRings {
   /** PostgreSQL's texts of polygons in units. */
   rings: string[]
   holes: string[]
-  /** How much shorter than a degree of latitude one of longitude is taken for. */
+  /** The ratio of a degree of longitude to one of latitude. */
   narrowing: number
-  /** How many units outside its line a point may be; undefined for none. */
+  /** Units outside its line that a point may be; undefined for none. */
   reach?: number
 }
 
 export function outlineRings(outline: Outline, within: number | undefined): OutlineRings {
-  // Where distances are measured, as many units to a mile in either direction.
+  // For measuring distances, both directions have the same units per mile.
   const narrowing = within ? narrowingAt(outlineReach(outline, within)) : 1
   const text = (ring: OutlineRing) => ringText(ring, narrowing)
   return {

@@ -12,12 +12,12 @@ import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions, placeConditions } from './search-conditions.ts'
 import { decodeNumbers, type LoadedFacts, loadStockFacts } from './stock-facts.ts'
 
-/** How many a search finds, and how many it would find with each option that its form offers. */
+/** How many properties a search finds, and would find with each option of its form. */
 export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>
 
 /**
- * Counts in two parts (decision 75). One statement says which properties have what is not kept here: words, sizes, a drawn
- * area. What they are else is kept for a version of the site, and read again when that statement says another version.
+ * Counts in two parts (decision 75). A statement finds the properties by criteria that are not cached here: words, sizes, a drawn area. All
+ * other facts are cached per version of the site, and read again if the statement reports another version.
  */
 export function optionCounter(db: Kysely<Schema>): CountOptions {
   const kept = new Map<Channel, Promise<LoadedFacts>>()
@@ -30,7 +30,7 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
   return async (asked) => {
     noteSearch(asked)
     const criteria = canonicalCriteria(asked.criteria)
-    // A drawn area decides alone where a search looks.
+    // A drawn area alone decides where a search looks.
     const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
     const { channel } = criteria
     for (let attempt = 1; ; attempt++) {
@@ -43,7 +43,7 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
   }
 }
 
-/** Where the stock changes between every two statements, it is counted as one of them saw it. */
+/** If the stock changes between every two statements, the state seen by one of them is counted. */
 const mostAttempts = 4
 
 function counted({ criteria, place, defaultStatus, now }: PropertySearch, facts: StockFacts, found: Found): CountedSearch {
@@ -53,7 +53,7 @@ function counted({ criteria, place, defaultStatus, now }: PropertySearch, facts:
   return countedSearch(tallyOptions(facts, { rows, reach }, { criteria, country, defaultStatus, now }), criteria, defaultStatus)
 }
 
-/** Ids, and codes of their reach, in PostgreSQL's binary; null where none was asked for, or found. */
+/** Ids and reach codes in PostgreSQL's binary format; null if none were requested or found. */
 interface Found {
   version: number
   areAll: boolean
@@ -61,7 +61,7 @@ interface Found {
   reaches: Uint8Array | null
 }
 
-/** The properties that any option can find, by where they are and by the facts that are not kept. */
+/** The properties that any option can find, by location and by criteria that are not cached. */
 async function findRows(db: Kysely<Schema>, search: PropertySearch): Promise<Found> {
   const { rows } = await foundQuery(search).execute(db)
   return rows[0]!
@@ -81,15 +81,15 @@ function foundQuery(search: PropertySearch): RawBuilder<Found> {
 }
 
 /**
- * What the facts do not tell, and nothing that facets and tags ask for. A country is among the facts; so is what lies round a place, which
- * is asked for all the same where it leaves fewer to be looked at.
+ * Criteria outside of the cached facts, without facets and tags. Countries are cached; a place's surroundings are too, but are still
+ * queried if that leaves fewer rows.
  */
 function widestConditions(search: PropertySearch): Condition[] {
   const criteria: SearchCriteria = { ...withoutOptionCriteria(search.criteria), status: 'all' }
   const { placeId: _placeId, q: _q, ...anywhere } = criteria
   const others = conditionsOf({ ...search, criteria: anywhere, place: undefined })
   if (search.place?.kind === 'country' || (others.length === 0 && search.place && isCircle(search.place))) return others
-  // Of a county's outline it is no option, but asked for all the same.
+  // For a county's outline the radius is not an option, but is still applied.
   const within = widestReach(search) ?? search.criteria.within
   return conditionsOf({ ...search, criteria: within === undefined ? criteria : { ...criteria, within } })
 }
@@ -102,22 +102,22 @@ function reachOf({ reaches }: Found): Int16Array | undefined {
   return reaches ? decodeNumbers(reaches, Int16Array) : undefined
 }
 
-/** The largest radius that can be chosen, in miles; undefined where a radius changes nothing. */
+/** The largest radius on offer, in miles; undefined if a radius changes nothing. */
 export function widestReach({ criteria, place }: PropertySearch): number | undefined {
   if (criteria.poly || (place?.kind !== 'location' && place?.kind !== 'outcode')) return undefined
   return Math.max(criteria.within ?? 0, ...offeredRadii)
 }
 
 /**
- * How far from an outline a property is, as a `reachCode`; undefined elsewhere (of a circle circleReach of domain/search/stock-facts.ts
- * computes it).
+ * How far from an outline a property is, as a `reachCode`; undefined for other places (for circles, circleReach of
+ * domain/search/stock-facts.ts computes it).
  */
 export function reachFromOutline(search: PropertySearch): RawBuilder<number> | undefined {
   const { place } = search
   return place?.outline && widestReach(search) !== undefined ? reachOfOutline(search) : undefined
 }
 
-/** By halves: each question is a distance from a line of hundreds of corners. */
+/** By bisection: each comparison is a distance from a line of hundreds of corners. */
 function reachOfOutline(search: PropertySearch): RawBuilder<number> {
   const { within: asked, view: _view, ...criteria } = search.criteria
   const takesIn = (within: number | undefined) =>

@@ -6,20 +6,20 @@ import { squaresCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
 import { type LocationTest, searchCondition, searchedBox } from './search-conditions.ts'
 
-/** How many properties a search finds on all its pages, exactly. */
+/** How many properties a search finds in all, exactly. */
 export async function countProperties(db: Kysely<Schema>, search: PropertySearch): Promise<number> {
   return (await countInStock(db, search)).count
 }
 
 export interface Counted {
   count: number
-  /** About how many properties there are at all, as PostgreSQL last counted them. */
+  /** Approximate size of the stock, from PostgreSQL's last statistics. */
   stock: number
-  /** How the points were tested, which is also how to find the rows themselves. */
+  /** How points were tested, which also suits the search for rows. */
   location: LocationTest
 }
 
-/** Counts, and tells what finding a page of it needs to know (find-properties.ts). */
+/** Counts, and returns what finding a page needs (find-properties.ts). */
 export async function countInStock(db: Kysely<Schema>, search: PropertySearch): Promise<Counted> {
   const location = locationTest(search)
   const found = await countQuery(search, location).execute(db)
@@ -34,7 +34,7 @@ export function countQuery(search: PropertySearch, location: LocationTest): RawB
   return sql`select count(*)::integer as count, ${stock} from property where ${searchCondition(search, { location })}`
 }
 
-/** What `property_count` has columns for, and what does not change how many there are. */
+/** Criteria that `property_count` has columns for, or that do not change the count. */
 const keptCriteria: ReadonlySet<string> = new Set<keyof SearchCriteria>([
   'channel',
   'status',
@@ -48,16 +48,16 @@ const keptCriteria: ReadonlySet<string> = new Set<keyof SearchCriteria>([
   'sorted',
 ])
 
-/** Whether the number is kept, so that it need not be counted: of a whole channel or country, by beds and price. */
+/** Whether the count is stored: for a whole channel or country, by beds and price. */
 function isKept({ criteria, place }: PropertySearch): boolean {
   const asked = Object.entries(criteria).filter(([, value]) => value !== undefined)
   return (place === undefined || place.kind === 'country') && asked.every(([name]) => keptCriteria.has(name))
 }
 
-/** Below half a square its points are fewer than what the square has of a frequent word. */
+/** Below half a square, a box has fewer points than the square has entries of a frequent word. */
 const smallBoxCells = 0.5
 
-/** A property's words are stored apart from it and its tags beside much else, so both are better asked of their index first. */
+/** A property's words and tags are stored in large columns, so their index is better queried first. */
 export function locationTest(search: PropertySearch): LocationTest {
   const { text, tags = [] } = search.criteria
   const box = searchedBox(search)
@@ -76,7 +76,7 @@ interface AuctionDay {
 /** Years of weekly auctions. */
 const mostDays = 200
 
-/** The days on which lots that a search finds are auctioned, from today on, the first first. */
+/** The days, from today, on which lots of a search are auctioned, in order. */
 export async function findAuctionDays(db: Kysely<Schema>, search: PropertySearch): Promise<AuctionDay[]> {
   const { rows } = await sql<AuctionDay>`
     select auction_date::text as day, count(*)::integer as "lotCount", max(updated_at) as "changedAt"
@@ -86,7 +86,7 @@ export async function findAuctionDays(db: Kysely<Schema>, search: PropertySearch
   return rows
 }
 
-/** How many properties each of several searches finds, in one statement and in their order. */
+/** The counts of several searches, in one statement and in order. */
 export async function countSearches(db: Kysely<Schema>, searches: readonly PropertySearch[]): Promise<readonly number[]> {
   if (searches.length === 0) return []
   const counts = searches.map((search) => sql`(select counted.count from (${countQuery(search, 'indexed')}) as counted)`)

@@ -5,15 +5,15 @@ import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.t
 import type { Condition } from './property-search.ts'
 
 export type AskedName = keyof AskedFacts
-/** What is asked for as PostgreSQL has it: a value of a search, or a column of saved ones. An age is the time that it begins at. */
+/** A requested value in PostgreSQL: a parameter, or a column of saved searches. An age is given as its start time. */
 type Operand = RawBuilder<unknown>
 
 interface CriterionTest {
-  /** The column that has it of saved searches (db/migrations/0027, where minimum and maximum are `least` and `most`). */
+  /** Its column for saved searches (db/migrations/0027, where minimum and maximum are `least` and `most`). */
   column: Exclude<keyof Schema['searched_criteria'], 'criteria_id' | 'key' | 'area_id' | 'channel'>
-  /** How the value is handed over, so that an index on the column it is compared with serves. */
+  /** The type in which the value is passed, so that an index on the compared column can be used. */
   type: 'boolean' | 'integer' | 'real' | 'text' | 'text[]' | 'date' | 'days ago' | 'query' | 'word'
-  /** The column whose change may make a property found; null where an event of its own tells of it, or nothing but time. */
+  /** The column whose change may make a search find the property; null if another event or only time does. */
   changesWith: keyof Schema['property'] | null
   meets: (asked: Operand) => Condition
 }
@@ -26,8 +26,8 @@ const word = {
 } as const
 
 /**
- * What each fact that is asked for means for a row of `property`: the one definition that searches and the matching of saved searches
- * share (decision 84). What takes long comes last.
+ * The meaning of each fact for a row of `property`: the one definition shared by searches and the matching of saved searches (decision 84).
+ * Expensive tests come last.
  */
 export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } = {
   status: { column: 'status', type: 'text', changesWith: null, meets: () => sql`property.available` },
@@ -61,7 +61,7 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
   minBathrooms: { column: 'bathrooms_word', ...word },
   tenure: { column: 'tenure_word', ...word },
   epc: { column: 'epc_word', ...word },
-  // A text of nothing but stop words or signs asks for nothing.
+  // A text of only stop words or signs does not filter.
   text: {
     column: 'words',
     type: 'query',
@@ -70,10 +70,10 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
   },
 }
 
-/** The tests in their order. */
+/** The tests in order. */
 export const askedNames = Object.keys(criterionTests) as AskedName[]
 
-/** The value of a fact that is asked for, in the type of the column that it is compared with. */
+/** A requested value, in the type of the column it is compared with. */
 export function factOperand<Name extends AskedName>(name: Name, value: NonNullable<AskedFacts[Name]>, now: Date): Operand {
   const { type } = criterionTests[name]
   switch (type) {
@@ -92,8 +92,8 @@ export function factOperand<Name extends AskedName>(name: Name, value: NonNullab
 }
 
 /**
- * The `tsquery` of a text: every term must occur, in any of its English forms; the last one, which may still be being typed, also as
- * the beginning of a word. Quotes, `or` and a leading `-` mean what they mean in search engines. No text is a syntax error.
+ * The `tsquery` of a text: every term must occur in any of its English forms; the last one, which may be unfinished, also as the beginning
+ * of a word. Quotes, `or` and a leading `-` work as in search engines. No text causes a syntax error.
  */
 export function textQuery(text: string): RawBuilder<unknown> {
   const terms = withoutIdleSigns(text)
@@ -104,14 +104,14 @@ export function textQuery(text: string): RawBuilder<unknown> {
 }
 
 /**
- * PostgreSQL stacks every `-` until the word that it excludes and gives up at the 33rd: one that excludes nothing goes, and of
- * several in a row one stays.
+ * PostgreSQL stacks every `-` until the word it excludes and fails at the 33rd: signs without a word are removed, and repeated ones reduced
+ * to one.
  */
 function withoutIdleSigns(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])-+(?!["\p{L}\p{N}-])/gu, ' ').replace(/(?<![\p{L}\p{N}])-+/gu, '-')
 }
 
-/** What searches ask for of a property, but its price and status, of which there are events of their own. */
+/** Searchable facts of a property other than price and status, which have events of their own. */
 const askedColumns = new Set([
   'channel',
   'country',
@@ -121,8 +121,8 @@ const askedColumns = new Set([
 ])
 
 /**
- * That a row `staged` differs in them from its row `property`. Points have no equality of their own. A price that was not asked before, or
- * is not any more, is no step up or down.
+ * Whether a row `staged` differs in these facts from its row `property`. Points have no equality operator. A price appearing or
+ * disappearing is not a rise or reduction.
  */
 export const hasAskedFactChanged = sql.raw(
   [
@@ -132,7 +132,7 @@ export const hasAskedFactChanged = sql.raw(
   ].join(' or '),
 )
 
-/** A row `property` as searches ask for it, as it is before this import (match-events.ts). */
+/** The searchable facts of a row `property` before this import (match-events.ts). */
 export const propertyFactsBefore = sql.raw(
   `jsonb_build_object(${[...askedColumns, 'location', 'price_value', 'available'].map((column) => `'${column}', property.${column}`).join(', ')})`,
 )

@@ -7,12 +7,12 @@ import { countInStock } from './count-properties.ts'
 import { pageQuery } from './find-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 
-/** With a photograph each they are 180 kB; the count tells that there are more. */
+/** With a photograph each, these take 180 kB; the count shows that there are more. */
 export const markerCap = 500
-/** More than this a map cannot show smoothly: less than 1 MB. */
+/** A map cannot show more smoothly: less than 1 MB. */
 const pointCap = 20_000
 
-/** What the map shows of a property; `photo` is its first. */
+/** A property's facts for the map; `photo` is its first. */
 export interface Marker
   extends Pick<
     PropertyCard,
@@ -22,8 +22,8 @@ export interface Marker
 }
 
 /**
- * What a search finds, at most `cap`, first in the search's order, whatever its page; the count is of all it finds. Those
- * without a place on the map are among them, so that list and map agree.
+ * What a search finds, at most `cap`, from the start of its order, whatever its page; the count is of all results. Properties without a
+ * location are included, so that list and map agree.
  */
 export async function findMarkers(
   db: Kysely<Schema>,
@@ -34,17 +34,17 @@ export async function findMarkers(
   return { markers: found, totalCount }
 }
 
-/** A property on the map, as little of it as a marker needs. */
+/** A property's minimal facts for a marker. */
 export interface MarkerPoint {
   id: number
-  /** Absent when the address is hidden, rounded when it is approximate. */
+  /** Absent if the address is hidden, rounded if it is approximate. */
   location: Point | null
   isApproximate: boolean
-  /** Pounds; for lettings a month's rent. */
+  /** Pounds; for lettings the monthly rent. */
   priceValue: number | null
 }
 
-/** The same without what only a card shows, and of more: a fifth of the work, and of the bytes. */
+/** The same without card details, for more properties: a fifth of the work and the bytes. */
 export async function findMarkerPoints(
   db: Kysely<Schema>,
   search: PropertySearch,

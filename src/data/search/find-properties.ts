@@ -18,7 +18,7 @@ interface FoundProperties {
   pageSize: number
 }
 
-/** One page of what a search finds, in its order. A page past the end is empty. Two queries, one when there is nothing. */
+/** One page of results, in order. A page past the end is empty. Two queries, or one if there are no results. */
 export async function findProperties(
   db: Kysely<Schema>,
   search: PropertySearch,
@@ -43,14 +43,14 @@ interface Page extends Counted {
   limit: number
 }
 
-/** The cards of one page, in the search's order. What is shown is read only of the properties on it. */
+/** The cards of one page, in order. Details are read only for properties on it. */
 export async function findPage(db: Kysely<Schema>, search: PropertySearch, page: Page): Promise<PropertyCard[]> {
   if (page.offset >= page.count) return []
   const found = await pageQuery(search, page, cardColumns).execute(db)
   return found.rows.map(readCard)
 }
 
-/** `columns` of property and property_detail, of the properties on the page. */
+/** `columns` of property and property_detail for the properties on the page. */
 export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawBuilder<Row>): RawBuilder<Row> {
   const order = searchOrder(search.criteria.sorted)
   return sql`
@@ -61,11 +61,11 @@ export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawB
     order by ${order}`
 }
 
-/** Up to so many are all found first and then sorted, whatever PostgreSQL would rather do. */
+/** Up to this number, all results are found and then sorted, whatever PostgreSQL would prefer. */
 const maxRowsToSort = 2000
 /**
- * The points' indexes hold what these sort by, so that rows need not be looked at to put them in order. Those of the other orders
- * would fit too, but made counting what a big area holds a third slower.
+ * The point indexes contain these sort keys, so that rows need not be read to sort them. The others would fit too, but made counting in
+ * large areas a third slower.
  */
 const ordersInLocationIndex: readonly (SortOrder | undefined)[] = [
   undefined,
@@ -75,19 +75,19 @@ const ordersInLocationIndex: readonly (SortOrder | undefined)[] = [
 ]
 
 /**
- * Reading a row on the way through the index of an order costs about as much as so many entries of the points' index, which holds
- * what is sorted by: once the table is larger than the database's memory, most rows that are looked at come from elsewhere.
+ * Reading a row during an index scan costs about as much as this many entries of the point index, which contains the sort keys: once the
+ * table exceeds the database's memory, most rows come from disk.
  */
 const entriesPerRow = 10
 
 /**
- * Where few are found, all are taken and sorted; where many are found, the index of the order is walked until the page is full. How many
- * steps that takes follows from how many were counted: PostgreSQL itself would have to guess, and cannot where points are concerned.
+ * If few rows match, all are read and sorted; if many do, the sort order's index is walked until the page is full. The number of steps
+ * follows from the count: PostgreSQL would have to estimate it, which it cannot do for points.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
   const { text, sorted } = search.criteria
   const isSortedByIndex = location === 'indexed' && searchedBox(search) !== undefined && !text && ordersInLocationIndex.includes(sorted)
-  // Before a table is first analysed, its size is -1.
+  // Before a table is first analyzed, its size is -1.
   const steps = ((offset + limit) * Math.max(stock, count)) / count
   const isWalkShorter = steps * (isSortedByIndex ? entriesPerRow : 1) < count
   if (isWalkShorter) return sql`select id from property where ${searchCondition(search, { location: 'row-by-row' })}`

@@ -4,17 +4,17 @@ import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 
-/** Everything that decides which properties a search finds: the same for list, map and count. */
+/** Everything that decides which properties a search finds: shared by list, map and count. */
 export interface PropertySearch {
   criteria: SearchCriteria
-  /** The place of criteria.placeId or criteria.q (data/places/places.ts); when it was asked for and is not known, nothing is found. */
+  /** The place of criteria.placeId or criteria.q (data/places/places.ts); if one was requested but is unknown, nothing is found. */
   place?: Place | undefined
-  /** What a search that names no status shows: content/<agency>/site.yaml. */
+  /** The status of searches that name none: content/<agency>/site.yaml. */
   defaultStatus: SearchStatus
   now: Date
 }
 
-/** Part of what a row of `property` must fulfil to be found. */
+/** Part of the condition on a row of `property`. */
 export type Condition = RawBuilder<boolean>
 
 const orders: Record<SortOrder, RawBuilder<unknown>> = {
@@ -27,7 +27,7 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
   'most-recently-updated-first': sql`property.updated_at desc, property.id desc`,
 }
 
-/** What to order by; the id comes last in each, so that no property is on two pages. Values that are missing come last. */
+/** The sort order; the id comes last, so that no property is on two pages. Missing values come last. */
 export function searchOrder(sorted: SortOrder = defaultSortOrder): RawBuilder<unknown> {
   return orders[sorted]
 }

@@ -10,13 +10,10 @@ import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineRea
 import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 
-/**
- * What a row of `property` must fulfil to be found. Channel and `listed` are written as literals, because the partial indexes
- * are on them.
- */
+/** The condition on a row of `property`. Channel and `listed` are literals, because the partial indexes use them. */
 export function searchCondition(asked: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
   noteSearch(asked)
-  // What an address leaves out must not filter either.
+  // Criteria that the address omits must not filter either.
   const search = { ...asked, criteria: canonicalCriteria(asked.criteria) }
   return allOf([...listedConditions(search), ...filterConditions(search), ...placeConditions(search, location)])
 }
@@ -25,12 +22,12 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** What every search asks for: what is listed on one side of the trade. */
+/** The base condition: listed, in the channel. */
 export function listedConditions({ criteria }: PropertySearch): Condition[] {
   return [sql`property.listed`, sql`property.channel = ${sql.lit(criteria.channel)}`]
 }
 
-/** What canonical criteria ask for besides channel and place. */
+/** The conditions of canonical criteria other than channel and place. */
 export function filterConditions({ criteria, defaultStatus, now }: PropertySearch): Condition[] {
   const isOnlyAvailable = (criteria.status ?? defaultStatus) === 'available'
   const facts = { ...askedFacts(criteria), status: isOnlyAvailable ? ('available' as const) : undefined }
@@ -41,13 +38,13 @@ export function filterConditions({ criteria, defaultStatus, now }: PropertySearc
 }
 
 /**
- * How a row's point is tested: by its index, row by row on the way through another index, or so after the index of words or tags
- * has left only those of the squares around (area-tests.ts). PostgreSQL cannot estimate how many points an area holds, so
- * whoever knows more says which (count-properties.ts, find-properties.ts).
+ * How a row's point is tested: by its index; row by row during a scan of another index; or so after the index of words or tags was limited
+ * to nearby squares (area-tests.ts). PostgreSQL cannot estimate the points in an area, so callers that know more choose
+ * (count-properties.ts, find-properties.ts).
  */
 export type LocationTest = 'indexed' | 'row-by-row' | 'by-cells'
 
-/** Where: the drawn area, or else the place, and in any case the edges of the map. */
+/** The location condition: the drawn area or else the place, and always the edges of the map. */
 export function placeConditions(search: PropertySearch, test: LocationTest): Condition[] {
   const area = searchedArea(search)
   if (!area) return [sql<boolean>`false`]
@@ -67,20 +64,20 @@ function isNamed({ kind, name }: NonNullable<SearchedArea['named']>): Condition 
   return sql`${sql.ref(namedColumns[kind])} = ${name}`
 }
 
-/** No index is considered for what is inside a `case`, and half of all rows are expected to pass. */
+/** A `case` hides the condition from indexes; the planner expects half of the rows to pass. */
 function tested(condition: Condition, box: Box, test: LocationTest): Condition[] {
   if (test === 'indexed') return [condition]
   return [...(test === 'by-cells' ? inSquaresOf(box) : []), sql`case when ${condition} then true else false end`]
 }
 
-/** The ground that a search by location looks at: undefined for all others. */
+/** The box that a search by location needs; undefined for all others. */
 export function searchedBox(search: PropertySearch): Box | undefined {
   const { named, shape, view } = searchedArea(search) ?? {}
   if (shape && !named) return shapeBounds(shape)
   return view && boxOfView(view)
 }
 
-/** The smallest box that holds all of a shape. */
+/** The smallest box around a shape. */
 export function shapeBounds(shape: Shape): Box {
   switch (shape.kind) {
     case 'circle':
@@ -112,7 +109,7 @@ function inShape(shape: Shape): Condition {
   }
 }
 
-/** The box is what an index answers. */
+/** The index answers for the box. */
 function inRing(ring: readonly Point[]): Condition {
   return sql`(${inBox(boxOf(ring))} and ${isInRing(pointIn(sql.lit(1)), ringOperand(ring))})`
 }
@@ -130,7 +127,7 @@ function inBox(box: Box): Condition {
   return sql`property.location <@ ${boxText(box)}::box`
 }
 
-/** The index answers the box around the circle, the cosine the rest. */
+/** The index answers for the box around the circle, the cosine for the rest. */
 function inCircle(centre: Point, miles: number): Condition {
   const { sine, cosine, longitude, leastCosine } = circleNumbers(centre, miles)
   const number = (value: number) => sql`${value}::float8`

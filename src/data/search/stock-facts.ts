@@ -3,13 +3,13 @@ import type { Channel } from '../../domain/property/channel.ts'
 import { type CodedColumn, factBits, type StockFacts } from '../../domain/search/stock-facts.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** The facts of a channel, and the version of the site that they are of. */
+/** The facts of a channel, with their version of the site. */
 export interface LoadedFacts {
   version: number
   facts: StockFacts
 }
 
-/** Reads the facts of all listed properties of a channel, in one statement: what they are, and of which version, is of one moment. */
+/** Reads the facts of all listed properties of a channel in one statement, so that facts and version are of the same moment. */
 export async function loadStockFacts(db: Kysely<Schema>, channel: Channel): Promise<LoadedFacts> {
   const listed = sql`listed and channel = ${sql.lit(channel)}`
   const { available, pets, shortLet } = factBits
@@ -33,7 +33,7 @@ export async function loadStockFacts(db: Kysely<Schema>, channel: Channel): Prom
   return { version, facts: factsOf(row) }
 }
 
-/** Columns as PostgreSQL sends values in binary, one after the other; null where there are no properties. */
+/** Columns of concatenated binary values in PostgreSQL's format; null without properties. */
 interface PackedRow {
   ids: Uint8Array | null
   beds: Uint8Array | null
@@ -71,7 +71,7 @@ function factsOf(row: PackedRow): StockFacts {
   }
 }
 
-/** A table of tables, a few times as quick as a Map: ids are given one after the other, so most tables are full or not there. */
+/** A two-level table, several times as fast as a Map: ids are consecutive, so most second-level tables are full or absent. */
 function rowFinder(ids: Int32Array): (id: number) => number {
   const idsToATable = 4096
   const tables: Int32Array[] = []
@@ -103,7 +103,7 @@ function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string,
   return { codes: Int32Array.from(sets, (set) => codeOf.get(set)!), values: known.map(([, tags]) => tags) }
 }
 
-/** Milliseconds since 1970 of PostgreSQL's timestamps: microseconds since 2000, in 8 bytes. */
+/** Converts PostgreSQL's timestamps (microseconds since 2000, in 8 bytes) to milliseconds since 1970. */
 function times(packed: Uint8Array | null): Float64Array {
   const halves = decodeNumbers(packed, Int32Array)
   return new Float64Array(halves.length / 2).map((_, at) => {
@@ -114,9 +114,9 @@ function times(packed: Uint8Array | null): Float64Array {
 
 type Numbers = typeof Int16Array | typeof Int32Array | typeof Float64Array | typeof BigInt64Array
 
-/** Numbers that came one after the other, highest byte first; none for null. */
+/** Concatenated numbers, highest byte first; none for null. */
 export function decodeNumbers<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {
-  // A copy, whose bytes begin where numbers may.
+  // A copy, which is correctly aligned.
   const { buffer } = new Uint8Array(packed ?? [])
   const bytes = Buffer.from(buffer)
   if (type.BYTES_PER_ELEMENT === 2) bytes.swap16()

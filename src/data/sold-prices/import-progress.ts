@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** How far the import of a file has come. */
+/** The progress of importing a file. */
 interface ImportProgress {
   bytesDone: number
-  /** What became of the rows so far. */
+  /** What happened to the rows so far. */
   counts: unknown
 }
 
 interface BeginOptions {
-  /** Of the file and of what is chosen of it. */
+  /** Identifies the file and the selection from it. */
   fingerprint: string
   /** Its name. */
   file: string
@@ -17,8 +17,8 @@ interface BeginOptions {
 }
 
 /**
- * Where the import of this file goes on: at its beginning, unless it was stopped before. One that is done stays so until rows of it are
- * written again: pages go on saying where its sales are from.
+ * Where the import of this file continues: at its beginning, unless it was stopped before. A finished one stays finished until rows of it
+ * are written again: pages continue to name the source of their sales.
  */
 export async function beginSoldPriceImport(db: Kysely<Schema>, { fingerprint, file, isMadeUp }: BeginOptions): Promise<ImportProgress> {
   const { rows } = await sql<{ bytes_done: string; counts: unknown }>`
@@ -43,7 +43,7 @@ export async function finishSoldPriceImport(db: Kysely<Schema>, fingerprint: str
   await db.updateTable('sold_price_import').set({ finished_at: sql<Date>`now()` }).where('fingerprint', '=', fingerprint).execute()
 }
 
-/** What pages say of where sold prices are from; undefined where none were imported. */
+/** The source of sold prices for pages; undefined if none were imported. */
 export async function findSoldPriceSource(db: Kysely<Schema>): Promise<{ isMadeUp: boolean; year: number } | undefined> {
   const { rows } = await sql<{ made_up: boolean | null; year: number | null }>`
     select bool_or(is_made_up) as made_up, extract(year from max(began_at))::integer as year from sold_price_import

@@ -7,10 +7,10 @@ import type { TrendLevel } from '#src/domain/valuation/area-trend.ts'
 import { type HomeKind, type SoldPrice, type SoldPriceSource, typesOfKind } from '#src/domain/valuation/sold-price.ts'
 import { findSoldPriceSource } from './import-progress.ts'
 
-/** More than a sector has in thirty years; of a district the latest. */
+/** More than a sector has in thirty years; for a district the latest. */
 const mostSales = 20_000
 
-/** Sales whose postcodes begin like this, the latest first: `TA1 1` for a sector, `TA1 ` for a district. */
+/** Sales with this postcode prefix, latest first: `TA1 1` for a sector, `TA1 ` for a district. */
 export async function findSalesNear(db: Kysely<Schema>, prefix: string): Promise<SoldPrice[]> {
   const { rows } = await sql<SoldPrice>`
     select ${saleColumns} from sold_price where ${startsWith(prefix)}
@@ -18,7 +18,7 @@ export async function findSalesNear(db: Kysely<Schema>, prefix: string): Promise
   return rows
 }
 
-/** How prices went in an area for a kind, oldest first. */
+/** The price trend of an area for a kind, oldest first. */
 export async function findTrend(db: Kysely<Schema>, area: string, kind: HomeKind): Promise<TrendLevel[]> {
   const levels = db.selectFrom('sold_price_trend').select(['quarter', 'level', 'sales'])
   return await levels.where('area', '=', area).where('kind', '=', kind).orderBy('quarter').execute()
@@ -29,10 +29,10 @@ export interface SalesNearby {
   source: SoldPriceSource
 }
 
-/** How many a page shows, and how old they may be, in days. */
+/** Sales shown on a page, and their greatest age in days. */
 const [mostShown, oldestDays] = [6, 5 * 365]
 
-/** The latest sales around a postcode: those in it first, then those of its sector. Undefined where none are known. */
+/** The latest sales around a postcode: those in it first, then those of its sector. Undefined if none are known. */
 export async function findSalesNearby(
   db: Kysely<Schema>,
   postcode: string,
@@ -57,16 +57,16 @@ interface HomeForSale {
 interface LikeOptions {
   at: Point
   kind: HomeKind
-  /** Any number where it is not told. */
+  /** Any number if undefined. */
   beds: number | undefined
   miles: number
 }
 
 const mostCompared = 30
-/** Their prices are those of a part, or none. */
+/** Their prices are for a share, or absent. */
 const notWhole = ['shared-ownership', 'part-buy-part-rent', 'shared-equity', 'equity-loan', 'poa']
 
-/** The nearest of this kind that are listed, whatever became of them; never one whose place is hidden. */
+/** The nearest listed homes of this kind, in any status; never one with a hidden location. */
 export async function findHomesForSale(db: Kysely<Schema>, { at, kind, beds, miles }: LikeOptions): Promise<HomeForSale[]> {
   const { rows } = await sql<HomeForSale>`
     select property.id, property_detail.display_address as address, property.price_value as price, property.status
@@ -79,10 +79,10 @@ export async function findHomesForSale(db: Kysely<Schema>, { at, kind, beds, mil
   return rows
 }
 
-/** Of `sold_price`, as a sale has them. */
+/** Columns of `sold_price`, as a sale has them. */
 export const saleColumns: RawBuilder<SoldPrice> = sql`postcode, sold_on as "soldOn", price, kind, is_new as "isNew", house, flat, street, town`
 
-/** Postcodes that begin like this: `TA1 1` for a sector, `TA1 ` for a district. */
+/** A postcode prefix: `TA1 1` for a sector, `TA1 ` for a district. */
 function startsWith(prefix: string): RawBuilder<boolean> {
   return sql`postcode >= ${prefix} collate "C" and postcode < (${prefix}::text || '~') collate "C"`
 }

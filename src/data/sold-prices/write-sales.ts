@@ -9,7 +9,7 @@ interface Written {
   removed: number
 }
 
-/** Sales by their ids, which are UUIDs; undefined removes the one of that id. What is there as given is left alone. */
+/** Sales by id (UUID); undefined deletes that sale. Unchanged rows are not written. */
 export async function writeSales(db: Kysely<Schema>, sales: ReadonlyMap<string, SoldPrice | undefined>): Promise<Written> {
   const given = [...sales].flatMap(([id, sale]) => (sale ? [{ id, ...sale }] : []))
   const gone = [...sales].flatMap(([id, sale]) => (sale ? [] : [id]))
@@ -35,14 +35,14 @@ async function remove(db: Kysely<Schema>, ids: readonly string[]): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** Counts anew what the planner goes by. The embedded database never does so by itself, and then reads the whole table for each area. */
+/** Updates the planner's statistics. The embedded database never does so itself, and would then read the whole table for each area. */
 export async function analyzeSales(db: Kysely<Schema>): Promise<void> {
   await sql`analyze sold_price`.execute(db)
 }
 
-/** Postcode areas that sales are in: `TA`, `BS`. */
+/** Postcode areas with sales: `TA`, `BS`. */
 export async function findSoldAreas(db: Kysely<Schema>): Promise<string[]> {
-  // From one area to the next by the index, and not by looking at each sale.
+  // Jumps from area to area in the index instead of reading each sale.
   const { rows } = await sql<{ area: string }>`
     with recursive step as (
       (select substring(postcode from '^[A-Z]+') as area from sold_price order by postcode limit 1)
@@ -55,8 +55,8 @@ export async function findSoldAreas(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * The sales of an area, added up by sector, kind and quarter. Several homes sold in one transaction each carry the whole price (rules:
- * E40), so what has the same day, postcode and price more than once is left out.
+ * The sales of an area, totalled by sector, kind and quarter. Several homes sold in one transaction each carry the whole price (rules:
+ * E40), so repeated combinations of day, postcode and price are left out.
  */
 export async function findTrendCells(db: Kysely<Schema>, area: string): Promise<TrendCell[]> {
   const { rows } = await sql<{ sector: string; kind: HomeKind; quarter: string; level: number; sales: number }>`
@@ -80,7 +80,7 @@ export async function replaceTrend(db: Kysely<Schema>, area: string, levels: Rea
       .execute()
 }
 
-/** Those whose sales are all gone. */
+/** Deletes trends of areas without sales. */
 export async function dropTrendsBut(db: Kysely<Schema>, areas: readonly string[]): Promise<void> {
   await sql`delete from sold_price_trend where area <> all(${areas}::text[])`.execute(db)
 }

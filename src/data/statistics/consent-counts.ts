@@ -3,7 +3,7 @@ import type { ConsentChoice } from '#src/domain/site/consent.ts'
 import type { Schema } from '../database/schema.ts'
 import type { DayRange } from './property-interest.ts'
 
-/** So many visitors answered in one way, on a day, to a question in these words. */
+/** How many visitors gave an answer on a day to a question with this text. */
 export interface ConsentCount {
   day: string
   choice: ConsentChoice
@@ -11,7 +11,7 @@ export interface ConsentCount {
   count: number
 }
 
-/** Adds a batch to what is counted already. */
+/** Adds a batch to the stored counts. */
 export async function addConsents(db: Kysely<Schema>, batch: readonly ConsentCount[]): Promise<void> {
   if (batch.length === 0) return
   const ordered = [...batch].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
@@ -40,7 +40,7 @@ export async function sumConsents(db: Kysely<Schema>, { from, to }: DayRange): P
   return { allow: 0, deny: 0, ...Object.fromEntries(rows.map(({ choice, count }) => [choice, count])) }
 }
 
-/** Removes what was counted before a day (`YYYY-MM-DD`). Returns the number of rows. */
+/** Deletes counts before a day (`YYYY-MM-DD`). Returns the number of rows. */
 export async function forgetConsents(db: Kysely<Schema>, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('consent_count').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

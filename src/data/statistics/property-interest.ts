@@ -3,10 +3,10 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import { type Interest, type InterestKind, interestKinds } from '#src/domain/property/interest.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Adds a batch to what is counted already, in one statement. Properties that are not there are left out. */
+/** Adds a batch to the stored counts, in one statement. Unknown properties are left out. */
 export async function addInterest(db: Kysely<Schema>, batch: readonly Interest[]): Promise<void> {
   if (batch.length === 0) return
-  // In one order, so that two processes never wait for each other in a circle.
+  // In a fixed order, so that processes never deadlock.
   await sql`
     insert into property_interest (property_id, day, kind, count)
     select property_id, day, kind, sum(count)
@@ -20,7 +20,7 @@ export async function addInterest(db: Kysely<Schema>, batch: readonly Interest[]
     on conflict (property_id, day, kind) do update set count = property_interest.count + excluded.count`.execute(db)
 }
 
-/** Removes what was counted before a day (`YYYY-MM-DD`). Returns the number of rows. */
+/** Deletes counts before a day (`YYYY-MM-DD`). Returns the number of rows. */
 export async function forgetInterest(db: Kysely<Schema>, before: string): Promise<number> {
   await db.deleteFrom('interest_day').where('day', '<', before).execute()
   const { numDeletedRows } = await db.deleteFrom('property_interest').where('day', '<', before).executeTakeFirst()
@@ -43,7 +43,7 @@ interface DayInterest extends Figures {
   day: string
 }
 
-/** One property's figures, by the days on which there were any; undefined when the id never existed. */
+/** One property's figures for days with any; undefined for an unknown id. */
 export async function findInterestOf(
   db: Kysely<Schema>,
   propertyId: number,
@@ -64,7 +64,7 @@ interface DayFigures extends Figures {
   channel: Channel
 }
 
-/** The figures of one day (`YYYY-MM-DD`) of the properties that have any, from the first id to the last. */
+/** Figures of one day (`YYYY-MM-DD`) for properties with any, from the first id to the last. */
 export async function findInterestOn(
   db: Kysely<Schema>,
   { day, first, last }: { day: string; first: number; last: number },
@@ -81,7 +81,7 @@ interface PropertyInterest extends Figures {
   address: string
 }
 
-/** The figures of every property that has any, the one opened most often first. */
+/** Figures of every property with any, the most opened first. */
 export async function findInterest(db: Kysely<Schema>, { from, to }: DayRange): Promise<PropertyInterest[]> {
   const { rows } = await sql<PropertyInterest>`
     select id, address, ${sql.join(interestKinds.map((kind) => sql.ref(kind)))} from (

@@ -4,19 +4,19 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 import type { DayRange } from './property-interest.ts'
 
-/** So many searches of a day (`YYYY-MM-DD`) were for this. */
+/** How many searches of a day (`YYYY-MM-DD`) were for this. */
 export interface SearchCount extends SearchedWords {
   day: string
   count: number
 }
 
-/** Different searches of a day that are counted; further ones are somebody's who makes them up. */
+/** Distinct searches counted per day; more are invented by somebody. */
 const mostInDay = 3000
 
-/** Adds a batch to what is counted already. */
+/** Adds a batch to the stored counts. */
 export async function addSearches(db: Kysely<Schema>, batch: readonly SearchCount[]): Promise<void> {
   if (batch.length === 0) return
-  // In one order, so that two processes never wait for each other in a circle.
+  // In a fixed order, so that processes never deadlock.
   await sql`
     insert into search_count (day, channel, place, nothing, count)
     select day, channel, place, nothing, sum(count)
@@ -31,7 +31,7 @@ export async function addSearches(db: Kysely<Schema>, batch: readonly SearchCoun
     on conflict (day, channel, place, nothing) do update set count = search_count.count + excluded.count`.execute(db)
 }
 
-/** Removes what was counted before a day (`YYYY-MM-DD`). Returns the number of rows. */
+/** Deletes counts before a day (`YYYY-MM-DD`). Returns the number of rows. */
 export async function forgetSearches(db: Kysely<Schema>, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('search_count').where('day', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
@@ -43,10 +43,10 @@ interface Asked {
   most: number
 }
 
-/** What is shown of words that somebody typed was typed so often at least: one person's own words are not. */
+/** Typed words are shown only if typed at least so often, which excludes one person's own words. */
 const leastShown = 3
 
-/** Where visitors looked, the places looked for most first, with how often nothing was found there. */
+/** Where visitors searched, most frequent first, with how often nothing was found. */
 export async function findTopSearches(
   db: Kysely<Schema>,
   { days, channel, most }: Asked,
@@ -58,7 +58,7 @@ export async function findTopSearches(
   return rows
 }
 
-/** The searches that found nothing, as sentences, the most frequent first. */
+/** Searches without results, as sentences, most frequent first. */
 export async function findNothingFound(db: Kysely<Schema>, { days, channel, most }: Asked): Promise<{ search: string; count: number }[]> {
   const { rows } = await sql<{ search: string; count: number }>`
     select nothing as search, sum(count)::integer as count from search_count where ${isWithin(days, channel)} and nothing <> ''

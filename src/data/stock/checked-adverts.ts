@@ -3,7 +3,7 @@ import type { CheckId } from '#src/domain/property/completeness.ts'
 import type { Listing, MediaKind } from '#src/domain/property/listing.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** An advert as it is looked at for what it lacks. */
+/** An advert to check for completeness. */
 interface AdvertToCheck {
   id: number
   listing: Listing
@@ -11,7 +11,7 @@ interface AdvertToCheck {
   isLocated: boolean
 }
 
-/** So many adverts after an id: those that were never looked at, or all. */
+/** At most so many adverts after an id: those never checked, or all. */
 export async function findAdvertsToCheck(
   db: Kysely<Schema>,
   { which, after, limit }: { which: 'unchecked' | 'all'; after: number; limit: number },

@@ -3,23 +3,23 @@ import type { ReportedProblem } from '#src/domain/imports/import-report.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Of whose stock, and which sources speak for their branches alone. */
+/** The user's branches, and the sources that speak only for those. */
 interface TraceReader {
   branches: Branches
   sources: readonly string[]
 }
 
-/** A row that the last import of its source did not take. */
+/** A row that the last import of its source rejected. */
 export interface TracedRejection extends ReportedProblem {
   source: string
-  /** The name of the file, or what it came by. */
+  /** The name of the file or channel. */
   file: string
   at: Date
 }
 
 /**
- * The rows that the last imports rejected whose reference has this in it, of one source or all, so many at most. Of one's branches: of
- * sources that speak for those alone, of references that begin with a branch, and of properties that are there.
+ * Rows rejected by the last imports whose reference contains this, of one source or all, at most so many. Within the user's branches: of
+ * sources that speak only for those, references with a branch prefix, and existing properties.
  */
 export async function findRejectedRows(
   db: Kysely<Schema>,
@@ -46,14 +46,14 @@ function isOwn({ branches, sources }: TraceReader): RawBuilder<boolean> {
     or exists (select from property where agent_ref = problem.reference and branch_id = any (${[...branches]}::integer[])))`
 }
 
-/** What the feeds left of a property. */
+/** What feeds recorded about a property. */
 interface FeedTrace {
-  /** When it was last taken off the market, and by which import; null where it never was, or that import is forgotten. */
+  /** When and by which import it was last withdrawn; null if never, or that import was deleted. */
   withdrawnAt: Date | null
   withdrawnBy: string | null
-  /** Why the last message of a source that sends property by property changed nothing. */
+  /** Why the last real-time message about it changed nothing. */
   problem: string | null
-  /** When its source last imported something without a fault. */
+  /** When its source last imported successfully. */
   importedAt: Date | null
 }
 

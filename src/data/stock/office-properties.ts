@@ -7,26 +7,26 @@ import type { CardPhoto } from '#src/domain/property/property-card.ts'
 import type { Schema } from '../database/schema.ts'
 import { beginsWithName } from '../properties/address-names.ts'
 
-/** Whose branches the properties are of. */
+/** The user's branches. */
 interface StockReader {
   branches: Branches
 }
 
-/** Which of the stock: `on-site` and `off-site` of what feeds still list, `withdrawn` what they do not. */
+/** Views of the stock: `on-site` and `off-site` of what feeds still list, `withdrawn` what they do not. */
 export const stockViews = ['on-site', 'off-site', 'hidden', 'featured', 'withdrawn', 'all'] as const
 export type StockView = (typeof stockViews)[number]
 
 export interface StockFilter {
   view: StockView
-  /** Those that lack it and can still be asked for. */
+  /** Properties that lack it and may still be enquired about. */
   lacks?: CheckId | undefined
   branchId?: number | undefined
   channel?: Channel | undefined
-  /** A reference, or how a part of the address begins, as it was typed. */
+  /** A reference, or the beginning of a part of the address, as typed. */
   text?: string | undefined
 }
 
-/** A line of the office's list. */
+/** A row of the office's list. */
 export interface OfficeProperty {
   id: number
   agentRef: string
@@ -38,7 +38,7 @@ export interface OfficeProperty {
   postcode: string
   priceValue: number | null
   photo: CardPhoto | null
-  /** Null where it was not looked at yet. */
+  /** Null if not checked yet. */
   lacks: CheckId[] | null
   isHidden: boolean
   isFeatured: boolean
@@ -52,7 +52,7 @@ const columns: RawBuilder<OfficeProperty> = sql`property.id, property.agent_ref 
 const tables = sql`property join property_detail as detail on detail.property_id = property.id
   left join property_overlay as overlay on overlay.agent_ref = property.agent_ref`
 
-/** A property of one's branches, whatever became of it. */
+/** A property of the user's branches, in any status. */
 export async function findOfficeProperty(
   db: Kysely<Schema>,
   { branches }: StockReader,
@@ -65,7 +65,7 @@ export async function findOfficeProperty(
   return rows[0]
 }
 
-/** So many, the latest in the stock first; `before` goes on after the last one of a page. */
+/** At most so many, newest in the stock first; `before` continues after the last one of a page. */
 export async function findOfficeProperties(
   db: Kysely<Schema>,
   reader: StockReader,
@@ -80,12 +80,12 @@ export async function findOfficeProperties(
 
 export interface StockCounts {
   views: Record<StockView, number>
-  /** How many lack what, of those that can still be asked for; and of how many. */
+  /** How many lack what, of those that may still be enquired about; and how many those are. */
   lacks: ReadonlyMap<CheckId, number>
   checked: number
 }
 
-/** Of one's branches, or of one of them and a channel. */
+/** For the user's branches, or one of them and a channel. */
 export async function countStock(
   db: Kysely<Schema>,
   reader: StockReader,
@@ -134,7 +134,7 @@ function isWithin(branches: Branches): RawBuilder<boolean> {
   return branches === 'all' ? sql<boolean>`true` : sql<boolean>`property.branch_id = any (${[...branches]}::integer[])`
 }
 
-/** By each of the ways in which somebody names a property, each by an index or over the narrow table. */
+/** By each way of naming a property, each with an index or on the narrow table. */
 function isNamed(text: string): RawBuilder<boolean> {
   const escaped = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const [street = ''] = text

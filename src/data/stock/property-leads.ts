@@ -4,7 +4,7 @@ import type { LeadState } from '#src/domain/leads/lead-work.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Somebody who asked about a property. */
+/** Somebody who enquired about a property. */
 export interface PropertyLead {
   id: string
   kind: LeadKind
@@ -15,7 +15,7 @@ export interface PropertyLead {
   receivedAt: Date
 }
 
-/** Enquiries about a property that are of one's branches, the latest first. */
+/** Enquiries about a property in the user's branches, latest first. */
 export async function findPropertyLeads(
   db: Kysely<Schema>,
   { branches }: { branches: Branches },

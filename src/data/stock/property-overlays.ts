@@ -5,15 +5,15 @@ import { type PropertyOverlay, type SignedOverlay, withFirstPhoto, withOverlay }
 import { tagsOf } from '#src/domain/property/tags.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Undefined where the office never decided anything about it. */
+/** Undefined if the office never decided anything about it. */
 export async function findOverlay(db: Kysely<Schema>, agentRef: string): Promise<SignedOverlay | undefined> {
   const row = await db.selectFrom('property_overlay').selectAll().where('agent_ref', '=', agentRef).executeTakeFirst()
   return row && overlayOf(row)
 }
 
 /**
- * Within a transaction, before anything else of it: an import that applies its rows ends first, and none begins to until this ends. Nor
- * does anybody else decide about this property.
+ * Within a transaction, before anything else: waits for an import that is applying rows, and blocks new ones and other decisions about this
+ * property until it ends.
  */
 export async function holdOverlay(
   trx: Kysely<Schema>,
@@ -65,8 +65,8 @@ interface OverlaidRow {
 }
 
 /**
- * In the transaction of an import: staged rows are what their feed says, with what the office laid over it. No overlay changes until the
- * transaction ends, so that none is laid under an older row.
+ * In an import's transaction: adds the office's overlays to staged rows. No overlay changes until it ends, so that none is lost under an
+ * older row.
  */
 export async function layOverStaged(trx: Kysely<Schema>): Promise<void> {
   await sql`lock table property_overlay in share mode`.execute(trx)
@@ -84,16 +84,16 @@ export async function layOverStaged(trx: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** A property as it is stored, held by the transaction. */
+/** A stored property, locked by the transaction. */
 interface HeldProperty {
   listing: Listing
   listed: boolean
-  /** With what became of it as a lot, which its listing does not say. */
+  /** Includes its result as a lot, which its listing does not have. */
   status: Status
   media: StoredMedia[]
 }
 
-/** Within a transaction: nobody else changes it until that ends. Undefined where there is none of this id. */
+/** Within a transaction: locks it until that ends. Undefined for an unknown id. */
 export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<HeldProperty | undefined> {
   const { rows } = await sql<HeldProperty>`
     select listing, listed, status, (
@@ -105,9 +105,7 @@ export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<Hel
   return rows[0]
 }
 
-/**
- * Within the transaction that holds it: shows the property as this listing, the chosen photograph first. Returns whether it is listed now.
- */
+/** Within the transaction that locked it: stores this listing, with the chosen photograph first. Returns whether it is listed now. */
 export async function saveOverlaid(
   trx: Kysely<Schema>,
   id: number,
@@ -119,7 +117,7 @@ export async function saveOverlaid(
   )
   const isListed = listing.published && status !== 'withdrawn'
   const { channel, priceQualifier, disposal, summary } = listing
-  // Rules of adverts may have begun while it was hidden; of sales a lot may have changed these, and no rule does.
+  // Advert rules for lettings may have started while it was hidden; for sales a lot may have changed these facts, and no rule does.
   const card = { photos: cardPhotosOf(ordered), ...(channel === 'lettings' && { priceQualifier, disposal, summary }) }
   await trx
     .updateTable('property')
@@ -129,7 +127,7 @@ export async function saveOverlaid(
   await sql`
     update property_detail set listing = ${JSON.stringify(listing)}::jsonb, card = card || ${JSON.stringify(card)}::jsonb
     where property_id = ${id}`.execute(trx)
-  // Whichever was in front first, so that no two are in one place.
+  // The former first one is moved first, so that positions stay unique.
   for (const { position, was } of ordered.filter((each) => each.position !== each.was).toSorted((one, other) => one.was - other.was))
     await sql`update property_media set position = ${position} where property_id = ${id} and kind = 'photo' and position = ${was}`.execute(
       trx,
@@ -138,8 +136,8 @@ export async function saveOverlaid(
 }
 
 /**
- * Within a transaction, once it is shown again: what the public did not see meanwhile happens now, and is to be looked up among the saved
- * searches. A property that never was public is new; of another one its price may have changed. That it was hidden is no news.
+ * Within a transaction, once it is shown again: changes made while it was hidden become events now, and are queued for matching with saved
+ * searches. A property never shown before is new; otherwise its price may have changed. Hiding itself is not an event.
  */
 export async function noteShownAgain(trx: Kysely<Schema>, id: number, now: Date): Promise<void> {
   await sql`

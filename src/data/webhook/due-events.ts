@@ -4,12 +4,12 @@ import { type WebhookKind, webhookName } from '#src/domain/leads/webhook-event.t
 import { type Leased, type Outcome, takeDue } from '../outbox-leases.ts'
 import { expiresAt, ringWebhook } from './webhook-events.ts'
 
-/** Word of something that this process may try to send until its lease is over. */
+/** An event that this process may try to send until its lease ends. */
 export interface DueEvent extends Leased {
   kind: WebhookKind
   /** Null for views. */
   leadId: string | null
-  /** Of views: whose they are, from the first id to the last, and the day (`YYYY-MM-DD`); null for others. */
+  /** For views: their properties, from the first id to the last, and the day (`YYYY-MM-DD`); otherwise null. */
   day: string | null
   firstPropertyId: number | null
   lastPropertyId: number | null
@@ -19,18 +19,18 @@ export interface DueEvent extends Leased {
 const columns = sql`kind, lead_id as "leadId", day, first_property_id as "firstPropertyId", last_property_id as "lastPropertyId",
   occurred_at as "occurredAt"`
 
-/** Takes a receiver's event that is given up soonest of those that are due (data/outbox-leases.ts). */
+/** Takes the receiver's due event that expires first (data/outbox-leases.ts). */
 export function takeDueEvent(db: Kysely<Schema>, receiver: string, leaseMs: number): Promise<DueEvent | undefined> {
   return takeDue<Omit<DueEvent, keyof Leased>>(db, 'webhook_event', { leaseMs, columns, queue: sql`receiver = ${receiver}` })
 }
 
-/** What became of an event in the end. */
+/** The final result of an event. */
 export interface EventEnd {
   outcome: Outcome
   problem?: string | undefined
 }
 
-/** Never tried again, unless somebody asks for it. */
+/** Ends an event; it is only retried on request. */
 export async function finishEvent(db: Kysely<Schema>, { key }: DueEvent, { outcome, problem }: EventEnd): Promise<void> {
   await db
     .updateTable('webhook_event')
@@ -45,8 +45,8 @@ export async function finishEvent(db: Kysely<Schema>, { key }: DueEvent, { outco
 }
 
 /**
- * Queues word of how properties were looked at on those of these days (`YYYY-MM-DD`, London's) of which none was queued, `most` properties
- * in each event. Within a transaction: whoever else does so waits, and finds it done. Returns the number of events.
+ * Queues events about views on those of these days (`YYYY-MM-DD` in London) that have none, with `most` properties each. Within a
+ * transaction: concurrent calls wait, and find it done. Returns the number of events.
  */
 export async function queueViews(trx: Kysely<Schema>, days: readonly string[], most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('views for the webhook', 0))`.execute(trx)

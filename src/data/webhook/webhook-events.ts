@@ -3,14 +3,14 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { type EventReceiver, type WebhookKind, webhookDays, webhookName } from '#src/domain/leads/webhook-event.ts'
 import type { Outcome } from '../outbox-leases.ts'
 
-/** Said when an event is queued, in any process; delivered when, and only when, the transaction commits. */
+/** Notified when an event is queued in any process; delivered only if the transaction commits. */
 export const webhookChannel = 'webhook'
 
 export const expiresAt = sql`now() + make_interval(days => ${webhookDays})`
-/** A moment is part of every key: after a restore numbers are given again. */
+/** A time is part of every key: after a restore ids are reused. */
 const milliseconds = (column: 'received_at' | 'changed_at') => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-/** Queues word of leads that came, in the transaction in which they are kept. */
+/** Queues events about new leads, in the transaction that stores them. */
 export async function queueReceivedLeads(
   trx: Kysely<Schema>,
   receivers: readonly EventReceiver[],
@@ -19,7 +19,7 @@ export async function queueReceivedLeads(
   for (const receiver of receiversOf(receivers, 'lead.received')) await queueLeads(trx, receiver, { leadIds, orElse: sql`do nothing` })
 }
 
-/** The same of leads that came before, also of those that were sent. The receiver knows an event that it has by its key. */
+/** The same for earlier leads, even those sent before. The receiver recognises an event by its key. */
 export async function queueLeadsAgain(db: Kysely<Schema>, receivers: readonly EventReceiver[], leadIds: readonly string[]): Promise<void> {
   for (const receiver of receivers)
     await queueLeads(db, receiver, { leadIds, orElse: sql`do update ${againSet(sql`excluded.expires_at`)}` })
@@ -39,7 +39,7 @@ async function queueLeads(
   await ringWebhook(db)
 }
 
-/** Queues word of an appointment that was booked or changed, in that transaction. */
+/** Queues an event about a booked or changed appointment, in that transaction. */
 export async function queueChange(
   trx: Kysely<Schema>,
   receivers: readonly EventReceiver[],
@@ -65,10 +65,10 @@ function isChosen(only: EventReceiver['only']): RawBuilder<boolean> {
 
 const receiversOf = (receivers: readonly EventReceiver[], kind: WebhookKind) => receivers.filter(({ kinds }) => kinds.includes(kind))
 
-/** How a key begins: the webhook's are as they were when it was the only receiver. */
+/** Key prefixes: the webhook's are unchanged from when it was the only receiver. */
 const keyOf = (receiver: string, about: 'lead' | 'appointment') => `${receiver === webhookName ? '' : `${receiver}/`}${about}-`
 
-/** Has events tried again that were given up: those of these leads, or all. Returns how many. */
+/** Retries events that were given up: those of these leads, or all. Returns how many. */
 export async function retryGivenUp(db: Kysely<Schema>, leadIds?: readonly string[]): Promise<number> {
   const which = leadIds ? sql`lead_id = any(${leadIds}::bigint[])` : sql`true`
   const { numAffectedRows = 0n } = await sql`
@@ -84,7 +84,7 @@ export async function ringWebhook(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_notify(${webhookChannel}, '')`.execute(db)
 }
 
-/** Removes what was settled more than so many days ago. Returns how many. */
+/** Deletes events settled more than so many days ago. Returns how many. */
 export async function forgetWebhookEvents(db: Kysely<Schema>, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_event')
@@ -93,11 +93,11 @@ export async function forgetWebhookEvents(db: Kysely<Schema>, days: number): Pro
   return Number(numDeletedRows)
 }
 
-/** How the hand-over is doing. */
+/** The state of event delivery. */
 interface WebhookFigures {
   waiting: number
   givenUp: number
-  /** Why the latest that was tried did not arrive; null where all did. */
+  /** Why the latest attempt failed; null if all succeeded. */
   problem: string | null
 }
 
@@ -122,7 +122,7 @@ export interface RecordedEvent {
   problem: string | null
 }
 
-/** The latest events, or those of them that have not arrived. */
+/** The latest events, or the undelivered ones. */
 export async function findWebhookEvents(
   db: Kysely<Schema>,
   { most, undelivered }: { most: number; undelivered: boolean },
