@@ -1,10 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { hashOfContent } from '#src/content/layered-store.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { offeredBlocks } from '#src/server/content-schemas.ts'
-import { saveDraft } from '#src/services/site-content/drafts.ts'
 import { publish } from '#src/services/site-content/publish.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -16,22 +14,11 @@ import { choicesOf } from './choices.ts'
 import { fieldId } from './editing.ts'
 import { EditorPage } from './editor-page.tsx'
 import type { Refused } from './editor-parts.tsx'
-import { loadFile, type OpenFile, openText } from './load-file.ts'
-import { fieldNameOf, problemsByField } from './problems.ts'
-import { type Deed, newKey, readDeed } from './read-form.ts'
+import { loadFile, type OpenFile } from './load-file.ts'
+import { type Deed, newKey } from './read-form.ts'
+import { refusals, type SavedForm, saveForm, withProblems } from './save-form.ts'
 import { when } from './standing-notes.tsx'
 import { showText } from './text-actions.tsx'
-import { textWithForm } from './write-form.ts'
-
-const refusals = {
-  stale:
-    'This was changed in another tab or browser of yours after this form was opened. What you typed is below and not saved yet: save it to put it in place of the other.',
-  unwritable:
-    'What was typed cannot be put into the file. It is below and not saved: open the text of the file to see what stands in the way.',
-  'too large': 'That is more than a file may hold, so it is not saved.',
-  'not theirs': 'That is of a branch that you do not work for, so it is not saved.',
-  'no such file': 'There is no such file, so it is not saved.',
-} as const
 
 /** The form of a file: shown, saved as a draft by somebody or by the browser itself, and published. */
 export function mountEditor(app: Hono, office: OfficeContext): void {
@@ -44,7 +31,7 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
     const file = await loadFile(office, asker, c.req.param('path'))
     if (!file) return await showOfficeNotFound(c, office, asker)
     const byItself = c.req.header('x-office-autosave') !== undefined
-    const saved = await save(office, asker, { file, fields })
+    const saved = await saveForm(office, asker, { file, fields })
     if (byItself) return c.json(toldOf(saved, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
     if (saved.refused) return await showEditor(c, office, asker, { file: saved.file, refused: saved.refused, at: String(fields._at ?? '') })
     if (fields._do === 'publish' && may(asker, 'publish-content')) return await publishOne(c, office, asker, saved.file)
@@ -53,54 +40,14 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
   })
 }
 
-interface Saving {
-  file: OpenFile
-  fields: Fields
-}
-
-interface Saved {
-  file: OpenFile
-  deed?: Deed | undefined
-  refused?: Refused
-  others?: readonly { name: string }[]
-}
-
-/** Saves what a form says as the draft of who asks. What is refused comes back as it was typed. */
-async function save(office: OfficeContext, asker: OfficeAsker, { file, fields }: Saving): Promise<Saved> {
-  const deed = await located(office, readDeed(fields._do), fields)
-  const posted = deed?.what === 'locate' ? { ...fields, ...deed.point } : fields
-  const text = textWithForm(file, { posted, deed, content: office.content() })
-  const refuse = (reason: keyof typeof refusals, typed = text): Saved => ({
-    file: typed === undefined ? file : { ...file, ...openText(file.path, typed, file.schema), hash: file.hash },
-    refused: { text: refusals[reason], problems: [] },
-  })
-  if (text === undefined) return refuse('unwritable')
-  if (fields._hash !== file.hash) return refuse('stale')
-  if (text === file.text && !(file.draft?.content === null)) return { file, deed, others: file.others }
-  const fromHash = file.draft ? file.draft.fromHash : file.published.hash
-  const outcome = await saveDraft(office.siteContent, asker, { path: file.path, text, fromHash })
-  if (outcome.kind !== 'saved') return refuse(outcome.kind)
-  return { file: { ...file, text, ...openText(file.path, text, file.schema), hash: hashOfContent(text) }, deed, others: outcome.others }
-}
-
 /** What a script that saved by itself is told: which text its form is of from now on, what is wrong with it, and who else writes. */
-function toldOf({ file, refused, others = [] }: Saved, now: Date) {
+function toldOf({ file, refused, others = [] }: SavedForm, now: Date) {
   return {
     hash: file.hash,
     says: refused?.text ?? `Saved ${when(now, now)}, for you alone.`,
     problems: [...file.problems].map(([name, reason]) => ({ id: fieldId(name), reason })),
     others: others.map(({ name }) => name),
   }
-}
-
-/** The point of a postcode, as the fields of the form that hold it. */
-async function located(office: OfficeContext, deed: Deed | undefined, fields: Fields): Promise<(Deed & { point?: Fields }) | undefined> {
-  if (deed?.what !== 'locate') return deed
-  const typed = fields[`_postcode:${deed.name}`]
-  const found = typeof typed === 'string' && typed.trim() !== '' ? await office.postcodes.find(typed) : undefined
-  if (!found) return deed
-  const { lat, lng } = found.point
-  return { ...deed, point: { [`${deed.name}.lat`]: String(lat), [`${deed.name}.lng`]: String(lng) } }
 }
 
 async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker, file: OpenFile): Promise<Response> {
@@ -116,14 +63,7 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
       return redirectTo(c, routes.officeContent.conflict.href(path))
     case 'problems':
       return await showEditor(c, office, asker, {
-        file: {
-          ...file,
-          problems: problemsByField(
-            outcome.problems
-              .filter((problem) => problem.file === path)
-              .map(({ field, reason }) => ({ field: fieldNameOf(field, file.values), reason })),
-          ),
-        },
+        file: withProblems(file, outcome.problems),
         refused: { text: 'It is saved as your draft, and not published yet:', problems: outcome.problems },
       })
     default:

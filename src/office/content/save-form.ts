@@ -1,0 +1,67 @@
+import type { ContentProblem } from '#src/content/content-error.ts'
+import { hashOfContent } from '#src/content/layered-store.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { saveDraft } from '#src/services/site-content/drafts.ts'
+import type { Fields } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import type { Refused } from './editor-parts.tsx'
+import { type OpenFile, openText } from './load-file.ts'
+import { fieldNameOf, problemsByField } from './problems.ts'
+import { type Deed, readDeed } from './read-form.ts'
+import { textWithForm } from './write-form.ts'
+
+export const refusals = {
+  stale:
+    'This was changed in another tab or browser of yours after this form was opened. What you typed is below and not saved yet: save it to put it in place of the other.',
+  unwritable:
+    'What was typed cannot be put into the file. It is below and not saved: open the text of the file to see what stands in the way.',
+  'too large': 'That is more than a file may hold, so it is not saved.',
+  'not theirs': 'That is of a branch that you do not work for, so it is not saved.',
+  'no such file': 'There is no such file, so it is not saved.',
+} as const
+
+interface Saving {
+  file: OpenFile
+  fields: Fields
+}
+
+export interface SavedForm {
+  file: OpenFile
+  deed?: Deed | undefined
+  refused?: Refused
+  others?: readonly { name: string }[]
+}
+
+/** Saves what a form says as the draft of who asks. What is refused comes back as it was typed. */
+export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file, fields }: Saving): Promise<SavedForm> {
+  const deed = await located(office, readDeed(fields._do), fields)
+  const posted = deed?.what === 'locate' ? { ...fields, ...deed.point } : fields
+  const text = textWithForm(file, { posted, deed, content: office.content() })
+  const refuse = (reason: keyof typeof refusals, typed = text): SavedForm => ({
+    file: typed === undefined ? file : { ...file, ...openText(file.path, typed, file.schema), hash: file.hash },
+    refused: { text: refusals[reason], problems: [] },
+  })
+  if (text === undefined) return refuse('unwritable')
+  if (fields._hash !== file.hash) return refuse('stale')
+  if (text === file.text && !(file.draft?.content === null)) return { file, deed, others: file.others }
+  const fromHash = file.draft ? file.draft.fromHash : file.published.hash
+  const outcome = await saveDraft(office.siteContent, asker, { path: file.path, text, fromHash })
+  if (outcome.kind !== 'saved') return refuse(outcome.kind)
+  return { file: { ...file, text, ...openText(file.path, text, file.schema), hash: hashOfContent(text) }, deed, others: outcome.others }
+}
+
+/** A file with what the check of the whole site found wrong with it beside its fields. */
+export function withProblems(file: OpenFile, problems: readonly ContentProblem[]): OpenFile {
+  const own = problems.filter((problem) => problem.file === file.path)
+  return { ...file, problems: problemsByField(own.map(({ field, reason }) => ({ field: fieldNameOf(field, file.values), reason }))) }
+}
+
+/** The point of a postcode, as the fields of the form that hold it. */
+async function located(office: OfficeContext, deed: Deed | undefined, fields: Fields): Promise<(Deed & { point?: Fields }) | undefined> {
+  if (deed?.what !== 'locate') return deed
+  const typed = fields[`_postcode:${deed.name}`]
+  const found = typeof typed === 'string' && typed.trim() !== '' ? await office.postcodes.find(typed) : undefined
+  if (!found) return deed
+  const { lat, lng } = found.point
+  return { ...deed, point: { [`${deed.name}.lat`]: String(lat), [`${deed.name}.lng`]: String(lng) } }
+}
