@@ -142,7 +142,7 @@ function unreadable(file: string, reason: string): YamlFile<never> {
 const nameOf = (file: string) => basename(file).replace(/\.(ya?ml|md)$/, '')
 
 /** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
-function plainValues(document: Document.Parsed): unknown {
+export function plainValues(document: Document.Parsed): unknown {
   try {
     const values = document.toJS({ maxAliasCount: 100 })
     return holdsItself(values) ? new Error('holds itself by an alias (*): what is named (&) cannot be used within itself') : values

@@ -52,3 +52,10 @@ test('whatever is typed is what is read again, and nothing above it changes', ()
     { numRuns: trials(150, 10_000) },
   )
 })
+
+test('long stretches of blanks and empty lines are read at once', () => {
+  const body = `a${' '.repeat(300_000)}b${'\n'.repeat(300_000)}c`
+  expect(splitMarkdown(`---\na: |\n  x${'\n'.repeat(300_000)}  y\n---\n${'\n'.repeat(300_000)}${body}${' \n'.repeat(300_000)}`).body).toBe(
+    body,
+  )
+})

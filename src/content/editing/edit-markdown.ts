@@ -12,13 +12,16 @@ interface MarkdownParts {
   end: string
 }
 
-const form = /^(\ufeff?---[^\S\n]*\n.*?\n)(---[^\S\n]*(?:\n\s*\n|\n|$))(.*?)(\s*)$/s
+const form = /^(\ufeff?---[^\S\n]*\n.*?\n)(---[^\S\n]*(?:\n|$))/s
 
 /** Throws an EditError for a file that does not begin with fields between two lines of hyphens. */
 export function splitMarkdown(text: string): MarkdownParts {
-  const [, fields, rule = '', body = '', end = ''] = text.match(form) ?? []
-  if (fields === undefined) throw new EditError('begins with no fields between two lines of ---')
-  return { fields, rule, body, end }
+  const [head, fields, rule = ''] = text.match(form) ?? []
+  if (head === undefined || fields === undefined) throw new EditError('begins with no fields between two lines of ---')
+  const below = text.slice(head.length)
+  const [blank = ''] = below.match(/^(?:[^\S\n]*\n)*/) ?? []
+  const body = below.slice(blank.length).trimEnd()
+  return { fields, rule: `${rule}${blank}`, body, end: below.slice(blank.length + body.length) }
 }
 
 /**

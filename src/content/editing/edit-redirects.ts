@@ -36,7 +36,8 @@ export function editRedirects(text: string, edits: readonly Edit[]): string {
   const { head, rows, ending } = rowsOf(text)
   const values = edits.reduce<unknown>((before, edit) => withEdit(before, edit), { redirects: rows })
   const after = isGroup(values) && Array.isArray(values.redirects) ? values.redirects : []
-  const lines = after.map((row: unknown) => (isGroup(row) ? lineOf(row, rows, ending) : `${cell(row)},${ending}`))
+  const before = new Map(rows.map((row) => [row.raw, row]))
+  const lines = after.map((row: unknown) => (isGroup(row) ? lineOf(row, before, ending) : `${cell(row)},${ending}`))
   // The last may have had no end.
   const whole = [head, ...lines].map((line, at, all) => (at < all.length - 1 && !/\n$/.test(line) ? `${line}${ending}` : line)).join('')
   const meant = after.map((row: unknown) => ({ from: shown(isGroup(row) ? row.from : row), to: shown(isGroup(row) ? row.to : '') }))
@@ -61,9 +62,9 @@ export function withRedirect(text: string | undefined, { from, to }: Row): strin
 }
 
 /** As it was, if it says the same. */
-function lineOf(row: Readonly<Record<string, unknown>>, before: readonly TextRow[], ending: string): string {
-  const same = before.find(({ from, to, raw }) => raw === row.raw && from === row.from && to === row.to)
-  return same ? same.raw : `${cell(row.from)},${cell(row.to)}${ending}`
+function lineOf(row: Readonly<Record<string, unknown>>, before: ReadonlyMap<unknown, TextRow>, ending: string): string {
+  const same = before.get(row.raw)
+  return same && same.from === row.from && same.to === row.to ? same.raw : `${cell(row.from)},${cell(row.to)}${ending}`
 }
 
 const shown = (value: unknown) => String(value ?? '').trim()

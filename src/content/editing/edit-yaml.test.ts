@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edit } from './edit.ts'
+import { type Edit, EditError } from './edit.ts'
 import { editYaml } from './edit-yaml.ts'
 
 type Case = readonly [name: string, before: string, edit: Edit, after: string]
@@ -98,4 +98,33 @@ test.each(cases)('%s', (_, before, edit, after) => {
   const windows = (text: string) => text.replaceAll('\n', '\r\n')
   expect(editYaml(windows(before), [edit])).toBe(/^.*\n/.test(before) ? windows(after) : after)
   expect(editYaml(`\ufeff${before}`, [edit])).toBe(`\ufeff${after}`)
+})
+
+test.each(['a: [', 'a: 1\na: 2\n', 'a: *b\n', '- a\nb: 1\n', 'a: &a [*a]\n', 'a', '- 1'])('%j is left alone', (text) => {
+  expect(() => editYaml(text, [{ path: ['a'], set: 1 }])).toThrow(EditError)
+})
+
+test('aliases that stand for more than any memory holds are left alone', () => {
+  const names = [...'abcdefghijklm']
+  const bomb = names.map((name, at) => `${name}: &${name} [${at === 0 ? 'x' : Array(9).fill(`*${names[at - 1]}`)}]\n`).join('')
+  expect(() => editYaml(bomb, [{ path: ['z'], set: 1 }])).toThrow(EditError)
+})
+
+test('names that objects have anyway are names as others are', () => {
+  const text = '__proto__: 1\nconstructor: { toString: 2 }\n'
+  expect(editYaml(text, [{ path: ['__proto__'], set: { a: 1 } }])).toBe('__proto__:\n  a: 1\nconstructor: { toString: 2 }\n')
+  expect(editYaml(text, [{ path: ['constructor', 'toString'], remove: true }])).toBe('__proto__: 1\nconstructor: {}\n')
+  expect(editYaml('a: 1\n', [{ path: ['__proto__', 'b'], set: 2 }])).toBe('a: 1\n"__proto__":\n  b: 2\n')
+  expect(({} as { b?: unknown }).b).toBeUndefined()
+})
+
+test.each<[Edit, string]>([
+  [{ path: ['a', 'b'], set: 1 }, 'is in no group'],
+  [{ path: ['c', 3], set: 1 }, 'is beyond the end'],
+  [{ path: ['c', 0], moveTo: 5 }, 'no place 5'],
+  [{ path: ['a'], insert: 1 }, 'is there already'],
+  [{ path: ['d'], moveTo: 0 }, 'no place'],
+  [{ path: [], set: 'x' }, 'cannot be changed'],
+])('%j cannot be made', (edit, reason) => {
+  expect(() => editYaml('a: 1\nc: [1]\n', [edit])).toThrow(reason)
 })

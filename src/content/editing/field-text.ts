@@ -1,5 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
 import type { Widget } from '#src/domain/content/values.ts'
+import { plainValues } from '../yaml-file.ts'
 import { isGroup, isSame } from './edit.ts'
 
 /** What a form shows of a value in one line or text area; empty of a value that is left out. */
@@ -69,10 +70,7 @@ function rawYamlOf(value: unknown): string {
 }
 
 function fromYaml(text: string): unknown {
-  try {
-    const document = parseDocument(text, { logLevel: 'silent' })
-    return document.errors.length > 0 ? text : document.toJS({ maxAliasCount: 100 })
-  } catch {
-    return text
-  }
+  const document = parseDocument(text, { logLevel: 'silent' })
+  const values = document.errors.length > 0 ? text : plainValues(document)
+  return values instanceof Error ? text : values
 }

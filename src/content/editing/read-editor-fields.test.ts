@@ -115,6 +115,7 @@ const cases: readonly [name: string, values: unknown, posted: Record<string, unk
   ],
   ['what nobody knows', { mine: { a: 1, b: 2 } }, { mine: 'a: 1\r\nb: 3' }, [{ path: ['mine', 'b'], set: 3 }]],
   ['what nobody knows, wrongly', { mine: 1 }, { mine: '[1' }, [{ path: ['mine'], set: '[1' }]],
+  ['what holds itself', { mine: 1 }, { mine: '&a [*a]' }, [{ path: ['mine'], set: '&a [*a]' }]],
   ['one item of a list', { staff: [{ id: 1 }, { id: 2 }] }, { 'staff.1.surname': 'Bee' }, [{ path: ['staff', 1, 'surname'], set: 'Bee' }]],
   ['the last item of a list', { staff: [{ id: 1 }] }, { staff: '' }, [{ path: ['staff'], remove: true }]],
   [

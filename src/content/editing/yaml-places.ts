@@ -67,8 +67,10 @@ export function endOf(text: string, token: CST.Token): number {
     return close ? close.offset + close.source.length : text.length
   }
   if (token.type === 'block-scalar') {
+    const { source } = token
     // Where all line ends are kept, the empty lines below are of the text.
-    const written = token.source.replace(headerOf(token).includes('+') ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, '')
+    const lastEnd = headerOf(token).includes('+') ? source.lastIndexOf('\n') : source.indexOf('\n', source.trimEnd().length)
+    const written = lastEnd < 0 ? source : source.slice(0, source[lastEnd - 1] === '\r' ? lastEnd - 1 : lastEnd)
     return written.trim() === '' ? endOfHeader(token) : bodyOf(token) + written.length
   }
   return token.offset + ('source' in token ? token.source.length : 0)

@@ -12,6 +12,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
+import { plainValues } from '../yaml-file.ts'
 import { EditError, type EditPath, plain } from './edit.ts'
 import type { YamlStyle } from './write-yaml.ts'
 import type { Splice } from './yaml-splices.ts'
@@ -29,7 +30,9 @@ export function readYamlText(text: string): YamlText {
   const document = parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' })
   const [error] = document.errors
   if (error) throw new EditError(`is no YAML: ${error.message}`)
-  return { text, document, values: plain(document.toJS({ maxAliasCount: 100 })), style: styleOf(text) }
+  const values = plainValues(document)
+  if (values instanceof Error) throw new EditError(values.message)
+  return { text, document, values: plain(values), style: styleOf(text) }
 }
 
 /** As the first group and the first list within another are indented. */
