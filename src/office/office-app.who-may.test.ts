@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, string>> = {
   'change-negotiators': 'am',
   'edit-content': 'ams',
   'publish-content': 'am',
+  'approve-content': 'am',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',

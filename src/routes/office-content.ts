@@ -44,6 +44,27 @@ export const discard = { ...ofEditing, ...fileAt('discard') } as const satisfies
 export const drafts = { ...ofSeeing, path: '/office/content/publish', href: () => '/office/content/publish' } as const satisfies Route
 export const publish = { ...ofPublishing, path: drafts.path, href: () => drafts.path } as const satisfies Route
 
+/** Asks others to look at one's drafts. */
+export const askApproval = { ...ofEditing, path: '/office/content/ask', href: () => '/office/content/ask' } as const satisfies Route
+
+/** Leads visitors on from an address that the drafts take away: a row of redirects.csv, as a draft. */
+export const addRedirect = {
+  ...ofEditing,
+  path: '/office/content/redirect',
+  href: () => '/office/content/redirect',
+} as const satisfies Route
+
+/** What is to be published at a time, what waits for somebody to approve it, and what is to be gone through again. */
+export const waiting = { ...ofSeeing, path: '/office/content/waiting', href: () => '/office/content/waiting' } as const satisfies Route
+export const cancelSchedule = {
+  ...ofPublishing,
+  path: '/office/content/schedules/:id{[0-9]{1,9}}/cancel',
+  href: (id: string) => `/office/content/schedules/${id}/cancel`,
+} as const satisfies Route
+export const approve = { ...ofPublishing, ...fileAt('approve'), action: 'approve-content' } as const satisfies Route
+/** Says that a file is still right. */
+export const review = { ...ofEditing, ...fileAt('review') } as const satisfies Route
+
 /** What was published, the latest first; `?path=` of one file. */
 export const history = {
   ...ofSeeing,

@@ -78,6 +78,7 @@ export type OfficeAction =
   | 'change-negotiators'
   | 'edit-content'
   | 'publish-content'
+  | 'approve-content'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

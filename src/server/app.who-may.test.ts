@@ -83,6 +83,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'change-negotiators': stranger,
   'edit-content': stranger,
   'publish-content': stranger,
+  'approve-content': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

@@ -19,3 +19,8 @@ export const blockSchemas: ReadonlyMap<string, v.GenericSchema> = new Map([...bl
 export function exampleOf(kind: string): { kind: string; name: string; content: unknown } | undefined {
   return allExamples.find((example) => example.kind === kind)
 }
+
+/** All examples of a kind, by which a new block of it begins. */
+export function examplesOf(kind: string): readonly unknown[] {
+  return allExamples.filter((example) => example.kind === kind).map(({ content }) => content)
+}

@@ -19,7 +19,7 @@ const namedBy = {
   services: 'title',
   vacancies: 'title',
 } as const
-type NewFileKind = keyof typeof namedBy
+export type NewFileKind = keyof typeof namedBy
 export const newFileKinds = Object.keys(namedBy) as NewFileKind[]
 
 const isMarkdown = (kind: NewFileKind) => !['pages', 'branches', 'events', 'developments', 'forms'].includes(kind)

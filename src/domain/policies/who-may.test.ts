@@ -51,6 +51,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'export-bidders': '........AM..',
   'edit-content': '........AMT.',
   'publish-content': '........AM..',
+  'approve-content': '........AM..',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -125,7 +126,8 @@ test('every route is of one action of the table, and what is not for everybody i
     'work-diary': expect.arrayContaining(['officeDiary.make', 'officeDiary.move', 'officeDiary.changeAccess', 'officeDiary.addAbsence']),
     'change-negotiators': ['officeDiary.changeNegotiator'],
     'edit-content': expect.arrayContaining(['officeContent.list', 'officeContent.file', 'officeContent.save', 'officeContent.preview']),
-    'publish-content': ['officeContent.publish', 'officeContent.undo', 'officeContent.restore'],
+    'publish-content': ['officeContent.publish', 'officeContent.cancelSchedule', 'officeContent.undo', 'officeContent.restore'],
+    'approve-content': ['officeContent.approve'],
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
     'read-audit': ['office.audit'],
@@ -167,7 +169,7 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofStock = ['see-stock', 'decide-stock', 'recommend-properties', 'upload-feed']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofContent = ['edit-content', 'publish-content']
+  const ofContent = ['edit-content', 'publish-content', 'approve-content']
   const ofOffice = [
     'use-office',
     'change-own-sign-in',

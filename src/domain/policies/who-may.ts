@@ -69,6 +69,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // To draft what the site says; who works for branches, their branches' files.
   'edit-content': ['administrator', 'manager', 'staff'],
   'publish-content': ['administrator', 'manager'],
+  // Of somebody else, where the site asks for a second person.
+  'approve-content': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

@@ -15,6 +15,7 @@ import { mountRemoving } from './remove-actions.tsx'
 import { mountSharing } from './share-actions.tsx'
 import { mountText } from './text-actions.tsx'
 import { mountView } from './view-actions.tsx'
+import { mountWaiting } from './waiting-actions.tsx'
 
 /** What the site says: listed, written as drafts, looked at, published, and gone back to. */
 export function mountContent(app: Hono, office: OfficeContext): void {
@@ -32,6 +33,7 @@ export function mountContent(app: Hono, office: OfficeContext): void {
     mountRemoving,
     mountConflict,
     mountSharing,
+    mountWaiting,
     mountPreview,
     mountView,
   ])

@@ -53,7 +53,8 @@ function distinct(options: readonly SelectOption[]): SelectOption[] {
   return [...new Map(options.map((option) => [option.value, option])).values()]
 }
 
-function blocksIn(values: unknown): { id: string; kind: string }[] {
+/** The ids and kinds of the blocks that a page has. */
+export function blocksIn(values: unknown): { id: string; kind: string }[] {
   const { blocks } = (values ?? {}) as { blocks?: unknown }
   return (Array.isArray(blocks) ? blocks : []).flatMap((block) =>
     typeof block?.id === 'string' && typeof block.kind === 'string' ? [{ id: block.id, kind: block.kind }] : [],

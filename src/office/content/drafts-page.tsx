@@ -1,4 +1,5 @@
 import type { Draft } from '#src/data/site-content/drafts.ts'
+import type { LostAddress } from '#src/domain/site/lost-addresses.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field } from '#src/ui/field.tsx'
@@ -15,13 +16,15 @@ export interface ShownDraft extends Draft {
 
 interface DraftsPageProps {
   drafts: readonly ShownDraft[]
+  /** Addresses that visitors know, and that would lead nowhere. */
+  lost: readonly LostAddress[]
   mayPublish: boolean
   now: Date
   refused?: Refused | undefined
 }
 
 /** What who asks is writing: the site's visitors see nothing of it yet. */
-export function DraftsPage({ drafts, mayPublish, now, refused }: DraftsPageProps) {
+export function DraftsPage({ drafts, lost, mayPublish, now, refused }: DraftsPageProps) {
   return (
     <Screen heading="My drafts" purpose="What you have changed and not published yet, with what each draft changes.">
       {refused === undefined ? null : (
@@ -36,6 +39,7 @@ export function DraftsPage({ drafts, mayPublish, now, refused }: DraftsPageProps
           </ul>
         </ScreenNote>
       )}
+      <LostAddresses lost={lost} />
       {drafts.length === 0 ? (
         <p>
           You have no drafts. <a href={routes.officeContent.list.href()}>Choose what to change.</a>
@@ -43,16 +47,21 @@ export function DraftsPage({ drafts, mayPublish, now, refused }: DraftsPageProps
       ) : (
         <OfficeForm action={routes.officeContent.publish.href()}>
           <Stack>
-            {mayPublish ? <Publishing /> : <ScreenNote>A manager publishes what you have drafted: tell them that it is ready.</ScreenNote>}
+            <Publishing mayPublish={mayPublish} />
           </Stack>
           {drafts.map((draft) => (
             <Panel key={draft.path} id={`draft-${draft.path.replaceAll(/\W/g, '-')}`} heading={draft.title}>
               <Row>
-                {mayPublish ? (
-                  <Checkbox id={`publish-${draft.path}`} name="paths" value={draft.path} label="Publish it" defaultChecked />
-                ) : null}
+                <Checkbox
+                  id={`publish-${draft.path}`}
+                  name="paths"
+                  value={draft.path}
+                  label={mayPublish ? 'Publish it' : 'It is ready'}
+                  defaultChecked
+                />
                 <a href={routes.officeContent.file.href(draft.path)}>Open it</a>
                 <span>{`Changed ${when(draft.changedAt, now)}`}</span>
+                {draft.askedAt === null ? null : <span>Waits for approval</span>}
               </Row>
               {draft.content === null ? <p>It is to be taken off the site.</p> : <Changes changes={draft.changes} />}
             </Panel>
@@ -63,22 +72,72 @@ export function DraftsPage({ drafts, mayPublish, now, refused }: DraftsPageProps
   )
 }
 
-function Publishing() {
+function Publishing({ mayPublish }: { mayPublish: boolean }) {
   return (
     <>
-      <Field
-        id="message"
-        name="message"
-        label="What it is about (optional)"
-        hint="For the history: fees from December."
-        maxLength={500}
-        autoComplete="off"
-      />
-      <div>
-        <Button type="submit" variant="signal">
-          Publish those that are ticked
+      {mayPublish ? (
+        <>
+          <Field
+            id="message"
+            name="message"
+            label="What it is about (optional)"
+            hint="For the history: fees from December."
+            maxLength={500}
+            autoComplete="off"
+          />
+          <details>
+            <summary>At a time</summary>
+            <Stack>
+              <Field
+                id="publish-at"
+                name="publish_at"
+                type="datetime-local"
+                label="Publish at"
+                hint="By the clock in London. What you write after this is not published with it."
+              />
+              <Field
+                id="take-down-at"
+                name="take_down_at"
+                type="datetime-local"
+                label="Take down at (optional)"
+                hint="Then it is as it was before."
+              />
+            </Stack>
+          </details>
+        </>
+      ) : (
+        <ScreenNote>A manager publishes what you have drafted: ask for it once it is ready.</ScreenNote>
+      )}
+      <Row>
+        {mayPublish ? (
+          <Button type="submit" variant="signal">
+            Publish those that are ticked
+          </Button>
+        ) : null}
+        <Button type="submit" variant="outline" formAction={routes.officeContent.askApproval.href()}>
+          Ask for approval
         </Button>
-      </div>
+      </Row>
     </>
+  )
+}
+
+/** Addresses that visitors know and that the drafts take away, each with where they may be led on. */
+function LostAddresses({ lost }: { lost: readonly LostAddress[] }) {
+  if (lost.length === 0) return null
+  return (
+    <Panel id="lost" heading="Addresses that lead nowhere then">
+      {lost.map(({ from, to = '/' }, at) => (
+        <OfficeForm key={from} action={routes.officeContent.addRedirect.href()}>
+          <input type="hidden" name="from" value={from} />
+          <Row>
+            <Field id={`lost-${at}`} name="to" label={`Visitors know ${from}: lead them to`} defaultValue={to} autoComplete="off" />
+            <Button type="submit" variant="outline">
+              Add the redirect
+            </Button>
+          </Row>
+        </OfficeForm>
+      ))}
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { offeredBlocks } from '#src/server/content-schemas.ts'
+import { askApproval } from '#src/services/site-content/approvals.ts'
 import { publish } from '#src/services/site-content/publish.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -35,7 +36,10 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
     if (byItself) return c.json(toldOf(saved, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
     if (saved.refused) return await showEditor(c, office, asker, { file: saved.file, refused: saved.refused, at: String(fields._at ?? '') })
     if (fields._do === 'publish' && may(asker, 'publish-content')) return await publishOne(c, office, asker, saved.file)
-    if (fields._do === 'ask') return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'draft-saved'))
+    if (fields._do === 'ask') {
+      await askApproval(office.siteContent, asker.id, [saved.file.path])
+      return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))
+    }
     return redirectTo(c, addressAfter(saved.file.path, fields, saved.deed))
   })
 }
@@ -59,6 +63,8 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
     case 'nothing new':
     case 'gone':
       return redirectTo(c, pathWithFlash(routes.officeContent.file.href(path), 'nothing-to-publish'))
+    case 'needs approval':
+      return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-needed'))
     case 'conflicts':
       return redirectTo(c, routes.officeContent.conflict.href(path))
     case 'problems':

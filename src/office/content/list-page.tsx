@@ -31,6 +31,7 @@ export function ContentPage({ files, typed, drafts }: ContentList) {
           <Button type="submit" variant="outline">
             Find
           </Button>
+          <a href={routes.officeContent.waiting.href()}>What waits</a>
           <a href={routes.officeContent.history.href()}>History</a>
         </Row>
       </form>

@@ -1,9 +1,14 @@
 import type { Context, Hono } from 'hono'
+import { withRedirect } from '#src/content/editing/edit-redirects.ts'
+import { londonInstant } from '#src/domain/dates/london-time.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
-import { discardDraft, draftsOf } from '#src/services/site-content/drafts.ts'
-import { publish } from '#src/services/site-content/publish.ts'
+import { askApproval } from '#src/services/site-content/approvals.ts'
+import { discardDraft, draftOf, draftsOf, saveDraft } from '#src/services/site-content/drafts.ts'
+import { checkDrafts, publish } from '#src/services/site-content/publish.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { schedule } from '#src/services/site-content/schedule.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
@@ -19,6 +24,12 @@ import { titleOf } from './load.ts'
 export function mountPublish(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.drafts, async (c, asker) => await showDrafts(c, office, asker))
   mountAction(app, office, routes.officeContent.publish, async (c, asker, fields) => await publishChosen(c, office, asker, fields))
+  mountAction(app, office, routes.officeContent.askApproval, async (c, asker, fields) => {
+    const paths = pathsIn(fields)
+    await askApproval(office.siteContent, asker.id, paths)
+    return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), paths.length === 0 ? 'no-draft-chosen' : 'approval-asked'))
+  })
+  mountAction(app, office, routes.officeContent.addRedirect, async (c, asker, fields) => await redirect(c, office, asker, fields))
   mountAction(app, office, routes.officeContent.discard, async (c, asker) => {
     await discardDraft(office.siteContent, asker.id, c.req.param('path'))
     return redirectTo(c, pathWithFlash(routes.officeContent.list.href(), 'draft-discarded'))
@@ -26,12 +37,20 @@ export function mountPublish(app: Hono, office: OfficeContext): void {
 }
 
 async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
-  const paths = [fields.paths].flat().filter((path): path is string => typeof path === 'string' && path !== '')
+  const paths = pathsIn(fields)
   if (paths.length === 0) return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'no-draft-chosen'))
-  const outcome = await publish(office.siteContent, asker, { paths, message: proofText(fields.message).trim().slice(0, 500) })
+  const message = proofText(fields.message).trim().slice(0, 500)
+  const [publishAt, takeDownAt] = [instantOf(fields.publish_at), instantOf(fields.take_down_at)]
+  if (publishAt) return await scheduleChosen(c, office, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })
+  const outcome = await publish(office.siteContent, asker, { paths, message })
   switch (outcome.kind) {
     case 'published':
       return redirectTo(c, pathWithFlash(routes.officeContent.publication.href(Number(outcome.publication)), 'content-published'))
+    case 'needs approval':
+      return await showDrafts(c, office, asker, {
+        text: `These need a second person, so ask for approval first: ${outcome.paths.join(', ')}.`,
+        problems: [],
+      })
     case 'problems':
       return await showDrafts(c, office, asker, { text: 'Nothing was published:', problems: outcome.problems })
     case 'conflicts':
@@ -46,6 +65,46 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
   }
 }
 
+function pathsIn({ paths }: Fields): string[] {
+  return [paths].flat().filter((path): path is string => typeof path === 'string' && path !== '')
+}
+
+/** What a field of a day with a time says, by the clock in London; undefined for anything else. */
+function instantOf(typed: unknown): Date | undefined {
+  const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(typeof typed === 'string' ? typed : '') ?? []
+  const [year, month, day, hour, minute] = parts.map(Number)
+  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) return undefined
+  return londonInstant({ year, month, day, hour, minute, second: 0 })
+}
+
+type Scheduled = Parameters<typeof schedule>[2]
+
+async function scheduleChosen(c: Context, office: OfficeContext, asker: OfficeAsker, asked: Scheduled): Promise<Response> {
+  const outcome = await schedule(office.siteContent, asker, asked)
+  if (outcome.kind === 'scheduled') return redirectTo(c, pathWithFlash(routes.officeContent.waiting.href(), 'content-scheduled'))
+  const text =
+    outcome.kind === 'gone' ? 'There is no such draft any more.' : 'That time is over, or it would be taken down before it is published.'
+  return await showDrafts(c, office, asker, { text, problems: [] })
+}
+
+const redirects = 'redirects.csv'
+
+/** Adds where an address leads now to one's own draft of the redirects. */
+async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
+  const [from, to] = [proofText(fields.from).trim(), proofText(fields.to).trim()]
+  const refuse = (text: string) => showDrafts(c, office, asker, { text, problems: [] })
+  if (!from.startsWith('/') || !/^(\/(?!\/)|https:\/\/)/.test(to))
+    return await refuse('A redirect leads from a path of the site to another, or to an address with https.')
+  const [draft, published] = await Promise.all([
+    draftOf(office.siteContent, redirects, asker.id),
+    readContentFile(office.siteContent, redirects),
+  ])
+  const text = withRedirect(draft?.content ?? published.text ?? undefined, { from, to })
+  const outcome = await saveDraft(office.siteContent, asker, { path: redirects, text, fromHash: draft ? draft.fromHash : published.hash })
+  if (outcome.kind !== 'saved') return await refuse('Who works for branches alone adds no redirect: ask somebody who has the whole agency.')
+  return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'redirect-drafted'))
+}
+
 async function showDrafts(c: Context, office: OfficeContext, asker: OfficeAsker, refused?: Refused): Promise<Response> {
   const drafts = await draftsOf(office.siteContent, asker.id)
   const shown = drafts.map(
@@ -55,6 +114,8 @@ async function showDrafts(c: Context, office: OfficeContext, asker: OfficeAsker,
       changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),
     }),
   )
-  const view = <DraftsPage drafts={shown} mayPublish={may(asker, 'publish-content')} now={office.now()} refused={refused} />
+  const paths = drafts.map(({ path }) => path)
+  const { lost } = paths.length === 0 ? { lost: [] } : await checkDrafts(office.siteContent, asker.id, paths)
+  const view = <DraftsPage drafts={shown} lost={lost} mayPublish={may(asker, 'publish-content')} now={office.now()} refused={refused} />
   return await showScreen(c, office, asker, { title: 'My drafts', view, status: refused ? 422 : 200 })
 }

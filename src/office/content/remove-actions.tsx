@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import * as routes from '#src/routes.ts'
 import { renameFile, saveDraft } from '#src/services/site-content/drafts.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
@@ -17,7 +18,6 @@ import { Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { kindOf } from './kinds.ts'
 import { titleOf } from './load.ts'
 import { loadFile, type OpenFile } from './load-file.ts'
-import { slugOf } from './write-form.ts'
 
 const refusals = {
   taken: 'There is a file of that name already.',

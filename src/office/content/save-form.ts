@@ -36,7 +36,7 @@ export interface SavedForm {
 export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file, fields }: Saving): Promise<SavedForm> {
   const deed = await located(office, readDeed(fields._do), fields)
   const posted = deed?.what === 'locate' ? { ...fields, ...deed.point } : fields
-  const text = textWithForm(file, { posted, deed, content: office.content() })
+  const text = textWithForm(file, { posted, deed, content: office.content(), pictures: [...office.contentPictures.keys()] })
   const refuse = (reason: keyof typeof refusals, typed = text): SavedForm => ({
     file: typed === undefined ? file : { ...file, ...openText(file.path, typed, file.schema), hash: file.hash },
     refused: { text: refusals[reason], problems: [] },

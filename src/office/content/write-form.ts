@@ -1,8 +1,12 @@
-import { editContent } from '#src/content/editing/content-text.ts'
+import { editContent, readContentText } from '#src/content/editing/content-text.ts'
 import { EditError } from '#src/content/editing/edit.ts'
 import type { PostedFields } from '#src/content/editing/editor-field.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
+import { freeName, starterBlock } from '#src/content/editing/starter-block.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { slugOf } from '#src/domain/text/unique-slugs.ts'
+import { blockSchemas, examplesOf } from '#src/server/content-schemas.ts'
+import { blocksIn } from './choices.ts'
 import { everyField } from './editing.ts'
 import type { OpenFile } from './load-file.ts'
 import { type Deed, newKey, readForm } from './read-form.ts'
@@ -10,28 +14,54 @@ import { type Deed, newKey, readForm } from './read-form.ts'
 interface Sent {
   posted: PostedFields
   deed: Deed | undefined
-  content: Pick<AgencyContent, 'branches'>
+  content: Pick<AgencyContent, 'branches' | 'forms'>
+  /** The names of the agency's pictures. */
+  pictures: readonly string[]
 }
 
 /** The text of a file with what its form says; undefined where it cannot be written. Lines that nobody changed stay as they are. */
-export function textWithForm(file: OpenFile, { posted, deed, content }: Sent): string | undefined {
+export function textWithForm(file: OpenFile, { posted, deed, content, pictures }: Sent): string | undefined {
   const { path, text, schema, values, fields } = file
   if (fields === undefined) return undefined
-  const named =
-    deed?.what === 'add' || deed?.what === 'copy'
-      ? withOwnNames(readForm(fields, posted, deed), deed, { fields, content })
-      : readForm(fields, posted, deed)
+  const isNewBlock = deed?.what === 'add' && fields.some(({ name, widget }) => name === deed.name && widget === 'blocks')
+  const read = readForm(fields, posted, isNewBlock ? undefined : deed)
+  const named = deed?.what === 'add' || deed?.what === 'copy' ? withOwnNames(read, deed, { fields, content }) : read
   try {
     const edits = readEditorFields(schema, withAddresses(named), values)
     const typed = typeof posted._body === 'string' ? posted._body.replaceAll('\r\n', '\n').trim() : file.body
-    return editContent(path, text, {
+    const written = editContent(path, text, {
       edits,
       ...(typed !== undefined && typed !== file.body?.replaceAll('\r\n', '\n').trim() && { body: typed }),
     })
+    return isNewBlock ? withBlock(path, written, { kind: deed.key, after: posted._after, content, pictures }) : written
   } catch (error) {
     if (error instanceof EditError) return undefined
     throw error
   }
+}
+
+interface NewBlock extends Pick<Sent, 'content' | 'pictures'> {
+  kind: string
+  /** The place of the block that it stands below; else it is the last. */
+  after: unknown
+}
+
+/** A page with one more block, which says what its examples say until somebody writes it: so it can be seen at once. */
+function withBlock(path: string, text: string, { kind, after, content: { branches, forms }, pictures }: NewBlock): string {
+  const schema = blockSchemas.get(kind)
+  const blocks = blocksIn(readContentText(path, text).values)
+  if (!schema) return text
+  const known = {
+    file: pictures,
+    form: forms.map(({ htmlFormId }) => htmlFormId),
+    branch: branches.map(({ slug }) => slug),
+    department: branches.flatMap(({ departments }) => departments.map(({ label }) => label)),
+    person: branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel)),
+    block: blocks.map(({ id }) => id),
+  }
+  const block = starterBlock({ kind, schema, examples: examplesOf(kind) }, { ids: known.block, known })
+  const place = typeof after === 'string' && /^\d{1,4}$/.test(after) ? Math.min(Number(after) + 1, blocks.length) : blocks.length
+  return editContent(path, text, { edits: [{ path: ['blocks', place], insert: block }] })
 }
 
 /** A new item is given what has to be of no other: a number, or an id made of its kind. */
@@ -60,11 +90,6 @@ function takenNumbers(list: string, { branches }: Pick<AgencyContent, 'branches'
   return list === 'departments' ? branches.flatMap(({ departments }) => departments.map(({ id }) => id)) : []
 }
 
-function freeName(stem: string, taken: readonly string[]): string {
-  if (!taken.includes(stem)) return stem
-  for (let number = 2; ; number += 1) if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`
-}
-
 /** Somebody new has an address made of their name, unless they were given one. */
 function withAddresses(posted: PostedFields): PostedFields {
   const made = Object.entries(posted).flatMap(([name, value]) => {
@@ -74,16 +99,4 @@ function withAddresses(posted: PostedFields): PostedFields {
     return slug === '' ? [] : [[name, slug]]
   })
   return { ...posted, ...Object.fromEntries(made) }
-}
-
-/** `Siân Bevan` as the part of an address: `sian-bevan`. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replaceAll(/[\s-]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-|-$/g, '')
 }

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findDrafts } from '#src/data/site-content/drafts.ts'
+import * as routes from '#src/routes.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { formIn } from '#tests/support/editor-page-form.ts'
+import { type OfficeBrowserClient, officeSite } from '#tests/support/office.ts'
+
+const content = routes.officeContent
+type Client = OfficeBrowserClient & { user: { id: number } }
+
+async function formOf(client: Client, path: string, at = '') {
+  return formIn(await (await client.get(`${content.file.href(path)}${at === '' ? '' : `?at=${at}`}`)).text())
+}
+
+async function saved(client: Client, path: string, fields: Record<string, string | string[]>) {
+  const answer = await client.post(content.save.href(path), { ...(await formOf(client, path)), ...fields })
+  expect(answer.status).toBe(303)
+  return answer
+}
+
+test('a page is begun, given blocks, and put into a menu, and visitors see it once both are published', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const manager = await as('manager')
+  const begun = await manager.post(content.add.href(), { _kind: 'pages', title: 'Moving house', description: 'How to.' })
+  expect(begun.headers.get('location')).toContain('/office/content/edit/pages/moving-house.yaml')
+  const path = 'pages/moving-house.yaml'
+  for (const kind of ['text-section', 'our-offices', 'quote-section', 'mini-branches-search'])
+    await saved(manager, path, { _do: `add:${kind}:blocks` })
+  await saved(manager, path, { _do: 'up:4:blocks' })
+  await saved(manager, path, { _do: 'copy:1:blocks' })
+  const read = async () =>
+    parse((await findDrafts(db, manager.user.id, [path]))[0]?.content ?? '') as { blocks: { id: string; kind: string }[] }
+  const { blocks } = await read()
+  expect(blocks.map(({ kind }) => kind)).toEqual([
+    'page-title',
+    'text-section',
+    'text-section',
+    'our-offices',
+    'mini-branches-search',
+    'quote-section',
+  ])
+  expect(new Set(blocks.map(({ id }) => id)).size).toBe(6)
+  await saved(manager, path, { _do: 'remove:2:blocks' })
+  expect((await read()).blocks).toHaveLength(5)
+  const preview = await (await manager.get(content.preview.href('/moving-house'))).text()
+  expect(preview).toContain('Moving house')
+  await saved(manager, 'menus.yaml', { _do: 'add::primary' })
+  const menu = await formOf(manager, 'menus.yaml')
+  const last = Math.max(...(menu.primary ?? []).map(Number))
+  await saved(manager, 'menus.yaml', { [`primary.${last}.text`]: 'Moving', [`primary.${last}.link`]: '/moving-house', _do: 'save' })
+  const published = await manager.post(content.publish.href(), { paths: [path, 'menus.yaml'], message: 'A page on moving' })
+  const publication = published.headers.get('location')?.split('?')[0] ?? ''
+  expect(await (await manager.get(publication)).text()).toContain('A page on moving')
+  expect((await readContentFile(office.siteContent, path)).text).toContain('moving-house')
+  // Yesterday's is undone as a whole.
+  await manager.post(`${publication}/undo`)
+  expect((await readContentFile(office.siteContent, path)).hash).toBeNull()
+  expect((await readContentFile(office.siteContent, 'menus.yaml')).text).not.toContain('moving-house')
+})
+
+test('a member of staff is added with a number and an address of their own; a branch is closed for a day', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const manager = await as('manager', { branches: [4101] })
+  const path = 'branches/taunton.yaml'
+  await saved(manager, path, { _do: 'add::staff' })
+  const { staff = [] } = await formOf(manager, path)
+  const at = staff.at(-1)
+  const person = { firstName: 'Siân', surname: 'Bevan-Jones', jobTitle: 'Valuer', urlLabel: '' }
+  await saved(manager, path, {
+    ...Object.fromEntries(Object.entries(person).map(([name, value]) => [`staff.${at}.${name}`, value])),
+    _do: 'add::closedDays',
+  })
+  const { closedDays = [] } = await formOf(manager, path)
+  await saved(manager, path, { [`closedDays.${closedDays.at(-1)}`]: '2027-02-01', _do: 'publish' })
+  const text = (await readContentFile(office.siteContent, path)).text ?? ''
+  expect(text).toContain('urlLabel: sian-bevan-jones')
+  expect(text).toContain('2027-02-01')
+  const ids = parse(text).staff.map(({ id }: { id: number }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('who works for a branch sees and changes its file alone, and publishes nothing of others', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const client = await as('manager', { branches: [4102] })
+  const list = await (await client.get(content.list.href())).text()
+  expect([...list.matchAll(/content\/edit\/([^"?]+)"/g)].map(([, path]) => path)).toEqual(['branches/wellington.yaml'])
+  for (const path of ['branches/taunton.yaml', 'pages/home.yaml', 'site.yaml', 'sources.yaml', 'pages/..%2Fsite.yaml', 'package.json'])
+    for (const answer of [await client.get(content.file.href(path)), await client.post(content.save.href(path), { _do: 'save' })])
+      expect([path, answer.status]).toEqual([path, 404])
+  const form = await formOf(client, 'branches/wellington.yaml')
+  // Nor does a file become another branch's.
+  const taken = await client.post(content.save.href('branches/wellington.yaml'), { ...form, id: '4101', _do: 'save' })
+  expect(taken.status).toBe(422)
+  expect(await findDrafts(db, client.user.id)).toEqual([])
+})
+
+test('two who change one file are shown both, field by field, and what is chosen is a draft', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const [ann, bob] = [await as('manager', { name: 'Ann' }), await as('manager', { name: 'Bob' })]
+  const path = 'pages/contact.yaml'
+  await saved(ann, path, { title: 'Ring us', _do: 'save' })
+  expect(await (await bob.get(content.file.href(path))).text()).toContain('Ann has a draft of this too')
+  await saved(bob, path, { title: 'Write to us', description: 'By Bob.', _do: 'publish' })
+  const conflict = await ann.get(content.conflict.href(path))
+  const page = await conflict.text()
+  for (const text of ['Ring us', 'Write to us']) expect(page).toContain(text)
+  const refused = await ann.post(content.publish.href(), { paths: path })
+  expect(refused.headers.get('location')).toBe(content.conflict.href(path))
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  const chosen = {
+    _theirs: hidden('_theirs'),
+    _hash: hidden('_hash'),
+    'choose:title': 'mine',
+    'choose:description': 'theirs',
+    _do: 'fields',
+  }
+  expect((await ann.post(content.resolve.href(path), { ...chosen, _theirs: 'old' })).status).toBe(409)
+  await ann.post(content.resolve.href(path), chosen)
+  await ann.post(content.publish.href(), { paths: path })
+  expect(parse((await readContentFile(office.siteContent, path)).text ?? '')).toMatchObject({ title: 'Ring us', description: 'By Bob.' })
+})
+
+test('a form that is older than the draft loses nothing, and saves nothing until somebody says so', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const client = await as('staff')
+  const path = 'pages/contact.yaml'
+  const old = await formOf(client, path)
+  await saved(client, path, { title: 'One', _do: 'save' })
+  const stale = await client.post(content.save.href(path), { ...old, title: 'Another <b>', _do: 'save' })
+  const page = await stale.text()
+  expect(stale.status).toBe(422)
+  expect(page).toContain('value="Another &lt;b&gt;"')
+  expect((await findDrafts(db, client.user.id))[0]?.content).toContain('title: One')
+  const byItself = await client.post(content.save.href(path), { ...old, title: 'Another' }, { 'x-office-autosave': '1' })
+  expect([byItself.status, await byItself.json()]).toEqual([409, expect.objectContaining({ says: expect.stringContaining('another tab') })])
+  await client.post(content.save.href(path), { ...formIn(page), _do: 'save' })
+  expect((await findDrafts(db, client.user.id))[0]?.content).toContain('Another <b>')
+  // Who may not publish asks for it.
+  expect((await client.post(content.publish.href(), { paths: path })).status).toBe(403)
+  const asked = await client.post(content.save.href(path), { ...(await formOf(client, path)), _do: 'ask' })
+  expect(asked.headers.get('location')).toContain('done=approval-asked')
+  expect(await (await (await as('manager')).get(content.waiting.href())).text()).toContain('Another &lt;b&gt;')
+})
+
+test('a private link shows one draft until it is done with, and nobody guesses it', async () => {
+  await using db = await testDatabase()
+  const { as, browser } = await officeSite(db)
+  const client = await as('staff')
+  const [path, other] = ['pages/contact.yaml', 'pages/selling.yaml']
+  for (const each of [path, other]) await saved(client, each, { title: `Secret of ${each}`, _do: 'save' })
+  const page = await (await client.post(content.share.href(path))).text()
+  const token = /preview\/shared\/([\w-]+)/.exec(page)?.[1] ?? ''
+  const shown = await browser('203.0.113.9').get(content.shared.href(token))
+  const html = await shown.text()
+  expect([shown.status, shown.headers.get('cache-control'), shown.headers.get('referrer-policy')]).toEqual([200, 'no-store', 'no-referrer'])
+  expect(html).toContain(`Secret of ${path}`)
+  expect(html).not.toContain(other)
+  expect(html).not.toContain('office-preview')
+  for (const guess of ['a', token.slice(0, -1), `${token}x`, token.toUpperCase()])
+    expect((await browser('203.0.113.9').get(content.shared.href(guess))).status).toBe(404)
+  await client.post(content.discard.href(path))
+  expect((await browser('203.0.113.9').get(content.shared.href(token))).status).toBe(404)
+})

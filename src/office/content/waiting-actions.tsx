@@ -1,0 +1,72 @@
+import type { Context, Hono } from 'hono'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import * as routes from '#src/routes.ts'
+import { approveDraft, draftsToApprove, dueReviews, reviewFile } from '#src/services/site-content/approvals.ts'
+import { cancelSchedule, listSchedules } from '#src/services/site-content/schedule.ts'
+import { mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-not-found.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { fieldChanges } from './changes.tsx'
+import { isTheirs, titleOf } from './load.ts'
+import { loadFile } from './load-file.ts'
+import { WaitingPage } from './waiting-page.tsx'
+
+/** What is scheduled, what waits to be approved, and what is to be gone through again. */
+export function mountWaiting(app: Hono, office: OfficeContext): void {
+  const back = (c: Context, done: string) => redirectTo(c, pathWithFlash(routes.officeContent.waiting.href(), done))
+  mountScreen(app, office, routes.officeContent.waiting, async (c, asker) => await showWaiting(c, office, asker))
+  mountAction(app, office, routes.officeContent.cancelSchedule, async (c, asker) => {
+    const found = (await listSchedules(office.siteContent)).find(({ id }) => id === c.req.param('id'))
+    if (!found || !isOfTheirs(asker, found.paths)) return await showOfficeNotFound(c, office, asker)
+    await cancelSchedule(office.siteContent, asker, found.id)
+    return back(c, 'schedule-cancelled')
+  })
+  mountAction(app, office, routes.officeContent.approve, async (c, asker, fields) => {
+    const path = c.req.param('path')
+    const asked = (await draftsToApprove(office.siteContent, asker.id)).find(
+      (each) => each.path === path && String(each.userId) === fields.user,
+    )
+    if (!asked || !isTheirs(asker, path, asked.content ?? asked.fromText ?? '')) return await showOfficeNotFound(c, office, asker)
+    const outcome = await approveDraft(office.siteContent, asker, { path, userId: asked.userId, hash: proofText(fields.hash) })
+    return back(c, outcome === 'approved' ? 'content-approved' : 'approval-changed')
+  })
+  mountAction(app, office, routes.officeContent.review, async (c, asker) => {
+    const file = await loadFile(office, asker, c.req.param('path'))
+    if (!file || !(await reviewFile(office.siteContent, asker, file.path))) return await showOfficeNotFound(c, office, asker)
+    return back(c, 'content-reviewed')
+  })
+}
+
+/** Who works for branches has to do with their files alone. */
+function isOfTheirs({ branches }: OfficeAsker, paths: readonly string[]): boolean {
+  return branches === 'all' || paths.every((path) => path.startsWith('branches/'))
+}
+
+async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
+  const [schedules, asked, reviews] = await Promise.all([
+    listSchedules(office.siteContent),
+    draftsToApprove(office.siteContent, asker.id),
+    dueReviews(office.siteContent),
+  ])
+  const own = asked.filter(({ path, content, fromText }) => isTheirs(asker, path, content ?? fromText ?? ''))
+  const view = (
+    <WaitingPage
+      schedules={schedules.filter(({ paths }) => isOfTheirs(asker, paths))}
+      asked={own.map((draft) => ({
+        ...draft,
+        title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
+        changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),
+      }))}
+      reviews={reviews.filter(({ path }) => isOfTheirs(asker, [path]))}
+      mayPublish={may(asker, 'publish-content')}
+      mayApprove={may(asker, 'approve-content')}
+      now={office.now()}
+    />
+  )
+  return await showScreen(c, office, asker, { title: 'What waits', view })
+}
