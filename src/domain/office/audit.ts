@@ -50,6 +50,7 @@ export const auditTexts = {
   'property-picture-chosen': 'Chose the first picture of a property',
   'property-recommended': 'Had people told of a property',
   'feed-uploaded': 'Took a feed file by upload',
+  'picture-titled': 'Gave a picture another title',
   'audit-exported': 'Exported the audit list',
   'lot-outcome-said': 'Said what became of a lot',
   'addendum-added': 'Published an addendum',

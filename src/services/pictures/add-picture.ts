@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { newFileName } from '#src/domain/site/picture-name.ts'
+import { type ChangedFile, type Publisher, publishFiles } from '../site-content/publish-files.ts'
+import { withFocalPoint } from './focal-points.ts'
+import { type GivenFile, keepFile, type Refused, refusedBy } from './keep-file.ts'
+import { alike, type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
+
+export type AddOutcome =
+  /** `alike`: the names of what it looks like. */
+  | { kind: 'added'; name: string; path: string; alike: string[] }
+  /** The same file is there already, under this name. */
+  | { kind: 'duplicate'; name: string; path: string }
+  | Refused
+
+/**
+ * Adds a file to the agency's pictures or documents, published at once: nothing shows it before something names it, so that who works for
+ * branches may do so too. Its bytes are in the media store before any row names them.
+ */
+export async function addPicture(parts: PictureParts, publisher: Publisher, given: GivenFile): Promise<AddOutcome> {
+  const library = await readLibrary(parts)
+  const stored = sameAs(library, given.bytes) ?? (await keepFile(parts, publisher, given))
+  if (stored.kind !== 'stored') return stored
+  const same = library.find(({ hash }) => hash === stored.hash)
+  if (same) return { kind: 'duplicate', name: same.name, path: same.path }
+  const { likeness } = stored
+  const similar = likeness === undefined ? [] : alike(library, { likeness, hash: stored.hash })
+  const taken = new Set(library.map(({ name }) => name))
+  for (;;) {
+    const name = newFileName(given.name, stored.ending, taken)
+    const path = `${stored.ending === 'pdf' ? 'brochures' : 'images'}/${name}`
+    const files: ChangedFile[] = [{ path, content: { kind: 'bytes', hash: stored.hash }, fromHash: null }]
+    if (stored.focalPoint) files.push(...(await withFocalPoint(parts.siteContent, name, stored.focalPoint)))
+    const outcome = await publishFiles(parts.siteContent, { ...publisher, branches: 'all' }, { files, message: `Added ${name}` })
+    if (outcome.kind === 'published') return { kind: 'added', name, path, alike: similar.map((file) => file.name) }
+    if (outcome.kind !== 'conflicts') return refusedBy(outcome)
+    // Meanwhile somebody else took the name, or chose a point of focus.
+    if (outcome.paths.includes(path)) taken.add(name)
+  }
+}
+
+function sameAs(library: readonly LibraryFile[], bytes: Uint8Array): AddOutcome | undefined {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const same = library.find((file) => file.picture?.hash === hash || file.hash === hash)
+  return same && { kind: 'duplicate', name: same.name, path: same.path }
+}

@@ -1,0 +1,105 @@
+import { addAudit } from '#src/data/office/audit.ts'
+import { renamePicture } from '#src/data/site-content/picture-facts.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
+import type { KeptFormat } from '#src/gateways/picture-process/picture-job.ts'
+import { type ChangedFile, type Publisher, publishFiles } from '../site-content/publish-files.ts'
+import { withFocalPoint } from './focal-points.ts'
+import { type GivenFile, keepFile, type Refused, refused, refusedBy } from './keep-file.ts'
+import { type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
+import { type FileUse, readTexts, usesOf } from './picture-uses.ts'
+
+export type ChangeOutcome = { kind: 'done' } | { kind: 'gone' } | Refused
+
+const formats: Readonly<Record<string, KeptFormat>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }
+
+/** A file of the library; undefined where there is none of that path. */
+export async function findLibraryFile(parts: PictureParts, path: string): Promise<LibraryFile | undefined> {
+  return (await readLibrary(parts)).find((file) => file.path === path)
+}
+
+/**
+ * Shows other bytes under the same name, everywhere at once: what names it stays, and the addresses of pages follow, because they hold the
+ * hash. The point of focus is looked for anew.
+ */
+export async function replacePicture(
+  parts: PictureParts,
+  publisher: Publisher,
+  { path, ...given }: GivenFile & { path: string },
+): Promise<ChangeOutcome> {
+  const file = await findLibraryFile(parts, path)
+  if (!file) return { kind: 'gone' }
+  const stored = await keepFile(parts, publisher, { ...given, as: formats[/\w+$/.exec(file.name)?.[0].toLowerCase() ?? ''] })
+  if (stored.kind !== 'stored') return stored
+  if ((stored.ending === 'pdf') !== (file.kind === 'document'))
+    return refused('A document cannot take the place of a picture, nor the other way round.')
+  return await publishAgain(parts, publisher, `Replaced ${file.name}`, async () => [
+    { path, content: { kind: 'bytes', hash: stored.hash } },
+    ...(stored.focalPoint ? await withFocalPoint(parts.siteContent, file.name, stored.focalPoint) : []),
+  ])
+}
+
+/** Says what crops of a picture keep in sight; undefined leaves it to the places that show it. */
+export async function chooseFocalPoint(
+  parts: PictureParts,
+  publisher: Publisher,
+  { path, point }: { path: string; point: FocalPoint | undefined },
+): Promise<ChangeOutcome> {
+  const file = await findLibraryFile(parts, path)
+  if (file?.kind !== 'picture') return { kind: 'gone' }
+  const outcome = await publishAgain(parts, publisher, `Chose the point of focus of ${file.name}`, () =>
+    withFocalPoint(parts.siteContent, file.name, point),
+  )
+  return outcome
+}
+
+/** Removes a file that nothing names: neither the site nor a draft, nor what is published later. */
+export async function removePicture(
+  parts: PictureParts,
+  publisher: Publisher,
+  path: string,
+): Promise<ChangeOutcome | { kind: 'used'; uses: FileUse[] }> {
+  const file = await findLibraryFile(parts, path)
+  if (!file) return { kind: 'gone' }
+  const uses = usesOf(await readTexts(parts.siteContent), file.name)
+  if (uses.length > 0) return { kind: 'used', uses }
+  const outcome = await publishAgain(parts, publisher, `Removed ${file.name}`, async () => [
+    { path, content: { kind: 'removed' } },
+    ...(file.kind === 'picture' ? await withFocalPoint(parts.siteContent, file.name, undefined) : []),
+  ])
+  if (outcome.kind !== 'done') return outcome
+  // Somebody may have named it since, while the whole site was checked.
+  const later = usesOf(await readTexts(parts.siteContent), file.name)
+  if (later.length === 0) return outcome
+  const content = file.hash === undefined ? ({ kind: 'folder' } as const) : ({ kind: 'bytes', hash: file.hash } as const)
+  await publishAgain(parts, publisher, `Kept ${file.name}, which is used`, async () => [{ path, content }])
+  return { kind: 'used', uses: later }
+}
+
+/** What the library calls it. Its file name stays, so that nothing that names it is broken. */
+export async function titlePicture(
+  parts: PictureParts,
+  publisher: Publisher,
+  { path, title }: { path: string; title: string },
+): Promise<ChangeOutcome> {
+  const { db, now } = parts.siteContent
+  const file = await findLibraryFile(parts, path)
+  if (file?.hash === undefined || !(await renamePicture(db, file.hash, title))) return { kind: 'gone' }
+  await addAudit(db, publisher, { action: 'picture-titled', subject: path, before: { title: file.title }, after: { title }, now: now() })
+  return { kind: 'done' }
+}
+
+/** Once more where somebody published one of the files in the same moment. */
+async function publishAgain(
+  parts: PictureParts,
+  publisher: Publisher,
+  message: string,
+  changed: () => Promise<ChangedFile[]>,
+): Promise<ChangeOutcome> {
+  for (;;) {
+    const files = await changed()
+    if (files.length === 0) return { kind: 'done' }
+    const outcome = await publishFiles(parts.siteContent, publisher, { files, message })
+    if (outcome.kind === 'published' || outcome.kind === 'nothing new') return { kind: 'done' }
+    if (outcome.kind !== 'conflicts') return refusedBy(outcome)
+  }
+}

@@ -1,0 +1,27 @@
+import { parseDocument } from 'yaml'
+import { editYaml } from '#src/content/editing/edit-yaml.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
+import type { ChangedFile } from '../site-content/publish-files.ts'
+import { readContentFile } from '../site-content/read-file.ts'
+import type { SiteContentParts } from '../site-content/site-content-parts.ts'
+
+const path = 'pictures.yaml'
+
+const beginning = '# What crops of the files in images/ keep in sight: per cent from the left and from the top.\n'
+
+/** pictures.yaml with a point of focus of a picture, or without one; none where that changes nothing. */
+export async function withFocalPoint(parts: SiteContentParts, name: string, point: FocalPoint | undefined): Promise<ChangedFile[]> {
+  const { text, hash } = await readContentFile(parts, path)
+  if (text === null && !point) return []
+  const before = text ?? beginning
+  const at = ['focalPoints', name]
+  const after = editYaml(
+    before,
+    point ? [{ path: at, set: `${point.x} ${point.y}` }] : hasPoint(before, name) ? [{ path: at, remove: true }] : [],
+  )
+  return after === text ? [] : [{ path, content: { kind: 'text', content: after }, fromHash: hash }]
+}
+
+function hasPoint(text: string, name: string): boolean {
+  return parseDocument(text).hasIn(['focalPoints', name])
+}

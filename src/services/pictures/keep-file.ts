@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { countPictureBytes, insertPictureFacts } from '#src/data/site-content/picture-facts.ts'
+import { titleOfFile } from '#src/domain/site/picture-name.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
+import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
+import type { KeptFormat } from '#src/gateways/picture-process/picture-job.ts'
+import { agencyFile } from '#src/gateways/uploads/agency-file.ts'
+import { UploadRejected } from '#src/gateways/uploads/upload-type.ts'
+import type { PublishOutcome } from '../site-content/publish-files.ts'
+import type { PictureParts } from './picture-library.ts'
+
+/** A file as it came. */
+export interface GivenFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Nothing was taken; the reason is for who asked. */
+export interface Refused {
+  kind: 'refused'
+  reason: string
+}
+
+interface StoredFile {
+  kind: 'stored'
+  hash: string
+  /** Of its name: `jpg`. */
+  ending: string
+  /** Undefined for a document, as what follows. */
+  focalPoint?: FocalPoint
+  likeness?: string
+}
+
+/** Bytes of everything that was ever added. */
+const mostBytes = 20_000_000_000
+
+const endings: Readonly<Record<KeptFormat, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
+
+/** Puts a file into the media store as it is shown, after it was scanned; nothing names it yet. `as`: of the file that it replaces. */
+export async function keepFile(
+  { siteContent, media, scan }: PictureParts,
+  who: { id: number | null; name: string },
+  { name, bytes, as }: GivenFile & { as?: KeptFormat | undefined },
+): Promise<StoredFile | Refused> {
+  const { db, now } = siteContent
+  if ((await countPictureBytes(db)) + bytes.length > mostBytes) return refused('The library is full: 20 GB were added to it.')
+  try {
+    const scanned = await scan?.(bytes).catch(() => undefined)
+    if (scan && !scanned) return refused('The virus scanner cannot be asked. Please try again in a moment.')
+    if (scanned?.isClean === false) return refused('This file holds a virus, so it was not taken.')
+    const file = await agencyFile(bytes, { as })
+    const hash = createHash('sha256').update(file.bytes).digest('hex')
+    await media.keep(file.bytes)
+    const shared = {
+      hash,
+      kind: file.kind,
+      bytes: file.bytes.length,
+      title: titleOfFile(name),
+      who: who.name,
+      userId: who.id,
+      addedAt: now(),
+    }
+    if (file.kind === 'document') {
+      await insertPictureFacts(db, { ...shared, width: null, height: null, likeness: null })
+      return { kind: 'stored', hash, ending: 'pdf' }
+    }
+    const { format, width, height, focalPoint, likeness } = file
+    await insertPictureFacts(db, { ...shared, width, height, likeness })
+    return { kind: 'stored', hash, ending: endings[format], focalPoint, likeness }
+  } catch (error) {
+    if (error instanceof UploadRejected) return refused(error.message)
+    if (error instanceof StoreUnavailable) return refused('Files cannot be kept at the moment. Please try again in a few minutes.')
+    throw error
+  }
+}
+
+export function refused(reason: string): Refused {
+  return { kind: 'refused', reason }
+}
+
+/** Why a publication was none. */
+export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' | 'conflicts' }>): Refused {
+  switch (outcome.kind) {
+    case 'problems':
+      return refused(`The site has mistakes, so nothing can be published: ${outcome.problems[0]?.file} ${outcome.problems[0]?.reason}.`)
+    case 'not theirs':
+      return refused('This belongs to the whole agency. Please ask somebody who works for all of it.')
+    case 'gone':
+      return refused('It is not there any more.')
+    case 'nothing new':
+      return refused('That is what it is already.')
+  }
+}

@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPdf } from '#tests/support/documents.ts'
+import { pictureLibrary } from '#tests/support/picture-library.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { contentWriter } from '#tests/support/site-content.ts'
+import { saveDraft } from '../site-content/drafts.ts'
+import { publish } from '../site-content/publish.ts'
+import { readContentFile } from '../site-content/read-file.ts'
+import { addPicture } from './add-picture.ts'
+import { chooseFocalPoint, removePicture, replacePicture, titlePicture } from './change-picture.ts'
+import { readLibrary } from './picture-library.ts'
+
+const bytesKept = async (folder: string) => (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}\./.test(name))
+const namesOf = async (parts: Parameters<typeof readLibrary>[0]) => (await readLibrary(parts)).map(({ name }) => name)
+
+test('a picture is shown once it is added, with where its detail lies; the same again is told, also under another name', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  const bytes = await aJpeg(900, 600, 'tomato')
+  const added = await addPicture(parts, ann, { name: 'The Barn (1).JPG', bytes })
+  expect(added).toEqual({ kind: 'added', name: 'the-barn-1.jpg', path: 'images/the-barn-1.jpg', alike: [] })
+  expect(parts.contentPictures.get('the-barn-1.jpg')).toMatchObject({ width: 900, height: 600 })
+  const [first] = await readLibrary(parts)
+  expect(first).toMatchObject({ title: 'The Barn (1)', layer: 'published', facts: { who: 'Ann', width: 900 } })
+  const points = parse((await readContentFile(parts.siteContent, 'pictures.yaml')).text!)
+  expect(points.focalPoints['the-barn-1.jpg']).toMatch(/^\d+ \d+$/)
+  expect(await addPicture(parts, ann, { name: 'again.jpg', bytes })).toEqual({
+    kind: 'duplicate',
+    name: 'the-barn-1.jpg',
+    path: 'images/the-barn-1.jpg',
+  })
+  expect(await addPicture(parts, ann, { name: 'the barn 1.png', bytes: await aJpeg(900, 600, 'navy') })).toMatchObject({
+    name: 'the-barn-1-2.jpg',
+  })
+})
+
+test('who works for branches adds pictures, and changes none of the whole agency’s', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const carl = await contentWriter(db, 'Carl', [11])
+  const added = await addPicture(parts, carl, { name: 'me.jpg', bytes: await aJpeg(600, 600) })
+  expect(added).toMatchObject({ kind: 'added', name: 'me.jpg' })
+  const refusal = { kind: 'refused', reason: expect.stringContaining('whole agency') }
+  expect(await removePicture(parts, carl, 'images/me.jpg')).toEqual(refusal)
+  expect(await replacePicture(parts, carl, { path: 'images/me.jpg', name: 'b.jpg', bytes: await aJpeg(60, 60) })).toEqual(refusal)
+  expect(await chooseFocalPoint(parts, carl, { path: 'images/me.jpg', point: { x: 1, y: 1 } })).toEqual(refusal)
+})
+
+test('another picture under the same name changes no text, and pages show it', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(900, 600, 'tomato') })
+  const before = parts.contentPictures.get('barn.jpg')!
+  // A PNG under the name of a JPEG becomes one.
+  const { default: sharp } = await import('sharp')
+  const png = await sharp(await aJpeg(700, 500, 'navy'))
+    .png()
+    .toBuffer()
+  expect(await replacePicture(parts, ann, { path: 'images/barn.jpg', name: 'x.png', bytes: png })).toEqual({ kind: 'done' })
+  const after = parts.contentPictures.get('barn.jpg')!
+  expect(after).toMatchObject({ width: 700, height: 500 })
+  expect(after.hash).not.toBe(before.hash)
+  expect((await parts.media.find(after.hash))?.contentType).toBe('image/jpeg')
+  expect(await replacePicture(parts, ann, { path: 'images/barn.jpg', name: 'x.pdf', bytes: aPdf })).toMatchObject({ kind: 'refused' })
+  expect(await replacePicture(parts, ann, { path: 'images/none.jpg', name: 'x.png', bytes: png })).toEqual({ kind: 'gone' })
+})
+
+test('a picture is not removed while a page, anybody’s draft or a schedule names it', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const [ann, bob] = [await contentWriter(db, 'Ann'), await contentWriter(db, 'Bob')]
+  await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(900, 600) })
+  await addPicture(parts, ann, { name: 'old barn.jpg', bytes: await aJpeg(900, 600, 'navy') })
+  const home = await readContentFile(parts.siteContent, 'pages/home.yaml')
+  const text = `${home.text}# old-barn.jpg\n`
+  await saveDraft(parts.siteContent, bob, { path: 'pages/home.yaml', text, fromHash: home.hash })
+  expect(await removePicture(parts, ann, 'images/old-barn.jpg')).toMatchObject({
+    kind: 'used',
+    uses: [{ path: 'pages/home.yaml', in: { draftOf: 'Bob' } }],
+  })
+  await publish(parts.siteContent, bob, { paths: ['pages/home.yaml'], message: 'Barn' })
+  expect(await removePicture(parts, ann, 'images/old-barn.jpg')).toMatchObject({ kind: 'used', uses: [{ in: 'site' }] })
+  expect(await removePicture(parts, ann, 'images/barn.jpg')).toEqual({ kind: 'done' })
+  expect(await namesOf(parts)).not.toContain('barn.jpg')
+  expect(parts.contentPictures.has('barn.jpg')).toBe(false)
+  expect((await readContentFile(parts.siteContent, 'pictures.yaml')).text).not.toMatch(/^ {2}barn\.jpg/m)
+})
+
+test('points of focus are written line by line; a title changes no name', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(900, 600) })
+  await addPicture(parts, ann, { name: 'field.jpg', bytes: await aJpeg(900, 600, 'navy') })
+  expect(await chooseFocalPoint(parts, ann, { path: 'images/barn.jpg', point: { x: 7, y: 93 } })).toEqual({ kind: 'done' })
+  const { text } = await readContentFile(parts.siteContent, 'pictures.yaml')
+  expect(parse(text!).focalPoints).toMatchObject({ 'barn.jpg': '7 93', 'field.jpg': expect.any(String) })
+  expect(text).toMatch(/^# What crops/)
+  await chooseFocalPoint(parts, ann, { path: 'images/barn.jpg', point: undefined })
+  expect(parse((await readContentFile(parts.siteContent, 'pictures.yaml')).text!).focalPoints).not.toHaveProperty('barn.jpg')
+  expect(await titlePicture(parts, ann, { path: 'images/barn.jpg', title: 'Great barn' })).toEqual({ kind: 'done' })
+  expect((await readLibrary(parts)).find(({ name }) => name === 'barn.jpg')).toMatchObject({ title: 'Great barn' })
+})
+
+test('a PDF becomes a document that developments can name', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  expect(await addPicture(parts, ann, { name: 'Fees 2027.pdf', bytes: aPdf })).toMatchObject({
+    kind: 'added',
+    path: 'brochures/fees-2027.pdf',
+  })
+  expect(await readLibrary(parts)).toContainEqual(expect.objectContaining({ kind: 'document', name: 'fees-2027.pdf' }))
+})
+
+test('what ends between the bytes and their publication shows nothing and loses nothing', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  const bytes = await aJpeg(900, 600)
+  const before = await namesOf(parts)
+  const ended = { ...parts, siteContent: { ...parts.siteContent, inspect: () => Promise.reject(new Error('killed')) } }
+  await expect(addPicture(ended, ann, { name: 'barn.jpg', bytes })).rejects.toThrow('killed')
+  expect(await namesOf(parts)).toEqual(before)
+  const kept = await bytesKept(parts.folder)
+  expect(await addPicture(parts, ann, { name: 'barn.jpg', bytes })).toMatchObject({ kind: 'added', name: 'barn.jpg' })
+  expect(await bytesKept(parts.folder)).toEqual(kept)
+})
+
+test('two who add a picture of one name at once both have theirs', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  const colours = ['tomato', 'navy', 'gold']
+  const added = []
+  for (const colour of colours) added.push(await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(600, 400, colour) }))
+  expect(added.map((each) => 'name' in each && each.name)).toEqual(['barn.jpg', 'barn-2.jpg', 'barn-3.jpg'])
+})
+
+test('what holds a virus is not kept, and neither is anything while the scanner is away', async () => {
+  await using db = await testDatabase()
+  const ann = await contentWriter(db, 'Ann')
+  const infected = await pictureLibrary(db, { scan: async () => ({ isClean: false, found: 'Eicar' }) })
+  const given = { name: 'barn.jpg', bytes: await aJpeg(60, 40) }
+  expect(await addPicture(infected, ann, given)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('virus') })
+  const away = await pictureLibrary(db, { scan: async () => Promise.reject(new Error('away')) })
+  expect(await addPicture(away, ann, given)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('scanner') })
+  expect([...(await bytesKept(infected.folder)), ...(await bytesKept(away.folder))]).toEqual([])
+})
+
+test('the folder’s own pictures are in the library, and may be replaced', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const bytes = new Uint8Array(await aJpeg(900, 600, 'gold'))
+  parts.siteContent.base.write('images/own.jpg', bytes)
+  await parts.siteContent.shown()
+  const ann = await contentWriter(db, 'Ann')
+  expect(await readLibrary(parts)).toContainEqual(expect.objectContaining({ name: 'own.jpg', layer: 'folder', title: 'Own' }))
+  expect(await addPicture(parts, ann, { name: 'a.jpg', bytes })).toMatchObject({ kind: 'duplicate', name: 'own.jpg' })
+  await replacePicture(parts, ann, { path: 'images/own.jpg', name: 'b.jpg', bytes: await aJpeg(600, 400) })
+  expect(parts.contentPictures.get('own.jpg')).toMatchObject({ width: 600 })
+  expect(await removePicture(parts, ann, 'images/own.jpg')).toEqual({ kind: 'done' })
+  expect(await namesOf(parts)).toEqual([])
+})
