@@ -8,7 +8,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture, PictureStore } from '#src/services/media/store-content-pictures.ts'
-import { readLayer } from '#src/services/site-content/site-content-parts.ts'
+import { bytesIn, readLayer } from '#src/services/site-content/site-content-parts.ts'
 import type { ShownAgency } from '#src/start/compose-site.ts'
 
 type ReadAgency = typeof import('#src/start/read-agency.ts')
@@ -48,10 +48,7 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
 
   const inspect = async (read: ContentStore) =>
     await ((await vite.ssrLoadModule('/src/start/read-agency.ts')) as ReadAgency).inspectAgency(read, media)
-  const bytesOf = async (hash: string) => {
-    const bytes = await (await media.find(hash))?.read()
-    return bytes && new Uint8Array(bytes)
-  }
+  const bytesOf = bytesIn(media)
 
   async function read(): Promise<void> {
     const sound = await soundLayer(store, await readPublished(), inspect)

@@ -1,18 +1,23 @@
 import { checkSearches } from '#src/content/check-links.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
+import { layeredContent } from '#src/content/layered-store.ts'
 import { gazetteerLookup } from '#src/services/locate/gazetteer-lookup.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-failure.ts'
 import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command } from './command.ts'
+import { publishedLayer } from './shown-content.ts'
 
 /** `load` returns `inspectAgency`: built, by default, because blocks are TSX, which Node does not run. */
 export const checkCommand = (load: () => Promise<InspectAgency> = loadBuilt): Command => ({
   name: 'check',
   alias: 'check-content',
-  summary: 'Look for mistakes in what the agency wrote, without touching site or database',
+  summary: 'Look for mistakes in what the agency wrote, without touching the site',
   files: '[folder]',
-  options: { '--json': 'write what was found as JSON' },
+  options: {
+    '--published': 'with what the office has published over it, which the database holds',
+    '--json': 'write what was found as JSON',
+  },
   details: `
 Reads the agency's folder (GABLE_CONTENT, or content/GABLE_AGENCY, unless a folder is given) as a start does, and lists every mistake
 with file, line and field: what cannot be read, fields that are not known, pages whose path is an address of the site itself,
@@ -22,10 +27,11 @@ read. Places that only the stock knows are not known here.
 Exits with 1 when there are mistakes, which keep the site from starting; with 0 when there are none, or warnings alone.
 
 Example: gable check ../my-agency --json`,
-  async run({ files: [folder], options }, { settings, path, say, note }) {
+  async run({ files: [folder], options }, { settings, database, path, say, note }) {
     const looked = folder === undefined ? settings.contentFolder : path(folder)
     const inspectAgency = await load()
-    const { content, problems, searches } = await inspectAgency(contentInFolder(looked), measuringStore)
+    const layer = options.published === true ? await publishedLayer({ settings }, await database()) : new Map()
+    const { content, problems, searches } = await inspectAgency(layeredContent(contentInFolder(looked), layer), measuringStore)
     const found = [...problems, ...(await checkSearches(searches, await gazetteerLookup(content?.branches ?? [])))]
     const code = found.every(({ isWarning }) => isWarning) ? 0 : 1
     if (options.json === true) {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { problemLine } from '#src/content/content-error.ts'
-import { contentInFolder } from '#src/content/content-store.ts'
+import { type ContentStore, contentInFolder } from '#src/content/content-store.ts'
 import { environment } from '#src/environment.ts'
 import {
   type Check,
@@ -39,12 +39,14 @@ Exits with 1 when something is wrong, 0 otherwise.
 
 Example: gable doctor --dkim s1,s2`,
   async run({ options }, context) {
-    const inspected = load().then((inspect) => inspect(contentInFolder(context.settings.contentFolder), measuringStore))
+    const inspect = async (store: ContentStore) => await (await load())(store, measuringStore)
+    const inspected = inspect(contentInFolder(context.settings.contentFolder))
     const selectors = typeof options.dkim === 'string' ? options.dkim.split(/[\s,]+/).filter(Boolean) : []
     const checks = siteChecks({
       settings: context.settings,
       variables: { set: Object.keys(process.env), known: Object.keys(environment.entries) },
       content: async () => (await inspected).content,
+      inspect,
       selectors,
       resolver: new Resolver({ timeout: 3000, tries: 2 }),
       explain,

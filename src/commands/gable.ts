@@ -11,6 +11,7 @@ import { makeVarFolder, refuseRoot, restrictToOwner } from '#src/start/refuse-un
 import { backupCommand, backupKeyCommand, restoreCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
+import { contentCommand } from './content.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { handOversCommand } from './hand-overs.ts'
@@ -30,6 +31,7 @@ import { statsCommand } from './stats.ts'
 /** Every command, in the order `gable help` shows them. */
 const commands: readonly Command[] = [
   checkCommand(),
+  contentCommand(),
   doctorCommand(),
   importCommand,
   sourcesCommand,

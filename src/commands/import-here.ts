@@ -1,8 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { contentInFolder } from '#src/content/content-store.ts'
-import { readContent } from '#src/content/read-content.ts'
-import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { type ByteStores, openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
@@ -14,6 +11,7 @@ import type { CommandContext } from './command.ts'
 import { inRolledBackTransaction, temporaryStores } from './dry-run.ts'
 import { importBar } from './import-output.ts'
 import { type FileToImport, importThroughInbox } from './import-through-inbox.ts'
+import { readShownContent, unlessInUse } from './shown-content.ts'
 
 /**
  * Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person
@@ -35,11 +33,6 @@ export async function importHereOrThroughInbox(
   return isHere ? await importHere(database, file, context) : await importThroughInbox(file, context)
 }
 
-/** A site may have it open that lets nobody in, where the disk has no sockets; its inbox is there all the same. */
-function unlessInUse(error: unknown): undefined {
-  if (!(error instanceof DatabaseInUse)) throw error
-}
-
 /** What is on the web is not fetched: it would be fetched again. */
 async function tryOut(database: Database, file: FileToImport, context: CommandContext): Promise<ImportReport> {
   await using stores = await temporaryStores()
@@ -52,7 +45,7 @@ async function importHere(
   { settings, note, progress, signal }: CommandContext,
   stores: ByteStores = openByteStores(settings),
 ): Promise<ImportReport> {
-  const content = await readContent(contentInFolder(settings.contentFolder))
+  const content = await readShownContent({ settings, database: async () => database })
   await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
   await learnPlaces(database.db, content.branches)
   const { importFeed } = composeImport({ database, settings, stores, content: () => content, warn: note })

@@ -4,10 +4,11 @@ import { readContent } from '#src/content/read-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { defaultSource } from '#src/domain/imports/feed-source.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
-import { type Command, WrongUsage } from './command.ts'
+import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { dryRunDetails, dryRunHeading, dryRunOption } from './dry-run.ts'
 import { importHereOrThroughInbox } from './import-here.ts'
 import { importSummary } from './import-output.ts'
+import { readShownContent } from './shown-content.ts'
 
 export const importCommand: Command = {
   name: 'import',
@@ -31,7 +32,7 @@ Examples: gable import 20261121.blm
           gable import north.zip --source north --dry-run`,
   async run({ files: [file = ''], options }, context) {
     const path = context.path(file)
-    const feed = typeof options.source === 'string' ? await sourceNamed(options.source, context.settings.contentFolder) : undefined
+    const feed = typeof options.source === 'string' ? await sourceNamed(options.source, context) : undefined
     const request = {
       path,
       confirmWithdrawals: options.confirmWithdrawals === true,
@@ -48,13 +49,17 @@ Examples: gable import 20261121.blm
 }
 
 /** The source that somebody typed the name of; undefined for the default one. Throws WrongUsage when there is none, and ContentError. */
-async function sourceNamed(name: string, contentFolder: string): Promise<ConfiguredSource | undefined> {
+async function sourceNamed(name: string, context: CommandContext): Promise<ConfiguredSource | undefined> {
   if (name === defaultSource) return undefined
-  const { sources = [] } = await readContent(contentInFolder(contentFolder))
+  const own = await readContent(contentInFolder(context.settings.contentFolder))
+  // What the office added is in the database, which is opened for nothing else yet.
+  const isOwn = own.sources?.some((source) => source.name === name)
+  const { sources = [] } = isOwn ? own : await readShownContent(context).catch(() => own)
   const found = sources.find((source) => source.name === name)
   if (found?.format === 'blm') return found
   const names = sources.map((source) => source.name)
-  if (names.length === 0) throw new WrongUsage(`There is no source ${name}: ${contentFolder} has no sources.yaml that names any.`)
+  if (names.length === 0)
+    throw new WrongUsage(`There is no source ${name}: ${context.settings.contentFolder} has no sources.yaml that names any.`)
   const meant = closestWord(name, names)
   throw new WrongUsage(`There is no source ${name}${meant ? `; did you mean ${meant}?` : `: there are ${names.join(', ')}.`}`)
 }

@@ -1,4 +1,5 @@
 import type { Resolver } from 'node:dns/promises'
+import type { ContentStore } from '#src/content/content-store.ts'
 import { connectOrAskSite } from '#src/data/database/connect-database.ts'
 import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -17,8 +18,10 @@ import { checkCdn, checkPostcodes, checkScanner, checkWebhook } from '#src/servi
 import { checkSettings } from '#src/services/doctor/check-settings.ts'
 import { checkSite } from '#src/services/doctor/check-site.ts'
 import { checkSources } from '#src/services/doctor/check-sources.ts'
+import type { InspectedContent } from '#src/services/site-content/site-content-parts.ts'
 import type { Settings } from '#src/settings.ts'
 import { statementMs, wantedConnections } from '#src/start/database-of-pages.ts'
+import { findPublishedTroubles } from './shown-content.ts'
 
 interface SiteChecksOptions {
   settings: Settings
@@ -26,6 +29,8 @@ interface SiteChecksOptions {
   variables: { set: readonly string[]; known: readonly string[] }
   /** What the agency wrote; undefined where it has mistakes. */
   content(): Promise<AgencyContent | undefined>
+  /** Reads what the agency wrote, and what is wrong with it. */
+  inspect: (store: ContentStore) => Promise<InspectedContent>
   selectors: readonly string[]
   resolver: Pick<Resolver, 'resolveTxt'>
   /** What an error says of the setting that names a database, without anything secret. */
@@ -39,7 +44,7 @@ const mostFiles = 20
 const patienceMs = 3000
 
 /** All checks, of these settings. */
-export function siteChecks({ settings, variables, content, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
+export function siteChecks({ settings, variables, content, inspect, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
   const { smtp, mailFrom, publicUrl, databaseUrl, databaseFolder, poolerUrl, replicaUrl } = settings
   const { media } = openByteStores(settings)
   // The embedded one opens once at a time, for us too, so whoever looks into it asks for all.
@@ -57,6 +62,7 @@ export function siteChecks({ settings, variables, content, selectors, resolver, 
           wantedConnections: wantedConnections(settings.webProcesses),
           hasWebhook: settings.webhook !== undefined,
           sources: async () => (await content())?.sources ?? [],
+          published: (database) => findPublishedTroubles({ settings, database, inspect }),
           now,
           onMedia: shown.resolve,
         }).finally(() => shown.resolve(undefined)),

@@ -1,5 +1,3 @@
-import { contentInFolder } from '#src/content/content-store.ts'
-import { readContent } from '#src/content/read-content.ts'
 import { findRefused } from '#src/data/documents/refused-messages.ts'
 import { findSourceHealth, findSourceRuns } from '#src/data/import/source-health.ts'
 import { type ConfiguredSource, sourceSettings } from '#src/domain/imports/configured-source.ts'
@@ -8,6 +6,7 @@ import { didYouMean } from '#src/domain/text/closest-word.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { importSummary } from './import-output.ts'
 import { pullSourceNow } from './pull-source-now.ts'
+import { readShownContent } from './shown-content.ts'
 import { refusedLines, runLines, sourceLines, sourceRows } from './sources-output.ts'
 
 /** Imports of one source that are shown. */
@@ -35,7 +34,7 @@ Exits with 0 when it was pulled or will be at the start, 1 when it could not be 
 Examples: gable sources north --json
           gable sources pull alto --confirm-withdrawals`,
   async run({ files, options }, context) {
-    const { sources = [] } = await readContent(contentInFolder(context.settings.contentFolder))
+    const { sources = [] } = await readShownContent(context)
     const confirmWithdrawals = options.confirmWithdrawals === true
     if (files[0] === 'pull' && !(files.length === 1 && sources.some((one) => one.name === 'pull')))
       return await pullSourceNow({ source: pulledSource(files[1], sources), confirmWithdrawals }, context)

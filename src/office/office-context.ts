@@ -20,6 +20,7 @@ type SiteParts =
   | 'settings'
   | 'content'
   | 'contentPictures'
+  | 'contentTroubles'
   | 'postcodes'
   | 'siteContent'
   | 'live'

@@ -10,7 +10,7 @@ import { latestPublication } from '#src/data/site-content/publications.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { type ContentPicture, rememberingStore } from '#src/services/media/store-content-pictures.ts'
-import { type ContentTroubles, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+import { bytesIn, type ContentTroubles, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import { type Agency, type InspectedAgency, inspectAgency } from './read-agency.ts'
 
 /** What a process shows of the agency, as plain data, which the first process hands to others. */
@@ -61,10 +61,7 @@ function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenConten
   return {
     base: frozenStore(store, frozen),
     inspect: (read) => inspectAgency(read, remembering),
-    bytesOf: async (hash) => {
-      const bytes = await (await media.find(hash))?.read()
-      return bytes && new Uint8Array(bytes)
-    },
+    bytesOf: bytesIn(media),
   }
 }
 

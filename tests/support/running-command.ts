@@ -1,14 +1,17 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command, CommandContext } from '#src/commands/command.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from './blm-file.ts'
 import { sharedDatabase, testDatabase } from './database.ts'
 
-/** A command in a folder of its own, on a test's transaction; what it says and notes is kept. */
-export async function runningCommand(command: Command) {
+/** A command in a folder of its own, on a test's transaction; what it says and notes is kept. Of the demo's content, or a copy of another. */
+export async function runningCommand(command: Command, { contentOf }: { contentOf?: string } = {}) {
   const [folder, db, database] = [await scratchFolder(), await testDatabase(), await sharedDatabase()]
   const [said, noted]: [string[], string[]] = [[], []]
-  const settings = readSettings({ GABLE_VAR: join(folder.path, 'var') })
+  const content = join(folder.path, 'content')
+  if (contentOf !== undefined) await cp(contentOf, content, { recursive: true })
+  const settings = readSettings({ GABLE_VAR: join(folder.path, 'var'), ...(contentOf !== undefined && { GABLE_CONTENT: content }) })
   const context: CommandContext = {
     settings,
     database: async () => ({ ...database, db }),

@@ -5,6 +5,7 @@ import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import { findTroubles, type Trouble } from '#src/services/office/agency-troubles.ts'
+import { findContentTroubles } from '#src/services/site-content/content-troubles.ts'
 import { loadOwnAccount } from '../account/load.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
@@ -75,16 +76,22 @@ async function loadSteps({ db, content, settings }: OfficeContext, hasPasskey: b
 const keptMs = 60_000
 
 /** What is wrong, looked up once a minute at most however many ask; nothing where it cannot be, which the log says. */
-export function keptTroubles({ db, content, now, log }: OfficeContext): () => Promise<readonly Trouble[]> {
+export function keptTroubles({ db, content, siteContent, contentTroubles, now, log }: OfficeContext): () => Promise<readonly Trouble[]> {
   let kept: { at: number; troubles: Promise<readonly Trouble[]> } | undefined
   return async () => {
     const at = now().getTime()
     if (kept === undefined || Math.abs(at - kept.at) >= keptMs) {
       const { site, sources = [] } = content()
-      const troubles = findTroubles(db, { sources: site.demo ? [] : sources, now: new Date(at) }).catch((error: unknown) => {
-        log.warn({ error }, 'What is wrong could not be looked up for the office')
-        return []
-      })
+      const looked = [
+        findTroubles(db, { sources: site.demo ? [] : sources, now: new Date(at) }),
+        findContentTroubles(siteContent, contentTroubles()),
+      ]
+      const troubles = Promise.all(looked)
+        .then((found) => found.flat())
+        .catch((error: unknown) => {
+          log.warn({ error }, 'What is wrong could not be looked up for the office')
+          return []
+        })
       kept = { at, troubles }
     }
     return await kept.troubles

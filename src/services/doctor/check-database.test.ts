@@ -25,6 +25,7 @@ function looked(open: () => Promise<Database>, options: Partial<Parameters<typeo
     wantedConnections: 25,
     hasWebhook: false,
     sources: async () => [],
+    published: async () => [],
     now: () => new Date(),
     onMedia: () => {},
     ...options,

@@ -28,6 +28,8 @@ interface DatabaseChecks {
   /** The sources of sources.yaml, if it can be read. */
   sources(): Promise<readonly ConfiguredSource[]>
   now(): Date
+  /** What is published over the folder of the content. */
+  published(database: Database): Promise<Finding[]>
   /** Receives the hashes of some files that properties show. */
   onMedia(hashes: string[]): void
 }
@@ -94,7 +96,13 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
   options.onMedia(await sampleMedia(database.db, mostMedia))
   const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
   const quiet = quietSources(await options.sources(), await findSourceHealth(database.db), options.now())
-  return [...findings, findingPassed('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]
+  return [
+    ...findings,
+    findingPassed('All migrations have run.'),
+    ...workFindings(work, mails, options),
+    ...quiet,
+    ...(await options.published(database)),
+  ]
 }
 
 function isThere(path: string): Promise<boolean> {

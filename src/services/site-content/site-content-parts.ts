@@ -5,10 +5,11 @@ import { type ContentLayer, type LayerEntry, pathOf } from '#src/content/layered
 import type { Schema } from '#src/data/database/schema.ts'
 import { findCurrentFiles, type PublishedContent } from '#src/data/site-content/publications.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture } from '../media/store-content-pictures.ts'
 
 /** What is read of a store: its content where it has no mistakes, and all that is wrong. */
-interface InspectedContent {
+export interface InspectedContent {
   content?: AgencyContent | undefined
   /** By file name. */
   pictures?: ReadonlyMap<string, ContentPicture>
@@ -44,6 +45,14 @@ export function layerEntry(content: PublishedContent, at: Date, bytesOf: SiteCon
   if (content.kind === 'text') return { kind: 'text', text: content.content, changedAt: at }
   if (content.kind === 'bytes') return { kind: 'bytes', hash: content.hash, read: () => bytesOf(content.hash), changedAt: at }
   return content.kind === 'removed' ? { kind: 'removed' } : undefined
+}
+
+/** Bytes of published files, as the media store has them. */
+export function bytesIn(media: Pick<MediaStore, 'find'>): SiteContentParts['bytesOf'] {
+  return async (hash) => {
+    const bytes = await (await media.find(hash))?.read()
+    return bytes && new Uint8Array(bytes)
+  }
 }
 
 /** All that is published over the folder now, what was published earlier first. */

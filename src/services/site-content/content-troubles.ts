@@ -1,0 +1,59 @@
+import { problemLine } from '#src/content/content-error.ts'
+import { countFailedSchedules } from '#src/data/site-content/schedules.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import type { Trouble } from '../office/agency-troubles.ts'
+import { dueReviews } from './approvals.ts'
+import { changedFolderFiles } from './history.ts'
+import { byPath, type ContentTroubles, type SiteContentParts } from './site-content-parts.ts'
+
+/** For which a schedule that failed is told of. */
+const toldDays = 7
+const mostNamed = 5
+
+/** What keeps visitors from seeing what the agency wrote, and what somebody is to look at, in the agency's words. */
+export async function findContentTroubles(parts: SiteContentParts, { left, problems }: ContentTroubles): Promise<Trouble[]> {
+  const [changed, failed, due] = await Promise.all([
+    changedFolderFiles(parts),
+    countFailedSchedules(parts.db, daysAgo(parts.now(), toldDays)),
+    dueReviews(parts),
+  ])
+  const [first] = byPath(parts.base, problems)
+  const mistake = first ? ` The first mistake: ${problemLine(first)}.` : ''
+  return [
+    ...(left.length > 0
+      ? [{ says: `Visitors do not see what was published of ${named(left)}.${mistake}`, mend: 'Correct it under Content.' }]
+      : []),
+    ...(left.length === 0 && first
+      ? [{ says: `A change of the website’s folder is not shown.${mistake}`, mend: 'Tell whoever changed it.' }]
+      : []),
+    ...(changed.length > 0
+      ? [
+          {
+            says: `The website’s folder has changed below what was published: ${named(changed)}.`,
+            mend: 'Choose under Content which is right.',
+          },
+        ]
+      : []),
+    ...(failed > 0
+      ? [
+          {
+            says: `${failed} of what was scheduled could not be published or taken down.`,
+            mend: 'See why under Content, and schedule it again.',
+          },
+        ]
+      : []),
+    ...(due.length > 0
+      ? [
+          {
+            says: `Somebody is to go through ${named(due.map(({ path }) => path))} again.`,
+            mend: 'Correct it, or say under Content that it is right.',
+          },
+        ]
+      : []),
+  ]
+}
+
+function named(paths: readonly string[]): string {
+  const more = paths.length - mostNamed
+  return `${paths.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
