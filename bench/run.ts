@@ -18,6 +18,7 @@ const recorded = [
   'map',
   'sign-ins',
   'leads',
+  'publish',
   'alerts',
   'valuation',
   'sold-prices',

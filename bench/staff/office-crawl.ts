@@ -3,6 +3,8 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 /** A browser that is signed in to the office. */
 export interface OfficeVisit {
   ask(address: string): Promise<{ status: number; type: string; text: string; ms: number }>
+  /** Sends a form; throws where it is not taken. */
+  send(address: string, fields: Readonly<Record<string, string>>): Promise<void>
 }
 
 /** Signs in by the link that a demo prints. */
@@ -37,6 +39,11 @@ export async function signedIn(site: RunningSite): Promise<OfficeVisit> {
       const text = type.startsWith('text/event-stream') ? '' : await got.text()
       if (type.startsWith('text/event-stream')) await got.body?.cancel()
       return { status: got.status, type, text, ms: performance.now() - begun }
+    },
+    async send(address, fields) {
+      const body = new URLSearchParams(fields)
+      const got = await fetch(site.url + address, { method: 'POST', redirect: 'manual', headers: { ...sent, cookie }, body })
+      if (got.status !== 303) throw new Error(`${address} was not taken: ${got.status} ${(await got.text()).slice(0, 2000)}`)
     },
   }
 }

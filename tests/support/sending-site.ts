@@ -6,8 +6,8 @@ import type { RtdfReply } from './rtdf-sender.ts'
 
 const token = 'a-token-of-the-test-only'
 const branch = `id: 1
-name: Taunton
-slug: taunton
+name: Sender
+slug: sender
 streetAddress: 1 High Street
 town: Taunton
 county: Somerset
@@ -18,10 +18,10 @@ email: taunton@agency.example
 channels: [sales, lettings]
 `
 
-/** Settings of a site that takes sends of the branch 1 in the real-time protocol; its content lies in the folder. */
-export async function sendingSite(folder: string): Promise<NodeJS.ProcessEnv> {
-  const content = await contentWithAccounts(folder)
-  await writeFile(join(content, 'branches', 'taunton.yaml'), branch)
+/** Settings of a site that takes sends of the branch 1 in the real-time protocol; its content, to which that is added, lies in the folder. */
+export async function sendingSite(folder: string, given?: string): Promise<NodeJS.ProcessEnv> {
+  const content = given ?? (await contentWithAccounts(folder))
+  await writeFile(join(content, 'branches', 'sender.yaml'), branch)
   await writeFile(join(content, 'sources.yaml'), 'sources: [{ name: crm, format: rtdf, token: { env: CRM_TOKEN } }]\n')
   return { GABLE_CONTENT: content, CRM_TOKEN: token }
 }
