@@ -20,6 +20,7 @@ import { mountLive } from './live/actions.ts'
 import { mountScreen } from './mount.ts'
 import type { OfficeContext } from './office-context.ts'
 import { mountPeople } from './people/actions.tsx'
+import { mountPictures } from './pictures/actions.tsx'
 import { mountPrivacy } from './privacy/actions.tsx'
 import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { mountReports } from './reports/actions.tsx'
@@ -47,6 +48,7 @@ const parts = [
   mountLive,
   mountFeeds,
   mountContent,
+  mountPictures,
   mountReplyTexts,
   mountFigures,
   mountPeople,

@@ -37,6 +37,7 @@ const allowed: Readonly<Record<string, string>> = {
   'edit-content': 'ams',
   'publish-content': 'am',
   'approve-content': 'am',
+  'manage-pictures': 'ams',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',

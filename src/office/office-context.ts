@@ -23,6 +23,7 @@ type SiteParts =
   | 'contentTroubles'
   | 'postcodes'
   | 'siteContent'
+  | 'media'
   | 'live'
   | 'visitors'
   | 'authenticity'

@@ -79,6 +79,7 @@ export type OfficeAction =
   | 'edit-content'
   | 'publish-content'
   | 'approve-content'
+  | 'manage-pictures'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

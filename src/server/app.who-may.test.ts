@@ -84,6 +84,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'edit-content': stranger,
   'publish-content': stranger,
   'approve-content': stranger,
+  'manage-pictures': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

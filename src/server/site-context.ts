@@ -53,7 +53,7 @@ export interface SiteContext {
   /** The built files (render/assets.ts). */
   assets: Assets
   /** The store of pictures and documents. */
-  media: Pick<MediaStore, 'find'>
+  media: MediaStore
   resizer: PictureResizer
   /** The pictures of the agency's images folder by file name; entries change with the content. */
   contentPictures: ReadonlyMap<string, ContentPicture>

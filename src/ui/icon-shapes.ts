@@ -35,6 +35,7 @@ export const key = 'M7.5 8.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM11 10.5l8-8M15
 export const zoomIn = 'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5M10.5 7.5v6M7.5 10.5h6'
 export const zoomOut = 'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5M7.5 10.5h6'
 export const expand = 'M9 3.5H3.5V9M15 3.5h5.5V9M9 20.5H3.5V15M15 20.5h5.5V15'
+export const picture = 'M3 4.5h18v15H3zM3 16.5l5.5-5 4 4 3-2.5 5.5 4M15.5 8.5h1.5v1.5h-1.5z'
 export const roof = 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10'
 export const shield = 'M12 2.5l8 3v6c0 5-3.5 8-8 10-4.5-2-8-5-8-10v-6z'
 export const gavel = 'M9.5 6.5 14 2l8 8-4.5 4.5zM13.5 10.5 3 21M3 21h10'

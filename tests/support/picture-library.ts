@@ -20,7 +20,7 @@ export async function pictureLibrary(db: Kysely<Schema>, given: Partial<Omit<Sit
     const bytes = await (await media.find(hash))?.read()
     return bytes && new Uint8Array(bytes)
   }
-  const siteContent = { ...siteContentParts(db, { bytesOf }), ...given }
+  const siteContent = { ...(await siteContentParts(db, { bytesOf })), ...given }
   siteContent.shown = async () => {
     const store = layeredContent(siteContent.base, await readLayer(siteContent))
     const { pictures } = await storeContentPictures(store, media)

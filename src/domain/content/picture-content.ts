@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FocalPoint } from '../site/pictures.ts'
-import type { Content } from './fields.ts'
+
 import { edited, field, imageFileValue } from './values.ts'
 
 const focalPointValue = edited(
@@ -26,4 +26,3 @@ export const pictureContent = v.strictObject({
     {},
   ),
 })
-export type PictureContent = Content<typeof pictureContent>

@@ -71,6 +71,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'publish-content': ['administrator', 'manager'],
   // Of somebody else, where the site asks for a second person.
   'approve-content': ['administrator', 'manager'],
+  // To add pictures; to change and remove those of the whole agency, for who works for all of it.
+  'manage-pictures': ['administrator', 'manager', 'staff'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { Checkbox, Field, Select, type SelectOption, TextArea } from '#src/ui/field.tsx'
+import { picksPicture } from '../pictures/picker.tsx'
 import { EditingContext, fieldId, suggestionsId } from './editing.ts'
 import styles from './editor.module.css'
 import { TextButtons } from './text-buttons.tsx'
@@ -56,7 +57,7 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
 const longLine = 50
 
 /** What a single line is typed with. */
-function inputOf({ widget, mostCharacters }: EditorField) {
+function inputOf({ widget, name, mostCharacters }: EditorField) {
   const suggestions = { list: suggestionsId(suggestedAs[widget] ?? widget) }
   const most = mostCharacters === undefined ? {} : { 'data-most': mostCharacters }
   switch (widget) {
@@ -79,7 +80,7 @@ function inputOf({ widget, mostCharacters }: EditorField) {
     case 'text':
       return { ...most, spellCheck: true }
     default:
-      return { ...most, ...suggestions, spellCheck: false }
+      return { ...most, ...suggestions, ...(widget === 'file' && picksPicture(name)), spellCheck: false }
   }
 }
 

@@ -12,12 +12,12 @@ import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { type Fields, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
+import { readUpload, type UploadedFile } from '../read-upload.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { FeedPage, FeedsPage } from './feeds-page.tsx'
 import { sourcesOfOwnBranches } from './load.ts'
-import { readUpload, type UploadedFile } from './read-upload.ts'
 
 const mostRuns = 10
 const mostRejected = 200

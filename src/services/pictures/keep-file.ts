@@ -85,6 +85,8 @@ export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' |
       return refused(`The site has mistakes, so nothing can be published: ${outcome.problems[0]?.file} ${outcome.problems[0]?.reason}.`)
     case 'not theirs':
       return refused('This belongs to the whole agency. Please ask somebody who works for all of it.')
+    case 'needs approval':
+      return refused('Somebody else has to approve that first.')
     case 'gone':
       return refused('It is not there any more.')
     case 'nothing new':

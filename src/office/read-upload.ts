@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
 import { writeBody } from '#src/server/endpoints/blm-feed.ts'
-import type { Fields } from '../mount.ts'
+import type { Fields } from './mount.ts'
 
 /** A file that a form brought. */
 export interface UploadedFile {

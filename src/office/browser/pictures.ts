@@ -1,0 +1,131 @@
+/** What the server says of a file that was sent by script (office/pictures/actions.tsx). */
+interface Sent {
+  kind: 'added' | 'duplicate' | 'refused'
+  name?: string
+  href?: string
+  reason?: string
+  alike?: string[]
+}
+
+const shared = { redirect: 'error', credentials: 'same-origin' } as const
+
+/** Files dropped or chosen several at once, the point of focus by a tap, and pictures to choose one of. All of it works by forms without. */
+export function startPictures(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-drop]')) takeSeveral(form)
+  for (const focus of document.querySelectorAll<HTMLElement>('[data-focus]')) chooseFocus(focus)
+  // Fields may be added to a page later.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.picksPicture !== undefined) offerPictures(target)
+  })
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-picks-picture]')) offerPictures(field)
+}
+
+function takeSeveral(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=file]')!
+  input.multiple = true
+  const list = form.appendChild(document.createElement('ul'))
+  list.setAttribute('role', 'status')
+  let last: Promise<unknown> = Promise.resolve()
+  const send = (files: Iterable<File>) => {
+    // One after the other: each is published by itself.
+    for (const file of files) last = last.then(() => sendOne(form, file, list.appendChild(document.createElement('li'))))
+  }
+  form.addEventListener('submit', (event) => {
+    if (!input.files?.length) return
+    event.preventDefault()
+    send([...input.files])
+    input.value = ''
+  })
+  for (const name of ['dragover', 'drop', 'dragleave'] as const) {
+    form.addEventListener(name, (event) => {
+      event.preventDefault()
+      form.toggleAttribute('data-over', name === 'dragover')
+      if (name === 'drop') send(event.dataTransfer?.files ?? [])
+    })
+  }
+}
+
+async function sendOne(form: HTMLFormElement, file: File, item: HTMLElement): Promise<Sent> {
+  item.textContent = `${file.name}: on its way …`
+  const sent = await sendFile(form, file)
+  const link = document.createElement('a')
+  if (sent.href) link.href = sent.href
+  link.textContent = sent.name ?? ''
+  const words = {
+    added: sent.alike?.length ? `added; it looks like ${sent.alike.join(', ')}: ` : 'added: ',
+    duplicate: 'is here already: ',
+    refused: sent.reason ?? '',
+  }
+  item.replaceChildren(`${file.name}: ${words[sent.kind]}`, ...(sent.href ? [link] : []))
+  return sent
+}
+
+async function sendFile(form: HTMLFormElement, file: File): Promise<Sent> {
+  const body = new FormData()
+  // Small fields first: the file is cut out of what follows them.
+  body.append('authenticity_token', form.querySelector<HTMLInputElement>('[name=authenticity_token]')?.value ?? '')
+  body.append('file', file)
+  try {
+    const answer = await fetch(form.action, { ...shared, method: 'POST', body, headers: { accept: 'application/json' } })
+    if (answer.ok) return await answer.json()
+    const reason = answer.status === 413 ? 'it has more than 50 MB' : 'it was not taken. Please load the page again and send it once more'
+    return { kind: 'refused', reason }
+  } catch {
+    return { kind: 'refused', reason: 'the connection was lost. Please send it again' }
+  }
+}
+
+function chooseFocus(part: HTMLElement): void {
+  const whole = part.querySelector<HTMLElement>('[data-whole]')!
+  const [left, top] = part.querySelectorAll<HTMLInputElement>('input[type=number]')
+  if (!left || !top) return
+  const mark = whole.appendChild(document.createElement('button'))
+  mark.type = 'button'
+  mark.dataset.mark = ''
+  mark.setAttribute('aria-label', 'Point of focus: move it with the arrow keys')
+  whole.dataset.active = ''
+  const show = () => {
+    const [x, y] = [left, top].map((field) => `${Math.min(100, Math.max(0, field.valueAsNumber || 0))}%`)
+    mark.style.insetInlineStart = x!
+    mark.style.insetBlockStart = y!
+    for (const picture of part.querySelectorAll<HTMLElement>('[data-crop] img')) picture.style.objectPosition = `${x} ${y}`
+  }
+  const put = (x: number, y: number) => {
+    for (const [field, value] of [[left, x] as const, [top, y] as const])
+      field.value = String(Math.min(100, Math.max(0, Math.round(value))))
+    show()
+  }
+  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
+  mark.addEventListener('keydown', (event) => {
+    const by = step[event.key as keyof typeof step]
+    if (!by) return
+    event.preventDefault()
+    const times = event.shiftKey ? 10 : 1
+    put(left.valueAsNumber + by[0] * times, top.valueAsNumber + by[1] * times)
+  })
+  whole.addEventListener('click', (event) => {
+    if (event.target === mark) return
+    const box = whole.getBoundingClientRect()
+    put((100 * (event.clientX - box.left)) / box.width, (100 * (event.clientY - box.top)) / box.height)
+  })
+  for (const field of [left, top]) field.addEventListener('input', show)
+  show()
+}
+
+function offerPictures(field: HTMLInputElement): void {
+  if (field.dataset.offered !== undefined) return
+  field.dataset.offered = ''
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Choose …'
+  button.dataset.choosePicture = ''
+  button.setAttribute('aria-label', `Choose a picture: ${field.labels?.[0]?.textContent ?? field.name}`)
+  button.addEventListener('click', () => void openPicker(field))
+  field.after(button)
+}
+
+/** Made of the forms that the server sends with it: to find one, to add one, and the pictures as buttons. */
+async function openPicker(field: HTMLInputElement): Promise<void> {
+  const { pickPicture } = await import('./picture-picker.ts')
+  pickPicture(field, sendOne)
+}

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { Branches, OfficeRole } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { saveDraft } from '#src/services/site-content/drafts.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPdf } from '#tests/support/documents.ts'
+import { officeSite } from '#tests/support/office.ts'
+import { pictureLibrary } from '#tests/support/picture-library.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { contentWriter } from '#tests/support/site-content.ts'
+
+const { add, file, focus, list, pick, remove, replace, title } = routes.officePictures
+const barn = ['images', 'barn.jpg'] as const
+
+async function anOffice(role: OfficeRole = 'manager', branches: Branches = 'all') {
+  const db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const { siteContent, media, contentPictures } = parts
+  const site = await officeSite(db, { site: { siteContent, media, contentPictures } })
+  const client = await site.as(role, { branches })
+  const send = async (path: string, bytes: Uint8Array, { name = 'barn.jpg', ...headers }: Record<string, string> = {}) => {
+    const page = await (await client.get(list.href())).text()
+    const form = new FormData()
+    form.set('authenticity_token', /name="authenticity_token" value="([^"]+)"/.exec(page)?.[1] ?? '')
+    form.set('file', new File([new Uint8Array(bytes)], name))
+    return await client.send(path, { method: 'POST', body: form, headers })
+  }
+  const page = async (path: string) => await (await client.get(path)).text()
+  const left = async () => await readdir(site.context.settings.incomingFolder).catch(() => [])
+  return { ...site, db, parts, client, send, page, left, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+}
+
+test('a picture is added by a form, found, titled, focused, replaced and removed; who did it is in the audit list', async () => {
+  await using office = await anOffice()
+  const { client, send, page } = office
+  const added = await send(add.href(), await aJpeg(900, 600, 'tomato'))
+  expect([added.status, added.headers.get('location')]).toEqual([303, `${file.href(...barn)}?done=picture-added`])
+  expect(await office.left()).toEqual([])
+  expect(await page(`${list.href()}?q=BARN`)).toContain(file.href(...barn))
+  expect(await page(`${list.href()}?q=nothing`)).not.toContain(file.href(...barn))
+  expect((await client.post(title.href(...barn), { title: ' The  great barn ' })).headers.get('location')).toContain('picture-titled')
+  expect((await client.post(focus.href(...barn), { x: '12', y: '88' })).headers.get('location')).toContain('focal-point-chosen')
+  expect((await readContentFile(office.parts.siteContent, 'pictures.yaml')).text).toContain('barn.jpg: 12 88')
+  const shown = await page(file.href(...barn))
+  expect(shown).toMatch(/<h1[^>]*>The great barn</)
+  expect(shown).toContain('Nowhere: neither the site')
+  expect((await send(replace.href(...barn), await aJpeg(500, 500, 'navy'))).headers.get('location')).toContain('picture-replaced')
+  expect(office.parts.contentPictures.get('barn.jpg')).toMatchObject({ width: 500 })
+  expect((await client.post(remove.href(...barn))).headers.get('location')).toContain('picture-removed')
+  expect((await client.get(file.href(...barn))).status).toBe(404)
+  const audited = await office.db.selectFrom('office_audit').select(['action', 'subject']).orderBy('office_audit_id').execute()
+  expect(audited.filter(({ action }) => /content|picture/.test(action))).toEqual([
+    { action: 'content-published', subject: 'Added barn.jpg' },
+    { action: 'picture-titled', subject: 'images/barn.jpg' },
+    { action: 'content-published', subject: 'Chose the point of focus of barn.jpg' },
+    { action: 'content-published', subject: 'Replaced barn.jpg' },
+    { action: 'content-published', subject: 'Removed barn.jpg' },
+  ])
+})
+
+test('what is sent by script is answered in JSON, and offered where a picture is chosen', async () => {
+  await using office = await anOffice('staff')
+  const json = { accept: 'application/json' }
+  const bytes = await aJpeg(900, 600)
+  expect(await (await office.send(add.href(), bytes, json)).json()).toMatchObject({
+    kind: 'added',
+    name: 'barn.jpg',
+    href: file.href(...barn),
+  })
+  expect(await (await office.send(add.href(), bytes, { ...json, name: 'x.jpg' })).json()).toMatchObject({
+    kind: 'duplicate',
+    name: 'barn.jpg',
+  })
+  expect(await (await office.send(add.href(), Buffer.from('<svg/>'), json)).json()).toMatchObject({ kind: 'refused' })
+  const { html } = await (await office.client.get(`${pick.href()}?q=bar`)).json()
+  expect(html).toContain('data-name="barn.jpg"')
+  await office.send(add.href(), aPdf, { name: 'fees.pdf' })
+  expect((await (await office.client.get(pick.href())).json()).html).not.toContain('fees.pdf')
+  expect(await office.page(file.href('brochures', 'fees.pdf'))).toMatch(/<code[^>]*>\/documents\/[0-9a-f]{64}\.pdf/)
+})
+
+test('what cannot be taken is said in words, and nothing is left lying', async () => {
+  await using office = await anOffice()
+  for (const [bytes, words] of [
+    [Buffer.from(''), 'Please choose a file'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'Please save it as a PNG'],
+    [(await aJpeg(800, 600, 'tomato')).subarray(0, 700), 'damaged or cut off'],
+  ] as const) {
+    const refused = await office.send(add.href(), bytes)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)])
+  }
+  expect(await office.left()).toEqual([])
+  await office.send(add.href(), await aJpeg(900, 600))
+  for (const point of [{ x: '-1', y: '5' }, { x: '5' }, { x: '1e1', y: '5' }, { x: '101', y: '5' }])
+    expect((await office.client.post(focus.href(...barn), point)).status).toBe(422)
+  expect((await office.client.post(title.href(...barn), { title: ' ' })).status).toBe(422)
+  expect((await office.client.post(focus.href('images', 'none.jpg'), { x: '1', y: '1' })).status).toBe(404)
+})
+
+test('a name or title never becomes markup', async () => {
+  await using office = await anOffice()
+  await office.send(add.href(), await aJpeg(900, 600), { name: '<img src=x onerror=alert(1)>.jpg' })
+  await office.client.post(title.href('images', 'img-src-x-onerror-alert-1.jpg'), { title: '<script>alert(1)</script>' })
+  const shown = await office.page(list.href())
+  expect(shown).toContain('&lt;script&gt;alert(1)')
+  expect(shown).not.toMatch(/<script>alert|<img src=x/)
+})
+
+test('a picture that a draft names is not removed, and whose draft it is is said', async () => {
+  await using office = await anOffice()
+  await office.send(add.href(), await aJpeg(900, 600))
+  const bob = await contentWriter(office.db, 'Bob')
+  const { siteContent } = office.parts
+  await saveDraft(siteContent, bob, { path: 'articles/barn.md', text: '![A barn](barn.jpg)\n', fromHash: null })
+  const refused = await office.client.post(remove.href(...barn))
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('A draft of Bob')])
+  expect(office.parts.contentPictures.has('barn.jpg')).toBe(true)
+})
+
+test('who works for branches adds, and is not offered what they may not', async () => {
+  await using office = await anOffice('staff', [4101])
+  expect((await office.send(add.href(), await aJpeg(900, 600))).status).toBe(303)
+  const shown = await office.page(file.href(...barn))
+  expect(shown).not.toContain(remove.href(...barn))
+  expect((await office.client.post(remove.href(...barn))).status).toBe(422)
+  expect((await office.client.post(focus.href(...barn), { x: '1', y: '1' })).status).toBe(422)
+})

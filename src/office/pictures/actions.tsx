@@ -1,0 +1,162 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { Context, Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
+import * as routes from '#src/routes.ts'
+import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
+import { type AddOutcome, addPicture } from '#src/services/pictures/add-picture.ts'
+import {
+  type ChangeOutcome,
+  chooseFocalPoint,
+  findLibraryFile,
+  removePicture,
+  replacePicture,
+  titlePicture,
+} from '#src/services/pictures/change-picture.ts'
+import { type PictureParts, readLibrary } from '#src/services/pictures/picture-library.ts'
+import { readTexts, usesOf } from '#src/services/pictures/picture-uses.ts'
+import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { readUpload, type UploadedFile } from '../read-upload.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-not-found.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { FilePage } from './file-page.tsx'
+import { hrefOf, PicturesPage } from './page.tsx'
+import { PickablePictures } from './picker.tsx'
+
+const { add, file, focus, list, pick, remove, replace, title } = routes.officePictures
+
+/** The agency's own pictures and documents. */
+export function mountPictures(app: Hono, office: OfficeContext): void {
+  const parts: PictureParts = { ...office, scan: office.uploads.scan }
+  mountScreen(app, office, list, async (c, asker) => await showList(c, office, { asker, parts }))
+  mountScreen(app, office, pick, async (c) => {
+    const found = await findFiles(parts, c.req.query('q'))
+    const html = renderToStaticMarkup(<PickablePictures files={found.filter(({ kind }) => kind === 'picture')} />)
+    return c.json({ html }, 200, { 'cache-control': 'no-store' })
+  })
+  mountScreen(app, office, file, async (c, asker) => await showFile(c, office, { asker, parts, path: pathIn(c) }))
+  const upload = { read: (c: Context) => readFileForm(c, office), forget }
+  mountUpload(app, office, add, {
+    ...upload,
+    act: async (c, asker, fields) => {
+      const given = await givenFile(fields)
+      const outcome: AddOutcome = given ? await addPicture(parts, asker, given) : noFile
+      if (c.req.header('accept')?.includes('application/json')) return c.json(told(outcome), 200, { 'cache-control': 'no-store' })
+      if (outcome.kind === 'refused') return await showList(c, office, { asker, parts, problem: outcome.reason })
+      const done = outcome.kind === 'duplicate' ? 'picture-there' : outcome.alike.length > 0 ? 'picture-alike' : 'picture-added'
+      return redirectTo(c, pathWithFlash(hrefOf(outcome.path), done))
+    },
+  })
+  mountUpload(app, office, replace, {
+    ...upload,
+    act: async (c, asker, fields) => {
+      const path = pathIn(c)
+      const given = await givenFile(fields)
+      const outcome = given ? await replacePicture(parts, asker, { path, ...given }) : noFile
+      return await answer(c, office, { asker, parts, path, outcome, done: 'picture-replaced' })
+    },
+  })
+  mountAction(app, office, focus, async (c, asker, fields) => {
+    const path = pathIn(c)
+    const point = fields.what === 'none' ? undefined : readPoint(fields)
+    const outcome: ChangeOutcome =
+      point === 'unreadable'
+        ? { kind: 'refused', reason: 'A point of focus is two whole numbers from 0 to 100.' }
+        : await chooseFocalPoint(parts, asker, { path, point })
+    return await answer(c, office, { asker, parts, path, outcome, done: 'focal-point-chosen' })
+  })
+  mountAction(app, office, title, async (c, asker, fields) => {
+    const path = pathIn(c)
+    const text = proofText(fields.title).trim().replaceAll(/\s+/g, ' ').slice(0, 100)
+    const outcome: ChangeOutcome =
+      text === '' ? { kind: 'refused', reason: 'A title is not empty.' } : await titlePicture(parts, asker, { path, title: text })
+    return await answer(c, office, { asker, parts, path, outcome, done: 'picture-titled' })
+  })
+  mountAction(app, office, remove, async (c, asker) => {
+    const path = pathIn(c)
+    const outcome = await removePicture(parts, asker, path)
+    if (outcome.kind === 'done') return redirectTo(c, pathWithFlash(list.href(), 'picture-removed'))
+    const reason = 'It is used, so it was not removed: below is where.'
+    const told: ChangeOutcome = outcome.kind === 'used' ? { kind: 'refused', reason } : outcome
+    return await answer(c, office, { asker, parts, path, outcome: told, done: '' })
+  })
+}
+
+interface Shown {
+  asker: OfficeAsker
+  parts: PictureParts
+  problem?: string | undefined
+}
+
+async function showList(c: Context, office: OfficeContext, { asker, parts, problem }: Shown): Promise<Response> {
+  const q = queryOf(c.req.query('q'))
+  const view = <PicturesPage files={await findFiles(parts, q)} query={q} problem={problem} />
+  return await showScreen(c, office, asker, { title: 'Pictures', view, status: problem === undefined ? 200 : 422 })
+}
+
+async function showFile(c: Context, office: OfficeContext, { asker, parts, path, problem }: Shown & { path: string }): Promise<Response> {
+  const found = await findLibraryFile(parts, path)
+  if (!found) return await showOfficeNotFound(c, office, asker)
+  const uses = usesOf(await readTexts(parts.siteContent), found.name)
+  const view = <FilePage file={found} uses={uses} problem={problem} mayChange={asker.branches === 'all'} />
+  return await showScreen(c, office, asker, { title: found.title, view, status: problem === undefined ? 200 : 422 })
+}
+
+async function answer(
+  c: Context,
+  office: OfficeContext,
+  { outcome, done, ...shown }: Shown & { path: string; outcome: ChangeOutcome; done: string },
+): Promise<Response> {
+  if (outcome.kind === 'gone') return await showOfficeNotFound(c, office, shown.asker)
+  if (outcome.kind === 'refused') return await showFile(c, office, { ...shown, problem: outcome.reason })
+  return redirectTo(c, pathWithFlash(hrefOf(shown.path), done))
+}
+
+const noFile = { kind: 'refused', reason: 'Please choose a file of at most 50 MB.' } as const
+
+function told(outcome: AddOutcome) {
+  return outcome.kind === 'refused' ? outcome : { ...outcome, href: hrefOf(outcome.path) }
+}
+
+function pathIn(c: Context): string {
+  return `${c.req.param('folder')}/${c.req.param('name')}`
+}
+
+const queryOf = (typed = '') => typed.replaceAll('\0', '').trim().slice(0, 100)
+
+/** Those whose name or title has what is typed. */
+async function findFiles(parts: PictureParts, typed: string | undefined) {
+  const q = queryOf(typed).toLowerCase()
+  return (await readLibrary(parts)).filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(q))
+}
+
+function readPoint(fields: Fields): FocalPoint | 'unreadable' {
+  const [x, y] = [proofText(fields.x), proofText(fields.y)].map((text) => (/^(100|\d{1,2})$/.test(text) ? Number(text) : undefined))
+  return x === undefined || y === undefined ? 'unreadable' : { x, y }
+}
+
+const mostBytes = add.mostBodyBytes
+
+/** A form that is too long, or broke off, is one without a file. */
+async function readFileForm(c: Context, { settings }: OfficeContext): Promise<Fields> {
+  try {
+    return await readUpload(c, { folder: settings.incomingFolder, mostBytes })
+  } catch (error) {
+    if (error instanceof TooLarge || error instanceof BrokenOff) return {}
+    throw error
+  }
+}
+
+async function forget({ file }: Fields): Promise<void> {
+  if (file) await rm((file as UploadedFile).path, { force: true })
+}
+
+async function givenFile(fields: Fields): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+  const sent = fields.file as UploadedFile | undefined
+  return sent && sent.bytes > 0 ? { name: sent.name, bytes: new Uint8Array(await readFile(sent.path)) } : undefined
+}

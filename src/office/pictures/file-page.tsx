@@ -1,0 +1,114 @@
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import * as routes from '#src/routes.ts'
+import type { LibraryFile } from '#src/services/pictures/picture-library.ts'
+import type { FileUse } from '#src/services/pictures/picture-uses.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { OfficeForm, PostButton } from '../ui/office-form.tsx'
+import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
+import { Table } from '../ui/table.tsx'
+import { FocusPanel } from './focus-panel.tsx'
+import { bytesText, FileForm, sizeText } from './page.tsx'
+import styles from './pictures.module.css'
+
+interface FilePageProps {
+  file: LibraryFile
+  uses: readonly FileUse[]
+  problem: string | undefined
+  /** Whether who looks works for the whole agency. */
+  mayChange: boolean
+}
+
+export function FilePage({ file, uses, problem, mayChange }: FilePageProps) {
+  const { title, name, kind, picture, hash, facts } = file
+  const [folder = ''] = file.path.split('/')
+  const at = [folder, name] as const
+  const served = kind === 'document' ? hash && routes.media.document.href(hash) : picture && routes.media.image.href(1920, picture.hash)
+  return (
+    <Screen
+      heading={title}
+      purpose={kind === 'picture' ? 'What this picture shows of itself, and where.' : 'A document, and where it is named.'}
+    >
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
+      <Panel id="facts" heading="What it is">
+        <dl className={styles.facts}>
+          <Fact name="File">{name}</Fact>
+          <Fact name="Size">{facts && picture ? `${sizeText(file)}, ${bytesText(facts.bytes)}` : sizeText(file) || 'Not known'}</Fact>
+          <Fact name="Added">{facts ? `${momentText(facts.addedAt)} by ${facts.who}` : 'With the site’s folder'}</Fact>
+        </dl>
+        <Row>
+          {served ? (
+            <a href={served} target="_blank" rel="noopener">
+              Open it in a new tab
+            </a>
+          ) : null}
+          <a href={routes.officePictures.list.href()}>All pictures</a>
+        </Row>
+        {kind === 'document' && served ? (
+          <p>
+            To link to it where you write, use the address <code className={styles.code}>{served}</code>.
+          </p>
+        ) : null}
+        {facts ? (
+          <OfficeForm action={routes.officePictures.title.href(...at)}>
+            <Row>
+              <Field
+                id="title"
+                label="Title"
+                hint="For finding it here; the name of the file stays, and so does what uses it."
+                name="title"
+                defaultValue={title}
+                maxLength={100}
+                required
+              />
+              <Button type="submit" variant="outline">
+                Save the title
+              </Button>
+            </Row>
+          </OfficeForm>
+        ) : null}
+      </Panel>
+      {picture ? <FocusPanel picture={picture} action={routes.officePictures.focus.href(...at)} mayChange={mayChange} /> : null}
+      <Panel id="uses" heading="Where it is used">
+        <Table
+          caption="Where it is used"
+          items={uses}
+          keyOf={({ path, line, in: where }) => `${path} ${line} ${JSON.stringify(where)}`}
+          empty="Nowhere: neither the site nor anybody’s draft names it."
+          columns={[
+            { name: 'What', cell: ({ path }) => <bdi>{path}</bdi> },
+            { name: 'Line', cell: ({ line }) => (line === 0 ? 'By itself' : line) },
+            { name: 'State', cell: ({ in: where }) => stateText(where) },
+          ]}
+        />
+      </Panel>
+      {mayChange ? (
+        <Panel id="change" heading="Replace or remove">
+          <p>Another file in its place is shown at once wherever this one is used.</p>
+          <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" />
+          {uses.length > 0 ? (
+            <p className={styles.quiet}>It cannot be removed while it is used.</p>
+          ) : (
+            <PostButton action={routes.officePictures.remove.href(...at)}>Remove it</PostButton>
+          )}
+        </Panel>
+      ) : (
+        <ScreenNote>Who works for the whole agency changes pictures; you may add some.</ScreenNote>
+      )}
+    </Screen>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function stateText(where: FileUse['in']): string {
+  if (where === 'site') return 'Published'
+  return 'draftOf' in where ? `A draft of ${where.draftOf}` : `Planned by ${where.scheduledBy}`
+}

@@ -1,0 +1,64 @@
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { OfficeForm, PostButton } from '../ui/office-form.tsx'
+import { Panel, Row } from '../ui/screen.tsx'
+import styles from './pictures.module.css'
+
+/** The shapes in which pages show pictures (aspect-ratio in src/blocks, src/ui and src/pages). */
+const shapes = [
+  { name: 'Across the window', className: styles.wide },
+  { name: 'Top of an article', className: styles.article },
+  { name: 'Card', className: styles.card },
+  { name: 'Square', className: styles.square },
+  { name: 'Upright', className: styles.upright },
+] as const
+
+interface FocusPanelProps {
+  picture: StoredPicture
+  action: string
+  mayChange: boolean
+}
+
+/** Where the eye of the picture is, with what becomes of it in each shape. Script lets somebody tap on it (browser/pictures.ts). */
+export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
+  const { x, y } = picture.focalPoint ?? { x: 50, y: 50 }
+  return (
+    <Panel id="focus" heading="Point of focus">
+      <p className={styles.quiet}>
+        Pages cut pictures to their own shapes. What is at this point stays in sight
+        {picture.focalPoint ? '.' : '; without one, mostly what is in the middle.'}
+      </p>
+      <div className={styles.focus} data-focus="">
+        <div className={styles.whole} data-whole="">
+          <Picture {...picture} alt="The whole picture" sizes="(min-width: 992px) 40rem, 92vw" fit="contain" />
+        </div>
+        {mayChange ? (
+          <OfficeForm action={action}>
+            <Row>
+              <Field id="focus-x" label="% from the left" name="x" type="number" min={0} max={100} step={1} defaultValue={x} required />
+              <Field id="focus-y" label="% from the top" name="y" type="number" min={0} max={100} step={1} defaultValue={y} required />
+              <Button type="submit">Save the point</Button>
+            </Row>
+          </OfficeForm>
+        ) : null}
+        <ul className={styles.crops} aria-label="As pages show it">
+          {shapes.map(({ name, className }) => (
+            <li key={name}>
+              <span className={`${styles.crop} ${className}`} data-crop="">
+                <Picture {...picture} alt="" sizes="16rem" widths={[320, 575]} />
+              </span>
+              <span className={styles.quiet}>{name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {mayChange && picture.focalPoint ? (
+        <PostButton action={action} fields={{ what: 'none' }}>
+          Leave it to the page
+        </PostButton>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { officeForm, officeScreen } from './office-route.ts'
+
+/** Bytes of a file that is added, with its form. */
+const mostBodyBytes = 60_000_000
+const one = '/office/pictures/:folder{images|brochures}/:name{[\\w.-]+}'
+
+/** The agency's own pictures and documents, also by `q`. */
+export const list = officeScreen('manage-pictures', '/office/pictures')
+
+/** Takes a file; who asks for JSON is told its name so. */
+export const add = officeForm('manage-pictures', '/office/pictures', { mostBodyBytes, perMinute: 120 })
+
+/** Pictures to choose one of, as a part of a page in JSON: `?q=`. */
+export const pick = officeScreen('manage-pictures', '/office/pictures/pick')
+
+export const file = officeScreen('manage-pictures', one)
+export const replace = officeForm('manage-pictures', `${one}/replace`, { mostBodyBytes })
+export const focus = officeForm('manage-pictures', `${one}/focus`)
+export const title = officeForm('manage-pictures', `${one}/title`)
+export const remove = officeForm('manage-pictures', `${one}/remove`)
